@@ -112,9 +112,16 @@ test('scans carry the person who made them, also when somebody else sends them',
   await expect(word(page)).toHaveText('Đã ghi');
 
   // An leaves while the line is cut; Bình logs in once it is back.
-  await page.evaluate(() => window.desktopBridge?.call('session:clear-session', undefined));
+  const waits = 'Còn 1 lượt quét của Lê An nằm trên máy này, sẽ tự gửi khi có mạng và có người đăng nhập ở đây.';
+  await page.getByRole('button', { name: /^Xin chào/ }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Đăng xuất khỏi trang quản trị?' });
+  await expect(leaving).toContainText(waits);
+  await expectGood(page, 'log-out-waiting', ['light']);
+  await leaving.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  await expectGood(page, 'log-in-waiting', ['light', 'dark']);
   line.restore();
-  await page.reload();
   await logIn(page, { email: binh.email, password: PASSWORD });
   await page.getByRole('link', { name: 'Quét mã' }).click();
   const question = page.getByRole('heading', { name: 'Một phiên đang mở' });

@@ -122,7 +122,7 @@ const waitingOfSchema = z.strictObject({
   name: z.string(),
   scans: z.number().int(),
   imports: z.number().int(),
-  /** It can be sent only while this person is logged in. */
+  /** The scans can be sent only while this person is logged in. Files always wait for that. */
   needsLogin: z.boolean(),
 });
 export type WaitingOf = z.infer<typeof waitingOfSchema>;

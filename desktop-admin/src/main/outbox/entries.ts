@@ -49,11 +49,11 @@ export interface Batch {
 }
 
 /**
- * Whether the entry can be sent by this person, or once anybody is logged in. The server assigns an import to the user
+ * Whether the entry can be sent while this person is logged in. The server assigns an import to the user
  * who sends it, so another user's import waits for that user. So does a scan whose author this machine cannot prove. An
  * undo needs no author.
  */
-export function canBeSent(entry: Entry, { person, grantFor }: SendingAs): boolean {
+function canBeSent(entry: Entry, { person, grantFor }: SendingAs): boolean {
   if (entry.record.by.id === person || entry.state === 'takingBack') return true;
   return entry.kind === 'scan' && grantFor(entry.record) !== null;
 }

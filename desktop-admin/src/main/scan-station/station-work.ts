@@ -4,7 +4,7 @@ import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import type { EntryPage, ImportEnd, OutboxSummary, StoredSession, WaitingOf } from '../../bridge/index.ts';
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
-import { canBeSent, needsSending, type Entry } from '../outbox/entries.ts';
+import { needsSending, type Entry } from '../outbox/entries.ts';
 import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
 import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
 import { createStoredImports } from '../outbox/stored-imports.ts';
@@ -145,7 +145,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     summaryOf(outbox, {
       phase: sender.phase(),
       codes: codes(),
-      needsLogin: (entry) => !canBeSent(entry, { person: host.session()?.id ?? null, grantFor }),
+      needsLogin: ({ record, state }) =>
+        record.type === 'scan' && state === 'saved' && grantFor(record) === null,
     });
 
   const station = createScanStation({
@@ -205,7 +206,7 @@ function codesByServer(file: string, address: () => string): () => KnownCodes {
 interface SummaryParts {
   phase: SenderPhase;
   codes: KnownCodes;
-  /** Whether the entry waits until its own person logs in. */
+  /** Whether it is a scan that can be sent only while its own person is logged in. */
   needsLogin(entry: Entry): boolean;
 }
 

@@ -5,6 +5,8 @@ import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { useHost } from '../components/host.tsx';
 import { Note } from '../components/note.tsx';
+import { useOutboxSummary } from '../components/use-outbox-summary.ts';
+import { waitingSentences } from '../components/waiting-sentences.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { ServerAddress } from '../features/session/server-address.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
@@ -15,6 +17,7 @@ export function LoginPage() {
   const host = useHost();
   const { phase, rights } = useSelector(selectSession);
   const { begin, leaveForSite } = useSessionActions();
+  const outbox = useOutboxSummary();
   const can = useCan();
   const isCustomer = rights !== null && !can('enter');
   const leave = useEffectEvent(leaveForSite);
@@ -38,6 +41,12 @@ export function LoginPage() {
           </Note>
         )}
         <LoginForm submit={texts.submit} remember onSignedIn={begin} />
+        {outbox &&
+          waitingSentences(outbox).map((sentence) => (
+            <Note key={sentence} look="info">
+              {sentence}
+            </Note>
+          ))}
       </section>
       <ServerAddress />
     </main>

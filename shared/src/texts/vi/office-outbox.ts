@@ -7,7 +7,6 @@ export const officeOutboxTexts = {
   lead: 'Mọi lượt quét nằm trên máy này cho tới khi hệ thống nhận, kể cả khi tắt máy. Mỗi lượt được tính đúng một lần.',
   phases: {
     idle: 'Đã kết nối. Mọi thứ đã gửi xong.',
-    idleWaiting: (count: number) => `Đã kết nối. ${formatInteger(count)} mục sẽ được gửi ngay.`,
     sending: (count: number) => `Đang gửi, còn ${formatInteger(count)} mục.`,
     offline: (count: number) =>
       `Mất kết nối. ${formatInteger(count)} mục đã lưu trên máy và sẽ tự gửi theo thứ tự khi có mạng.`,

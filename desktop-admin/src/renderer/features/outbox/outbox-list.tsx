@@ -13,6 +13,7 @@ import { FailureState, PageState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { waitingSentences } from '../../components/waiting-sentences.ts';
 import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
 import { EntryTable } from './entry-table.tsx';
 import { useEntries } from './use-entries.ts';
@@ -115,10 +116,15 @@ export function OutboxList({ station }: { station: Station }) {
 const knownError = (error: unknown) =>
   isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
 
-function Connection({ summary: { phase, waiting } }: { summary: OutboxSummary }) {
+function Connection({ summary }: { summary: OutboxSummary }) {
   const { phases } = texts;
+  const { phase, waiting } = summary;
   const sentence =
-    phase !== 'idle' ? phases[phase](waiting) : waiting > 0 ? phases.idleWaiting(waiting) : phases.idle;
+    phase !== 'idle'
+      ? phases[phase](waiting)
+      : waiting > 0
+        ? waitingSentences(summary).join(' ')
+        : phases.idle;
   const look = phase === 'idle' || phase === 'sending' ? 'ok' : 'warn';
   return (
     <Note look={look} live icon={phase === 'offline' ? 'offline' : look === 'ok' ? 'online' : 'lock'}>

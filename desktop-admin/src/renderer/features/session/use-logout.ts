@@ -1,6 +1,8 @@
 import { officeTexts } from '@logistics/shared/texts/office';
+import { useHost } from '../../components/host.tsx';
 import { useUnsaved } from '../../components/leave-guard.tsx';
 import { useMessages } from '../../components/messages.ts';
+import type { Station } from '../../platform/index.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
@@ -9,15 +11,17 @@ import { useSessionActions } from './use-session-actions.ts';
  */
 export function useLogout() {
   const texts = officeTexts.logoutDialog;
+  const { station } = useHost();
   const { ask } = useMessages();
   const { end } = useSessionActions();
   const { isUnsaved, letGo } = useUnsaved();
   const logOut = () => end(letGo);
-  const askToLogOut = () => {
+  const askToLogOut = async () => {
     const losesSomething = isUnsaved();
+    const waiting = await sentencesOf(station);
     ask({
       title: texts.title,
-      content: losesSomething ? texts.unsaved : texts.body,
+      content: [losesSomething ? texts.unsaved : texts.body, ...waiting].join(' '),
       okText: texts.confirm,
       danger: losesSomething,
       cancelText: texts.cancel,
@@ -26,8 +30,23 @@ export function useLogout() {
   };
   return {
     /** Asks, then logs out completely (decisions: a shared warehouse computer must not stay logged in). */
-    askToLogOut,
+    askToLogOut: () => void askToLogOut(),
     /** For a session that is already dead: asks only if input would be lost. */
-    giveUp: () => (isUnsaved() ? askToLogOut() : void logOut()),
+    giveUp: () => void (isUnsaved() ? askToLogOut() : logOut()),
   };
+}
+
+/** What waits on this machine for the server. Only the console has it, so its texts load with the question. */
+async function sentencesOf(station: Station | undefined): Promise<string[]> {
+  if (!station) return [];
+  try {
+    const [{ waitingSentences }, summary] = await Promise.all([
+      import('../../components/waiting-sentences.ts'),
+      station.summary(),
+    ]);
+    return waitingSentences(summary);
+  } catch {
+    // The question must be asked anyway.
+    return [];
+  }
 }
