@@ -112,7 +112,8 @@ test('scans carry the person who made them, also when somebody else sends them',
   await expect(word(page)).toHaveText('Đã ghi');
 
   // An leaves while the line is cut; Bình logs in once it is back.
-  const waits = 'Còn 1 lượt quét của Lê An nằm trên máy này, sẽ tự gửi khi có mạng và có người đăng nhập ở đây.';
+  const waits =
+    'Còn 1 lượt quét của Lê An nằm trên máy này, sẽ tự gửi khi có mạng và có người đăng nhập ở đây.';
   await page.getByRole('button', { name: /^Xin chào/ }).click();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   const leaving = page.getByRole('dialog', { name: 'Đăng xuất khỏi trang quản trị?' });
