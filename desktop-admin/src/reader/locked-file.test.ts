@@ -19,8 +19,8 @@ describe('a file that can not be opened', () => {
   it.each([
     ['ENOENT', 'FILE_GONE'],
     ['EIO', 'FILE_UNREADABLE'],
-  ])('is reported with its own reason on %s', async (code, told) => {
+  ])('is reported with its own reason on %s', async (code, reason) => {
     refusal.code = code;
-    await expect(openStableFile('a.xlsx')).rejects.toThrow(told);
+    await expect(openStableFile('a.xlsx')).rejects.toThrow(reason);
   });
 });

@@ -31,10 +31,10 @@ export async function spoolOrderFile(
 ): Promise<Spool> {
   const sha256 = await file.sha256();
   const { file: target, facts: factsFile } = spoolPlaces(job, sha256);
-  const kept = await storedSpool(target, factsFile);
-  if (kept) {
+  const stored = await storedSpool(target, factsFile);
+  if (stored) {
     await file.assertUnchanged();
-    return kept;
+    return stored;
   }
 
   const making = `${target}.making`;

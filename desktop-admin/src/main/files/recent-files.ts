@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts';
 import type { FileTickets } from './file-tickets.ts';
 
 const KEPT = 12;
-const keptSchema = z.array(z.object({ path: z.string(), openedAt: z.iso.datetime() })).max(100);
+const fileSchema = z.array(z.object({ path: z.string(), openedAt: z.iso.datetime() })).max(100);
 
 export interface RecentFiles {
   /** Puts a file that was read at the top of the list. */
@@ -26,8 +26,8 @@ export function openRecentFiles(
   onChange: () => void = () => undefined,
   now: () => Date = () => new Date(),
 ): RecentFiles {
-  const kept = readJsonFile(file, keptSchema) ?? [];
-  let recent = kept.slice(0, KEPT).map((one) => ({ id: randomUUID(), ...one }));
+  const stored = readJsonFile(file, fileSchema) ?? [];
+  let recent = stored.slice(0, KEPT).map((one) => ({ id: randomUUID(), ...one }));
   const write = (next: typeof recent) => {
     recent = next;
     onChange();

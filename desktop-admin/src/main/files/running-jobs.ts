@@ -73,7 +73,7 @@ const isLeft = ({ page }: Begun): boolean => page.left.aborted;
 export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) => void): RunningJobs<T> {
   const running = new Map<string, Running<T>>();
   /** Jobs that ended before their page came and whose result was handed out. */
-  const told = new Set<string>();
+  const handedOut = new Set<string>();
 
   const end = (one: Running<T>, error?: unknown) => {
     one.hasEnded = true;
@@ -93,7 +93,7 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
     one.job = job;
     if (one.hasEnded) {
       running.delete(job.id);
-      told.add(job.id);
+      handedOut.add(job.id);
     }
     return one.answer;
   };
@@ -114,7 +114,7 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
   return {
     run: async (job, page, work) => {
       // Two windows found this job. Don't start it again for the second one.
-      if (told.has(job.id)) throw refuse('MALFORMED_REQUEST');
+      if (handedOut.has(job.id)) throw refuse('MALFORMED_REQUEST');
       const known = running.get(job.id);
       return known ? goOn(known, job, page) : start(job, page, work);
     },

@@ -7,7 +7,7 @@ import type { Fetch } from '../outbox/outbox-server.ts';
 /** Timeout in milliseconds. Reading a file starts at once, so the server gets no more time to return new words. */
 const PATIENCE_MS = 1500;
 
-const keptSchema = z.object({
+const fileSchema = z.object({
   /** Words are valid only for the server they came from. */
   server: z.string(),
   content: statusWordsContentSchema,
@@ -30,10 +30,10 @@ interface Host {
 export function openStatusWords({ file, fetch, address, token }: Host): () => Promise<StatusSynonyms> {
   return async () => {
     const server = address();
-    const told = await ask(fetch, server, token()).catch(() => null);
-    if (told) writeJsonFile(file, { server, content: told });
-    const kept = readJsonFile(file, keptSchema);
-    return statusSynonyms(kept?.server === server ? kept.content.words : []);
+    const answer = await ask(fetch, server, token()).catch(() => null);
+    if (answer) writeJsonFile(file, { server, content: answer });
+    const stored = readJsonFile(file, fileSchema);
+    return statusSynonyms(stored?.server === server ? stored.content.words : []);
   };
 }
 

@@ -8,7 +8,7 @@ import { contentHash, markOf } from './file-content.ts';
 
 /** Maximum number of remembered hashes; the newest are retained. */
 const SEEN_MAX = 5_000;
-const keptSchema = z.object({
+const fileSchema = z.object({
   folder: z.string().nullable(),
   /** SHA-256 of contents that were offered to a user. */
   seen: z.array(z.string()),
@@ -48,11 +48,11 @@ export interface WatchedFolder {
  */
 export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Parts): WatchedFolder {
   const { quiet, look: lookEvery } = timing ?? { quiet: 2_000, look: 10_000 };
-  const kept = readJsonFile(file, keptSchema) ?? { folder: null, seen: [], files: {} };
-  const seen = new Set(kept.seen);
+  const stored = readJsonFile(file, fileSchema) ?? { folder: null, seen: [], files: {} };
+  const seen = new Set(stored.seen);
   const offeredNow = new Set<string>();
-  let files = new Map(Object.entries(kept.files));
-  let folder = kept.folder;
+  let files = new Map(Object.entries(stored.files));
+  let folder = stored.folder;
   let isMissing = false;
   /** Files that still change: last state and the time since it is unchanged. */
   let restless = new Map<string, { mark: string; since: number }>();

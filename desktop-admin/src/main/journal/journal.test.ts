@@ -43,9 +43,14 @@ describe('a journal', () => {
       const { journal, records } = await openJournal(file);
       await journal.append('mới');
       await journal.close();
-      const kept = lines.filter((_, index) => Buffer.concat(lines.slice(0, index + 1)).length <= length);
-      expect(records).toHaveLength(kept.length);
-      expect((await reopened()).records).toEqual([...['một', 'hai', 'ba'].slice(0, kept.length), 'mới']);
+      const wholeLines = lines.filter(
+        (_, index) => Buffer.concat(lines.slice(0, index + 1)).length <= length,
+      );
+      expect(records).toHaveLength(wholeLines.length);
+      expect((await reopened()).records).toEqual([
+        ...['một', 'hai', 'ba'].slice(0, wholeLines.length),
+        'mới',
+      ]);
     }
   });
 
@@ -63,11 +68,11 @@ describe('a journal', () => {
   it('contains only the new records after a rewrite, and appends to them', async () => {
     const { journal } = await openJournal(file);
     await journal.append('old');
-    await journal.rewrite(['kept']);
+    await journal.rewrite(['rewritten']);
     await journal.append('new');
     expect(journal.size()).toBe(readFileSync(file).length);
     await journal.close();
-    expect((await reopened()).records).toEqual(['kept', 'new']);
+    expect((await reopened()).records).toEqual(['rewritten', 'new']);
   });
 
   it('reports how many bytes of an unfinished write it cut off', async () => {

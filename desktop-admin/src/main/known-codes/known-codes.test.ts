@@ -23,10 +23,10 @@ const status = fc.constantFrom<OrderStatus>(0, 1, 2, 3, 4);
 describe('the table of codes', () => {
   it('returns the last status set for each code, like a map, also after writing and reading it', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(code, status), { maxLength: 200 }), (told) => {
+      fc.property(fc.array(fc.tuple(code, status), { maxLength: 200 }), (pairs) => {
         const table = createCodeTable();
-        for (const [one, is] of told) table.set(one, is);
-        const map = new Map(told);
+        for (const [one, is] of pairs) table.set(one, is);
+        const map = new Map(pairs);
         const again = readCodeTable(table.toBytes());
         for (const one of [table, again]) {
           expect(one?.size()).toBe(map.size);

@@ -37,9 +37,9 @@ type Head = z.infer<typeof headSchema>;
 
 /** Loads the codes of this server from disk; a missing, damaged or foreign file means an empty start. */
 export function openKnownCodes(file: string, server: string, now: () => number = Date.now): KnownCodes {
-  const kept = readKept(file, server);
-  let table = kept?.table ?? createCodeTable();
-  let head: Omit<Head, 'sum'> | null = kept?.head ?? null;
+  const stored = readKept(file, server);
+  let table = stored?.table ?? createCodeTable();
+  let head: Omit<Head, 'sum'> | null = stored?.head ?? null;
   let running: Promise<void> | null = null;
   /** Changes made while a complete sync fills another table. */
   let setMeanwhile: [string, OrderStatus][] = [];

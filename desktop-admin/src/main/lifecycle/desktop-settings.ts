@@ -9,7 +9,7 @@ export interface StoredSettings {
 
 /** A value that this version can't parse falls back to its default; the others are unchanged. */
 const { shape } = desktopSettingsSchema;
-const keptSchema = desktopSettingsSchema.extend({
+const fileSchema = desktopSettingsSchema.extend({
   keepInTray: shape.keepInTray.catch(FIRST_DESKTOP_SETTINGS.keepInTray),
   notifications: shape.notifications.catch(FIRST_DESKTOP_SETTINGS.notifications),
   zoom: shape.zoom.catch(FIRST_DESKTOP_SETTINGS.zoom),
@@ -21,7 +21,7 @@ const keptSchema = desktopSettingsSchema.extend({
 
 /** Settings that the user chose for this machine, stored in a small file of the profile. */
 export function openDesktopSettings(file: string): StoredSettings {
-  let current = readJsonFile(file, keptSchema.strip()) ?? FIRST_DESKTOP_SETTINGS;
+  let current = readJsonFile(file, fileSchema.strip()) ?? FIRST_DESKTOP_SETTINGS;
   return {
     get: () => current,
     change: (options) => {

@@ -13,9 +13,9 @@ const FIRST_SIZE = { width: 1360, height: 860 };
 
 /** Returns the window's bounds of the last run; ignores a position on a screen that is gone. */
 export function lastPlace(file: string): { bounds: Partial<Rectangle>; maximized: boolean } {
-  const kept = readJsonFile(file, placeSchema);
-  if (!kept) return { bounds: FIRST_SIZE, maximized: false };
-  const { maximized, ...bounds } = kept;
+  const stored = readJsonFile(file, placeSchema);
+  if (!stored) return { bounds: FIRST_SIZE, maximized: false };
+  const { maximized, ...bounds } = stored;
   const visible = screen.getAllDisplays().some(({ workArea }) => overlaps(workArea, bounds));
   return { bounds: visible ? bounds : FIRST_SIZE, maximized };
 }

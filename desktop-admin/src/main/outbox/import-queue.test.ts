@@ -11,7 +11,7 @@ import { readFile as readIn, startMachine, type Machine } from './test/machine.t
 /** Generous, because the test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-imports-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const an = { id: 7, name: 'Lê An' };
@@ -51,7 +51,7 @@ describe('a submitted import', () => {
       return server.import(call.idempotencyKey);
     });
     const seen: number[] = [];
-    const answer = await machine.desk.submit(
+    const answer = await machine.importQueue.submit(
       readFile('a'),
       { ...watching, onProgress: (bytes) => seen.push(bytes) },
       never,
@@ -65,8 +65,8 @@ describe('a submitted import', () => {
 
   it('counts as stored if it can not be sent now, and is sent later, also after a restart', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    expect(await cutOff.desk.submit(readFile('a'), watching, never)).toEqual({ kept: true });
-    expect(await cutOff.desk.submit(readFile('b'), watching, never)).toEqual({ kept: true });
+    expect(await cutOff.importQueue.submit(readFile('a'), watching, never)).toEqual({ kept: true });
+    expect(await cutOff.importQueue.submit(readFile('b'), watching, never)).toEqual({ kept: true });
     expect(cutOff.ends).toEqual([]);
     await cutOff.close();
 
@@ -81,7 +81,7 @@ describe('a submitted import', () => {
 
   it('that the server rejects for good is reported with file and reason, although no page waits any more', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    await cutOff.desk.submit(readFile('hang ve.xlsx'), watching, never);
+    await cutOff.importQueue.submit(readFile('hang ve.xlsx'), watching, never);
     await cutOff.close();
 
     const refusal = refuse('IMPORT_HAS_NO_ROWS', 422);
@@ -113,7 +113,7 @@ describe('a submitted import', () => {
             return summary;
           });
           const names = Array.from({ length: count }, (_, index) => `${index}`);
-          for (const name of names) await machine.desk.submit(readFile(name), watching, never);
+          for (const name of names) await machine.importQueue.submit(readFile(name), watching, never);
           await expect.poll(() => statesOf(machine), PATIENT).toEqual(names.map(() => 'sent'));
           expect(server.keys).toEqual(names.map((name) => `key-of-${name}`));
           await machine.close();
@@ -133,7 +133,7 @@ describe('a submitted import', () => {
     );
     let isThere = true;
     const onKept = vi.fn();
-    const running = machine.desk.submit(
+    const running = machine.importQueue.submit(
       readFile('a'),
       { ...watching, isAwaited: () => isThere, onKept },
       never,
@@ -145,7 +145,7 @@ describe('a submitted import', () => {
     await running;
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     expect(machine.ends).toEqual([endOf('a', 1, false)]);
-    expect(await machine.untold.take()).toMatchObject([{ fileName: 'a', importId: 1 }]);
+    expect(await machine.unannounced.take()).toMatchObject([{ fileName: 'a', importId: 1 }]);
     await machine.close();
   });
 
@@ -155,7 +155,7 @@ describe('a submitted import', () => {
   ])('and %s is reported once, although its end can not be stored at first', async (_title, awaited) => {
     if (!awaited) {
       const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-      await cutOff.desk.submit(readFile('a'), watching, never);
+      await cutOff.importQueue.submit(readFile('a'), watching, never);
       await cutOff.close();
     }
     const server = rememberingServer();
@@ -168,12 +168,13 @@ describe('a submitted import', () => {
       an,
       3,
     );
-    if (awaited) expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
+    if (awaited)
+      expect(await machine.importQueue.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
     else machine.sender.wake();
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     expect(calls).toBe(4);
     expect(machine.ends).toEqual([endOf('a', 1, awaited)]);
-    expect(await machine.untold.take()).toHaveLength(awaited ? 0 : 1);
+    expect(await machine.unannounced.take()).toHaveLength(awaited ? 0 : 1);
     await machine.close();
   });
 
@@ -188,17 +189,17 @@ describe('a submitted import', () => {
         }),
     );
     const controller = new AbortController();
-    const running = machine.desk.submit(readFile('a'), watching, controller.signal);
+    const running = machine.importQueue.submit(readFile('a'), watching, controller.signal);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
     controller.abort();
     await expect(running).rejects.toBeInstanceOf(Cancelled);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['refused']);
     expect(machine.outbox.entries()[0]?.refusal).toMatchObject({ code: 'SEND_STOPPED' });
     expect(machine.ends).toEqual([]);
-    expect(await machine.untold.take()).toEqual([]);
+    expect(await machine.unannounced.take()).toEqual([]);
 
     isOpen = true;
-    expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
+    expect(await machine.importQueue.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     await machine.close();
   });
@@ -210,9 +211,9 @@ describe('a submitted import', () => {
     );
     const first = new AbortController();
     const second = new AbortController();
-    const running = machine.desk.submit(readFile('a'), watching, first.signal);
+    const running = machine.importQueue.submit(readFile('a'), watching, first.signal);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
-    const waiting = machine.desk.submit(readFile('b'), watching, second.signal);
+    const waiting = machine.importQueue.submit(readFile('b'), watching, second.signal);
     await expect.poll(() => machine.outbox.entries().length, PATIENT).toBe(2);
     second.abort();
     await expect(waiting).rejects.toBeInstanceOf(Cancelled);
@@ -224,7 +225,9 @@ describe('a submitted import', () => {
 
   it('that the server rejects is reported as rejected', async () => {
     const machine = await start(() => Promise.reject(refuse('IMPORT_HAS_NO_ROWS', 422)));
-    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('IMPORT_HAS_NO_ROWS');
+    await expect(machine.importQueue.submit(readFile('a'), watching, never)).rejects.toThrow(
+      'IMPORT_HAS_NO_ROWS',
+    );
     await machine.close();
   });
 
@@ -233,7 +236,7 @@ describe('a submitted import', () => {
     ['a lost right', 403, 'FORBIDDEN'],
   ] as const)('waits on this machine for %s, and the user is informed', async (_title, status, code) => {
     const machine = await start(() => Promise.reject(refuse(code, status)));
-    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow(code);
+    await expect(machine.importQueue.submit(readFile('a'), watching, never)).rejects.toThrow(code);
     expect(statesOf(machine)).toEqual(['saved']);
     expect(machine.ends).toEqual([]);
     await machine.close();
@@ -241,7 +244,9 @@ describe('a submitted import', () => {
 
   it('is stored for the user who confirmed it, even if no user is logged in any more', async () => {
     const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
-    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(machine.importQueue.submit(readFile('a'), watching, never)).rejects.toThrow(
+      'UNAUTHENTICATED',
+    );
     expect(machine.outbox.entries()).toMatchObject([{ state: 'saved', record: { by: an } }]);
     await machine.close();
   });
@@ -253,8 +258,10 @@ describe('a submitted import', () => {
       calls.push([idempotencyKey, token]);
       return summaryOf(calls.length);
     }, binh);
-    expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual({ kept: true });
-    expect(await machine.desk.submit({ ...readFile('b'), by: binh }, watching, never)).toEqual(summaryOf(1));
+    expect(await machine.importQueue.submit(readFile('a'), watching, never)).toEqual({ kept: true });
+    expect(await machine.importQueue.submit({ ...readFile('b'), by: binh }, watching, never)).toEqual(
+      summaryOf(1),
+    );
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['saved', 'sent']);
     machine.logIn(an);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent', 'sent']);

@@ -175,8 +175,8 @@ export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): Impor
       }
     },
     pause: (phase) => {
-      const told = [...waiters.values()].flatMap((own) => [...own]);
-      for (const { resolve, reject } of told) {
+      const waiting = [...waiters.values()].flatMap((own) => [...own]);
+      for (const { resolve, reject } of waiting) {
         if (phase === 'signedOut') reject(refuse('UNAUTHENTICATED', 401));
         else if (phase === 'notAllowed') reject(refuse('FORBIDDEN', 403));
         else resolve({ kept: true });

@@ -56,7 +56,7 @@ describe('the outbox', () => {
       'unknown',
       'refused',
       'taken back',
-      'taken back and told',
+      'taken back and confirmed',
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { maxLength: 12 }), async (fates) => {
@@ -72,7 +72,7 @@ describe('the outbox', () => {
             await outbox.note([{ type: 'scan-answer', key, result: 'unknown', status: null }]);
           if (what === 'refused') await outbox.note([{ type: 'refusal', key, code: 'X', message: 'x' }]);
           if (what.startsWith('taken')) await outbox.note([{ type: 'take-back', key }]);
-          if (what.endsWith('told')) await outbox.note([{ type: 'taken-back', key }]);
+          if (what.endsWith('confirmed')) await outbox.note([{ type: 'taken-back', key }]);
         }
         const before = {
           entries: outbox.entries(),
@@ -155,13 +155,13 @@ describe('the outbox', () => {
     const at = '2026-01-01T00:00:00.000Z';
     const counts = { importId: 1, created: 1, updated: 0, unchanged: 0, rejected: 0 };
     const outbox = await open();
-    const [told, untold] = ['a.xlsx', 'b.xlsx'].map((name) => ({ ...fileOf(name), at }));
-    for (const one of [told, untold]) {
+    const [announced, unannounced] = ['a.xlsx', 'b.xlsx'].map((name) => ({ ...fileOf(name), at }));
+    for (const one of [announced, unannounced]) {
       if (!one) continue;
       await outbox.add(one);
       await outbox.note([{ type: 'import-answer', key: one.key, counts, untold: true }]);
     }
-    await outbox.note([{ type: 'told', key: told?.key ?? '' }]);
+    await outbox.note([{ type: 'told', key: announced?.key ?? '' }]);
     await outbox.close();
     const again = await open(() => Date.parse('2026-01-16T00:00:00Z'));
     expect(codes(again.entries())).toEqual(['b.xlsx']);

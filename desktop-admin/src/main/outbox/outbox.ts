@@ -36,16 +36,16 @@ export interface OpenedOutbox {
 export async function openOutbox(file: string, now: () => number = Date.now): Promise<OpenedOutbox> {
   const { journal, records, tornBytes, damagedCopy } = await openJournal(file);
   const entries = new Map<string, Entry>();
-  const kept: OutboxRecord[] = [];
+  const parsedRecords: OutboxRecord[] = [];
   for (const read of records) {
     const parsed = outboxRecordSchema.safeParse(read);
     if (!parsed.success) continue;
-    kept.push(parsed.data);
+    parsedRecords.push(parsed.data);
     applyRecord(entries, parsed.data);
   }
   const old = [...entries.values()].filter((entry) => isOld(entry, now())).map(({ record }) => record.key);
   for (const key of old) entries.delete(key);
-  if (old.length > 0) await journal.rewrite(kept.filter(({ key }) => entries.has(key)));
+  if (old.length > 0) await journal.rewrite(parsedRecords.filter(({ key }) => entries.has(key)));
 
   const pending = new Set([...entries.values()].filter(needsSending).map(({ record }) => record.key));
   const listeners = new Set<() => void>();
@@ -84,7 +84,7 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
     },
     close: () => journal.close(),
   };
-  const strange = records.length - kept.length;
+  const strange = records.length - parsedRecords.length;
   return {
     outbox,
     found: { entries: entries.size, waiting: pending.size, tornBytes, damagedCopy, strange },

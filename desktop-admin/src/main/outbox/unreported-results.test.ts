@@ -40,8 +40,8 @@ async function keep(fileName: string): Promise<string> {
   });
   return key;
 }
-const importFile = async (fileName: string, told: typeof untold | object = untold) =>
-  outbox.note([{ type: 'import-answer', key: await keep(fileName), counts, ...told }]);
+const importFile = async (fileName: string, flag: typeof untold | object = untold) =>
+  outbox.note([{ type: 'import-answer', key: await keep(fileName), counts, ...flag }]);
 const refuseFile = async (fileName: string) => {
   const key = await keep(fileName);
   await outbox.note([{ type: 'refusal', key, code: 'FILE_EMPTY', message: 'File trống.', ...untold }]);
@@ -71,8 +71,8 @@ it('reports an end that no page took after a restart of the app, and then never 
   // Simulates a kill: nothing is closed, and the new instance starts from the files on disk.
   const before = outbox;
   await open();
-  const told = await createUnannouncedEnds(outbox, () => null).take();
-  expect(told.map(({ fileName }) => fileName)).toEqual(['a.xlsx', 'b.xlsx']);
+  const ends = await createUnannouncedEnds(outbox, () => null).take();
+  expect(ends.map(({ fileName }) => fileName)).toEqual(['a.xlsx', 'b.xlsx']);
   await Promise.all([before.close(), outbox.close()]);
   await open();
   expect(await createUnannouncedEnds(outbox, () => null).take()).toEqual([]);

@@ -10,7 +10,7 @@ export interface UnannouncedEnds {
    */
   take(): Promise<ImportEnd[]>;
   /** Converts an end for the user who is logged in now, who may not be the import's user. */
-  told(end: EndedImport): ImportEnd;
+  forUser(end: EndedImport): ImportEnd;
 }
 
 /** View of the outbox, whose journal records what was reported; `person`: the logged-in user. */
@@ -19,27 +19,27 @@ export function createUnannouncedEnds(
   person: () => { id: number } | null,
 ): UnannouncedEnds {
   const beingAnnounced = new Set<string>();
-  const told = ({ by, ...end }: EndedImport): ImportEnd => ({
+  const forUser = ({ by, ...end }: EndedImport): ImportEnd => ({
     ...end,
     of: by.id === person()?.id ? null : by.name,
   });
   return {
     take: async () => {
-      const untold = outbox.entries().flatMap((entry) => {
+      const unannounced = outbox.entries().flatMap((entry) => {
         if (entry.kind !== 'import' || !entry.isUnannounced || beingAnnounced.has(entry.record.key))
           return [];
         const end = endOf(entry);
         return end ? [{ key: entry.record.key, end }] : [];
       });
-      if (untold.length === 0) return [];
-      for (const { key } of untold) beingAnnounced.add(key);
+      if (unannounced.length === 0) return [];
+      for (const { key } of unannounced) beingAnnounced.add(key);
       try {
-        await outbox.note(untold.map(({ key }) => ({ type: 'told', key })));
+        await outbox.note(unannounced.map(({ key }) => ({ type: 'told', key })));
       } finally {
-        for (const { key } of untold) beingAnnounced.delete(key);
+        for (const { key } of unannounced) beingAnnounced.delete(key);
       }
-      return untold.map(({ end }) => told(end));
+      return unannounced.map(({ end }) => forUser(end));
     },
-    told,
+    forUser,
   };
 }

@@ -9,8 +9,8 @@ export interface Modules {
 
 /** Returns bars with a height of one module, without the quiet zones beside them. */
 export function code128Of(text: string): Modules {
-  const drawn = code128({ bcid: 'code128', text, scale: 1, height: 1, parse: false }, collectModules());
-  return { ...drawn, height: 1 };
+  const modules = code128({ bcid: 'code128', text, scale: 1, height: 1, parse: false }, collectModules());
+  return { ...modules, height: 1 };
 }
 
 /** Returns the QR code without its quiet zone. Error correction M: a scratched or folded label is still readable. */

@@ -75,12 +75,12 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     outbox: () => outbox,
     send: host.sendImport,
   });
-  const untold = createUnannouncedEnds(outbox, host.session);
-  const desk = createImportQueue({
+  const unannounced = createUnannouncedEnds(outbox, host.session);
+  const importQueue = createImportQueue({
     outbox,
     stored,
     wake: () => sender.wake(),
-    onEnd: (end, wasAnswered) => host.onImportEnd(untold.told(end), wasAnswered),
+    onEnd: (end, wasAnswered) => host.onImportEnd(unannounced.forUser(end), wasAnswered),
   });
   const sweep = () => void stored.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
   sweep();
@@ -88,7 +88,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const tell = () => host.onChange(summary());
 
   const sender = createSender(outbox, {
-    server: { ...calls, importFile: desk.send, isUnannounced: desk.isUnannounced },
+    server: { ...calls, importFile: importQueue.send, isUnannounced: importQueue.isUnannounced },
     session: host.session,
     grantFor,
     onResults: (keys) => station.settle(keys),
@@ -96,11 +96,11 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     random: Math.random,
     onPhase: (phase) => {
       log.info('sender', { phase });
-      if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
+      if (phase === 'signedOut' || phase === 'notAllowed') importQueue.pause(phase);
       if (phase === 'idle') sweep();
       tell();
     },
-    onRest: () => desk.pause('offline'),
+    onRest: () => importQueue.pause('offline'),
     onFault: (fault) => log.error('sender-failed', { fault }),
   });
   const quietly = async (work: () => Promise<void>) => {
@@ -178,8 +178,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     },
     confirmScans: station.confirm,
     syncCodes: syncSoon,
-    submitImport: desk.submit,
-    takeEndedImports: untold.take,
+    submitImport: importQueue.submit,
+    takeEndedImports: unannounced.take,
     wake: () => {
       sender.wake();
       syncSoon();

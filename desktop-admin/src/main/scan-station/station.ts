@@ -224,9 +224,9 @@ export function createScanStation(parts: StationParts): ScanStation {
   const recoverOpen = async () => {
     const open = current();
     if (!open) return;
-    const told = new Set(open.seen.map(({ entry }) => entry));
+    const shown = new Set(open.seen.map(({ entry }) => entry));
     for (const { kind, record } of outbox.entries()) {
-      if (kind !== 'scan' || record.type !== 'scan' || record.session !== open.id || told.has(record.key))
+      if (kind !== 'scan' || record.type !== 'scan' || record.session !== open.id || shown.has(record.key))
         continue;
       const { orderCode, occurredAt, weight, key: entry } = record;
       const isUnknown = known().isReady() && known().statusOf(orderCode) === null;

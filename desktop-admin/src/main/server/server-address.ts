@@ -14,8 +14,8 @@ export interface ServerAddress {
 
 /** The address of our server, stored in the profile's settings.json. */
 export function openServerAddress(settingsFile: string): ServerAddress {
-  const kept = readJsonFile(settingsFile, settingsSchema)?.serverAddress;
-  let current = (kept && originOf(kept)) || DEFAULT_ADDRESS;
+  const stored = readJsonFile(settingsFile, settingsSchema)?.serverAddress;
+  let current = (stored && originOf(stored)) || DEFAULT_ADDRESS;
   return {
     get: () => current,
     set: (address) => {

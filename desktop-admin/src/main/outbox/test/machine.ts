@@ -15,9 +15,9 @@ type Send = Parameters<typeof createStoredImports>[0]['send'];
 
 export interface Machine {
   outbox: Outbox;
-  desk: ImportQueue;
+  importQueue: ImportQueue;
   sender: Sender;
-  untold: UnannouncedEnds;
+  unannounced: UnannouncedEnds;
   /** Logs a user in on the machine, or out with null. */
   logIn(person: Person | null): void;
   /** Reported ends in order; 'awaited' if a page received the answer. */
@@ -45,7 +45,7 @@ export async function startMachine(
   };
   const stored = createStoredImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
   const ends: Machine['ends'] = [];
-  const desk = createImportQueue({
+  const importQueue = createImportQueue({
     outbox,
     stored,
     wake: () => sender.wake(),
@@ -55,8 +55,8 @@ export async function startMachine(
     server: {
       scan: () => Promise.reject(refuse('OFFLINE')),
       withdraw: () => Promise.reject(refuse('OFFLINE')),
-      importFile: desk.send,
-      isUnannounced: desk.isUnannounced,
+      importFile: importQueue.send,
+      isUnannounced: importQueue.isUnannounced,
     },
     session: () => person && { id: person.id, token: `token of ${person.name}` },
     grantFor: () => null,
@@ -71,18 +71,18 @@ export async function startMachine(
       }),
     random: () => 0,
     onPhase: (phase) => {
-      if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
+      if (phase === 'signedOut' || phase === 'notAllowed') importQueue.pause(phase);
     },
-    onRest: () => desk.pause('offline'),
+    onRest: () => importQueue.pause('offline'),
     onFault: (fault) => {
       if (!String(fault).includes('ENOSPC')) expect.unreachable(String(fault));
     },
   });
   return {
     outbox,
-    desk,
+    importQueue,
     sender,
-    untold: createUnannouncedEnds(outbox, () => person),
+    unannounced: createUnannouncedEnds(outbox, () => person),
     logIn: (next) => {
       person = next;
       sender.wake();
