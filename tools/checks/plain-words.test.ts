@@ -24,6 +24,10 @@ const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/'mend-imports'/g, 'a queue in the databases of customers'],
   [/ordersByOwner: \{ nobody\b/g, 'a field of stored audit rows'],
+  [
+    /type: 'told'|case 'told':|z\.literal\('told'\)/g,
+    'a record type in the outbox journals of installed consoles',
+  ],
   [/`nobody`|'nobody'/g, 'the user of Unix that PostgreSQL may run as'],
 ];
 

@@ -29,8 +29,8 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     path.join(profile, 'recent-files.json'),
     JSON.stringify([{ path: recent, openedAt: '2026-11-21T01:00:00Z' }]),
   );
-  let desk = await launchConsole({ serverAddress: line.url, profile });
-  let { app, page } = desk;
+  let consoleApp = await launchConsole({ serverAddress: line.url, profile });
+  let { app, page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   const said = await watchSystem(app);
   const traySays = async () => (await said()).tray;
@@ -68,7 +68,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     await expect(page.getByText(line.url, { exact: true }).last()).toBeVisible();
     await page.getByRole('switch', { name: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ' }).click();
     await expectGood(page, 'desktop-settings', ['light', 'dark']);
-    await expect.poll(() => kept()).toMatchObject({ keepInTray: true });
+    await expect.poll(() => storedSettings()).toMatchObject({ keepInTray: true });
   });
 
   await test.step('the server’s version is shown beside the console’s own, or that there is no connection', async () => {
@@ -89,8 +89,8 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     await click(app, 'zoom-in');
     await click(app, 'zoom-in');
     await expect(shown).toHaveText('125 %');
-    expect(kept()).toMatchObject({ zoom: 125 });
-    const second = await desk.openWindow();
+    expect(storedSettings()).toMatchObject({ zoom: 125 });
+    const second = await consoleApp.openWindow();
     await expect
       .poll(() =>
         app.evaluate(({ BrowserWindow }) =>
@@ -172,16 +172,16 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
   });
 
   await test.step('settings survive a restart', async () => {
-    await desk.close();
-    desk = await launchConsole({ serverAddress: line.url, profile });
-    ({ app, page } = desk);
+    await consoleApp.close();
+    consoleApp = await launchConsole({ serverAddress: line.url, profile });
+    ({ app, page } = consoleApp);
     expect(
       await page.evaluate(() => window.desktopBridge?.call('desktop:get-settings', undefined)),
     ).toMatchObject({
       value: { keepInTray: true, zoom: 100 },
     });
   });
-  await desk.close();
+  await consoleApp.close();
   await line.close();
 });
 
@@ -192,7 +192,7 @@ async function versionOf(serverUrl: string): Promise<string> {
   return data.version;
 }
 
-const kept = (): unknown => JSON.parse(readFileSync(path.join(profile, 'desktop.json'), 'utf8'));
+const storedSettings = (): unknown => JSON.parse(readFileSync(path.join(profile, 'desktop.json'), 'utf8'));
 
 const click = (app: ElectronApplication, id: string) =>
   app.evaluate(({ Menu }, entry) => Menu.getApplicationMenu()?.getMenuItemById(entry)?.click(), id);

@@ -56,8 +56,8 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
   server,
 }) => {
   const line = await layLine(server.url);
-  const desk = await launchConsole({ serverAddress: line.url });
-  const { page } = desk;
+  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const { page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   await openUploadPage(page, await signIn(server.url, server.admin));
 
@@ -70,7 +70,7 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
       ['21/11/2026 09:00', 'FILES0022', 'Đang về kho Việt Nam'],
       ['21/11/2026 09:00', 'FILES0023', 'Không rõ'],
     );
-    await picks(desk.app, save('một.xlsx', 'FILES0001'), second);
+    await picks(consoleApp.app, save('một.xlsx', 'FILES0001'), second);
     await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
     await expect(fileShown(page)).toHaveText('một.xlsx');
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
@@ -98,7 +98,7 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
 
   await test.step('a new file of the watched folder is read automatically, equal content never again', async () => {
     save('kho/cũ.xlsx', 'FILES0003');
-    await picks(desk.app, path.join(folder, 'kho'));
+    await picks(consoleApp.app, path.join(folder, 'kho'));
     await page.getByRole('button', { name: 'Chọn thư mục' }).click();
     await expect(page.getByText('Đang theo dõi thư mục kho.')).toBeVisible();
     await expectGood(page, 'files-sources', ['light', 'dark']);
@@ -125,23 +125,23 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
   });
 
   await test.step('its end is shown on every page and as a system notification, and links to the import', async () => {
-    const said = await watchSystem(desk.app);
+    const said = await watchSystem(consoleApp.app);
     await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
     line.restore();
     await page.getByRole('button', { name: 'Gửi ngay' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'Đã nhập xong file một.xlsx' });
-    await expect(told).toContainText('1 mới, 0 đổi, 0 lỗi.');
+    const toast = page.getByRole('status').filter({ hasText: 'Đã nhập xong file một.xlsx' });
+    await expect(toast).toContainText('1 mới, 0 đổi, 0 lỗi.');
     expect(await found(server.url, 'FILES0001')).toMatchObject({ found: true });
     expect((await said()).notices).toEqual([['Đã nhập xong file một.xlsx', '1 mới, 0 đổi, 0 lỗi.']]);
     await page.getByRole('link', { name: 'Tất cả', exact: true }).click();
     await expect(page.getByRole('row', { name: /một\.xlsx/ })).toContainText('1 mới, 0 đổi, 0 lỗi.');
-    await expectGood(page, 'outbox-import-told', ['light', 'dark']);
-    await told.getByRole('button', { name: 'Xem lần nhập này' }).click();
+    await expectGood(page, 'outbox-import-toast', ['light', 'dark']);
+    await toast.getByRole('button', { name: 'Xem lần nhập này' }).click();
     await expect(page).toHaveURL(/upload-orders\?import=\d+$/);
     await expect(page.getByRole('region', { name: /^Đơn trong lần nhập #/ })).toContainText('FILES0001');
     await expect(page.locator('.history li.new')).toContainText('một.xlsx');
   });
-  await desk.close();
+  await consoleApp.close();
   await line.close();
 });
 
@@ -151,11 +151,11 @@ test('a very large file never freezes the window, survives a broken connection, 
   const file = path.join(folder, 'lớn.xlsx');
   await writeLargeWorkbook(file, ROWS, 'LARGE');
   const line = await layLine(server.url);
-  const desk = await launchConsole({ serverAddress: line.url });
-  const { page } = desk;
+  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const { page } = consoleApp;
   await openUploadPage(page, await signIn(server.url, server.admin));
   await expect(page.getByText('Thả file Excel vào đây')).toBeVisible();
-  await picks(desk.app, file);
+  await picks(consoleApp.app, file);
   await watchFrames(page);
   // Baseline: the delays of an idle window on this machine.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
@@ -191,9 +191,9 @@ test('a very large file never freezes the window, survives a broken connection, 
   // Complete parts are not sent again. Chromium itself may restart a partial one.
   if (isLong) expect(line.offsets().at(-1)).toBeGreaterThan(0);
   expect(line.offsets().length).toBeGreaterThan(1);
-  expect(logLines(desk.profile).join('\n')).not.toContain('"event":"uncaught"');
+  expect(logLines(consoleApp.profile).join('\n')).not.toContain('"event":"uncaught"');
   const allowed = isLong ? STANDSTILL_MS : Math.max(STANDSTILL_MS, 2 * still.gap) * PATIENCE;
   expect(Math.max(whileReading.gap, whileScrolling.gap)).toBeLessThan(allowed);
-  await desk.close();
+  await consoleApp.close();
   await line.close();
 });

@@ -46,8 +46,8 @@ test('a window reloaded during an import shows its progress, and the import ends
 }) => {
   const staff = await signIn(server.url, server.admin);
   const line = await layLine(server.url);
-  const desk = await launchConsole({ serverAddress: line.url });
-  const { app, page } = desk;
+  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const { app, page } = consoleApp;
   await openUploadPage(page, staff);
   await picks(app, save('nửa chừng.xlsx', 'LEFT0001'));
 
@@ -96,7 +96,7 @@ test('a window reloaded during an import shows its progress, and the import ends
     // The page showed the end, so it is not also reported as an import that no page waited for.
     await expect(page.getByText('Đã nhập xong file')).toHaveCount(0);
   });
-  await desk.close();
+  await consoleApp.close();
   await line.close();
 });
 
@@ -104,8 +104,8 @@ test('a file that could not be read after its window was closed is reported, wit
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
-  const desk = await launchConsole({ serverAddress: server.url });
-  const { app, page } = desk;
+  const consoleApp = await launchConsole({ serverAddress: server.url });
+  const { app, page } = consoleApp;
   const said = await watchSystem(app);
   const file = save('biến mất.xlsx', 'LEFT0003');
   await openUploadPage(page, staff);
@@ -115,24 +115,24 @@ test('a file that could not be read after its window was closed is reported, wit
   const readers = await holdReaders(app);
   await page.getByRole('button', { name: 'Đọc File này' }).click();
   await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
-  await closeToTray(desk);
+  await closeToTray(consoleApp);
   renameSync(file, `${file}.away`);
   await readers.goOn();
-  const told = [
+  const notice = [
     'Chưa đọc được file biến_mất.xlsx',
     'Không còn thấy file này, bạn hãy chọn lại file.',
   ] as const;
-  await expect.poll(async () => (await said()).notices).toEqual([told]);
+  await expect.poll(async () => (await said()).notices).toEqual([notice]);
 
   renameSync(`${file}.away`, file);
   const again = await openAgain(app);
-  const toast = again.getByRole('alert').filter({ hasText: told[0] });
-  await expect(toast).toContainText(told[1]);
+  const toast = again.getByRole('alert').filter({ hasText: notice[0] });
+  await expect(toast).toContainText(notice[1]);
   await toast.getByRole('button', { name: 'Mở lại' }).click();
   await expect(again.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   await expect(fileShown(again)).toHaveText('biến_mất.xlsx');
   expect(await timesImported(server.url, staff, 'biến_mất.xlsx')).toBe(0);
-  await desk.close();
+  await consoleApp.close();
 });
 
 test('an import that ended without a page is reported once after the app was killed, and never again', async ({

@@ -32,9 +32,9 @@ const nextOffered = ({ page }: Console) =>
       }),
   );
 
-test('a dropped file becomes a ticket without its path', async ({ desk }) => {
+test('a dropped file becomes a ticket without its path', async ({ consoleApp }) => {
   const file = save('dropped.xlsx');
-  const { page } = desk;
+  const { page } = consoleApp;
   // The page must listen before the drop; earlier events are lost.
   const dropped = await page.evaluateHandle(() => {
     const taken = new Promise((resolve) => {
@@ -56,29 +56,29 @@ test('a dropped file becomes a ticket without its path', async ({ desk }) => {
   expect(JSON.stringify(outcome)).not.toContain(folder);
 });
 
-test('a File created by a script is not a file of the machine', async ({ desk }) => {
-  const outcome = await desk.page.evaluate(() =>
+test('a File created by a script is not a file of the machine', async ({ consoleApp }) => {
+  const outcome = await consoleApp.page.evaluate(() =>
     window.desktopBridge?.acceptDroppedFile(new File(['x'], '/etc/passwd.xlsx')),
   );
   expect(outcome).toMatchObject({ outcome: 'failed', failure: { code: 'MALFORMED_REQUEST' } });
 });
 
-test('a second start hands its file to the first instance and exits', async ({ desk }) => {
+test('a second start hands its file to the first instance and exits', async ({ consoleApp }) => {
   const file = save('from-outside.xlsx');
-  const offered = nextOffered(desk);
+  const offered = nextOffered(consoleApp);
   // Requiring the package returns the path of the executable.
   const executable = createRequire(import.meta.url)('electron') as string;
-  const second = spawn(executable, consoleArgs(desk.profile, [file]), { stdio: 'ignore' });
+  const second = spawn(executable, consoleArgs(consoleApp.profile, [file]), { stdio: 'ignore' });
   const [code] = (await once(second, 'exit')) as [number | null];
   expect(code).toBe(0);
   expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'from-outside.xlsx' }] });
 });
 
-test('a file dropped on the icon, or double-clicked, is offered on macOS too', async ({ desk }) => {
+test('a file dropped on the icon, or double-clicked, is offered on macOS too', async ({ consoleApp }) => {
   const file = save('on-the-icon.xlsx');
-  const offered = nextOffered(desk);
+  const offered = nextOffered(consoleApp);
   // The event of macOS; other systems name the file to a second start.
-  await desk.app.evaluate(
+  await consoleApp.app.evaluate(
     ({ app }, opened) => app.emit('open-file', { preventDefault: () => undefined }, opened),
     file,
   );

@@ -14,12 +14,12 @@ const ROWS = [
 ];
 let folder: string;
 let server: FakeServer;
-let desk: Console;
+let consoleApp: Console;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'console-files-'));
   server = await startFakeServer();
-  desk = await launchConsole({ serverAddress: server.url });
+  consoleApp = await launchConsole({ serverAddress: server.url });
   const session = {
     email: 'a@b.vn',
     firstName: 'An',
@@ -28,13 +28,13 @@ test.beforeAll(async () => {
     id: 5,
     avatar: null,
   };
-  await desk.page.evaluate(
-    (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
+  await consoleApp.page.evaluate(
+    (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
     session,
   );
 });
 test.afterAll(async () => {
-  await desk.close();
+  await consoleApp.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -51,10 +51,10 @@ function save(name: string, bytes: Uint8Array | string = orderWorkbook(ROWS)): s
 
 /** Mocks the system's file dialog, which tests can't click, to return these files. */
 async function choose(...filePaths: string[]): Promise<ChosenFile[]> {
-  await desk.app.evaluate(({ dialog }, picked) => {
+  await consoleApp.app.evaluate(({ dialog }, picked) => {
     dialog.showOpenDialog = async () => ({ canceled: picked.length === 0, filePaths: picked });
   }, filePaths);
-  const outcome = await desk.page.evaluate(() =>
+  const outcome = await consoleApp.page.evaluate(() =>
     window.desktopBridge?.call('files:choose-order-files', undefined),
   );
   if (outcome?.outcome !== 'done') throw new Error(JSON.stringify(outcome));
@@ -64,7 +64,7 @@ async function choose(...filePaths: string[]): Promise<ChosenFile[]> {
 function run(kind: 'preview' | 'import', file: ChosenFile | undefined, options: ImportOptions = {}) {
   const job = { id: crypto.randomUUID(), fileId: file?.id ?? '', options, token: 'secret-token' };
   const name = kind === 'preview' ? ('imports:preview-file' as const) : ('imports:import-file' as const);
-  return desk.page.evaluate(([call, request]) => window.desktopBridge?.call(call, request), [
+  return consoleApp.page.evaluate(([call, request]) => window.desktopBridge?.call(call, request), [
     name,
     job,
   ] as const);
@@ -90,7 +90,7 @@ test('a chosen file is read on this machine, sent unchanged, and not modified', 
     content: bytes,
   });
   expect(received?.headers['idempotency-key']).toBeUndefined();
-  const rows = await desk.page.evaluate(
+  const rows = await consoleApp.page.evaluate(
     (fileId) =>
       window.desktopBridge?.call('imports:read-rows', { fileId, offset: 0, limit: 10, only: 'all' }),
     ticket?.id ?? '',
@@ -109,7 +109,7 @@ test('a chosen file is read on this machine, sent unchanged, and not modified', 
 });
 
 test('a file is read in a separate process without access to our settings', async () => {
-  await desk.app.evaluate(({ utilityProcess }) => {
+  await consoleApp.app.evaluate(({ utilityProcess }) => {
     const { fork } = utilityProcess;
     utilityProcess.fork = (script, args, options) => {
       Reflect.set(globalThis, 'forked', { script, env: options?.env, name: options?.serviceName });
@@ -120,7 +120,7 @@ test('a file is read in a separate process without access to our settings', asyn
     save('apart.xlsx', orderWorkbook([['21/11/2026', 'JT0000000000001', 'Kho TQ']])),
   );
   expect(await run('preview', ticket)).toMatchObject({ outcome: 'done', value: { fileName: 'apart.xlsx' } });
-  expect(await desk.app.evaluate(() => Reflect.get(globalThis, 'forked') as unknown)).toEqual({
+  expect(await consoleApp.app.evaluate(() => Reflect.get(globalThis, 'forked') as unknown)).toEqual({
     script: expect.stringMatching(/reader\.js$/),
     env: {},
     name: 'order-file-reader',
@@ -130,11 +130,11 @@ test('a file is read in a separate process without access to our settings', asyn
 test('sending a chosen file again uses the same key; other options or choosing it again use another', async () => {
   const file = save('a.xlsx');
   const [first] = await choose(file);
-  const [anew] = await choose(file);
+  const [chosenAgain] = await choose(file);
   await run('import', first);
   await run('import', first);
   await run('import', first, { badRows: 'skip' });
-  await run('import', anew);
+  await run('import', chosenAgain);
   const keys = server.imports.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -191,7 +191,7 @@ test('cancelling stops a job', async () => {
     'Đã nhập kho Trung Quốc',
   ]);
   const [ticket] = await choose(save('many.xlsx', orderWorkbook(many)));
-  const outcome = await desk.page.evaluate(async (fileId) => {
+  const outcome = await consoleApp.page.evaluate(async (fileId) => {
     const id = crypto.randomUUID();
     const bridge = window.desktopBridge;
     bridge?.listen('imports:job-progressed', () => void bridge.call('imports:cancel-job', { id }));
@@ -209,6 +209,8 @@ test('without a server the preview uses local data, and an import is stored', as
     value: { compared: false, total: 2, rejected: 0 },
   });
   expect(await run('import', ticket)).toEqual({ outcome: 'done', value: { kept: true } });
-  const summary = await desk.page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined));
+  const summary = await consoleApp.page.evaluate(() =>
+    window.desktopBridge?.call('outbox:get-summary', undefined),
+  );
   expect(summary).toMatchObject({ value: { waiting: 1 } });
 });

@@ -75,7 +75,7 @@ test('the start time of the release build is compared with an empty Electron', (
   expect(found).toEqual({ runtime: expect.any(String), console: program, hello: program });
 });
 
-test('the release build starts normally even if told to run as Node or to be inspected', async () => {
+test('the release build starts normally even when started with options to run as Node or to be inspected', async () => {
   const { log, said } = await startAsNode('production', away);
   expect(log).toMatchObject({ event: 'started', version: versionOfConsole() });
   expect(said).not.toContain('Debugger listening');

@@ -12,12 +12,12 @@ test.setTimeout(120_000);
 
 const PARCELS = ['JT3088901027389', 'JT3088901027390', 'YT8888345671203'];
 const folder = mkdtempSync(path.join(tmpdir(), 'console-printing-'));
-let desk: Console;
+let consoleApp: Console;
 test.beforeAll(async ({ server }) => {
-  desk = await launchConsole({ serverAddress: server.url });
+  consoleApp = await launchConsole({ serverAddress: server.url });
 });
 test.afterAll(async () => {
-  await desk.close();
+  await consoleApp.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -31,7 +31,7 @@ test('labels and notes of selected orders are printed without a dialog, or saved
 }) => {
   const staff = await signIn(server.url, server.admin);
   await importCodes(server.url, staff.token, PARCELS, 'Đã nhập kho Việt Nam');
-  const { app, page } = desk;
+  const { app, page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   await keepSession(page, staff);
   await page.goto('app://console/admin/list-orders?search=30889010');
@@ -127,7 +127,7 @@ test('labels and notes of selected orders are printed without a dialog, or saved
 
 test('the print window runs no script, sends no request and does not navigate', async ({ server }) => {
   const staff: Staff = await signIn(server.url, server.admin);
-  const { app, page } = desk;
+  const { app, page } = consoleApp;
   await keepSession(page, staff);
   await givePrinters(app);
   await app.evaluate(({ app: program }) => {

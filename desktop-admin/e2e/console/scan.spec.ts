@@ -43,8 +43,8 @@ test('the station answers each scan by word, sound and state, online and offline
   server,
 }) => {
   const line = await layLine(server.url);
-  let desk = await launchConsole({ serverAddress: line.url, profile });
-  let { page } = desk;
+  let consoleApp = await launchConsole({ serverAddress: line.url, profile });
+  let { page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, server.admin);
   await expect
@@ -146,7 +146,7 @@ test('the station answers each scan by word, sound and state, online and offline
   await test.step('offline, a scan is answered once its one write is on disk, and its state is shown until it is sent', async () => {
     await expect(page.getByRole('link', { name: '1 bị từ chối' })).toBeVisible();
     line.cut();
-    const disk = await holdDisk(desk.app);
+    const disk = await holdDisk(consoleApp.app);
     const said = page.locator('.scan-said');
     const turn = (await said.getAttribute('data-turn')) ?? '';
     await page.keyboard.type(parcels[45] ?? '');
@@ -177,9 +177,9 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('link', { name: 'Quét mã' }).click();
     await expect(recorded(page)).toHaveText(/^\d+$/);
     const before = await recorded(page).innerText();
-    await desk.close();
-    desk = await launchConsole({ serverAddress: line.url, profile });
-    ({ page } = desk);
+    await consoleApp.close();
+    consoleApp = await launchConsole({ serverAddress: line.url, profile });
+    ({ page } = consoleApp);
     await page.setViewportSize({ width: 1440, height: 900 });
     await logIn(page, server.admin);
     await page.getByRole('link', { name: 'Quét mã' }).click();
@@ -207,7 +207,7 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('button', { name: 'In báo cáo' }).click();
     await expect(page).toHaveTitle('printed');
     const file = path.join(profile, 'bao-cao.xlsx');
-    await desk.app.evaluate(({ dialog }, filePath) => {
+    await consoleApp.app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath });
     }, file);
     await page.getByRole('button', { name: 'Lưu Excel' }).click();
@@ -218,6 +218,6 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('button', { name: 'Phiên mới' }).click();
     await expect(page.getByRole('button', { name: /^Xem báo cáo phiên Nhập kho Việt Nam/ })).toBeVisible();
   });
-  await desk.close();
+  await consoleApp.close();
   await line.close();
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { filesUnder } from './support/files-under.ts';
 import { expect, test } from './support/shared-computer.ts';
 
-test('the page can not print its own markup, nor load another host of the scheme', async ({ desk }) => {
-  const answers = await desk.page.evaluate(async () => {
+test('the page can not print its own markup, nor load another host of the scheme', async ({ consoleApp }) => {
+  const answers = await consoleApp.page.evaluate(async () => {
     // A hostile script ignores the types.
     const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
     const shop = { name: 'x', phone: '' };
@@ -33,8 +33,10 @@ test('the page can not print its own markup, nor load another host of the scheme
   expect(answers.asked).toBe('refused');
 });
 
-test('calls that do not fit the contract are rejected, and a path can not be named', async ({ desk }) => {
-  const answers = await desk.page.evaluate(async () => {
+test('calls that do not fit the contract are rejected, and a path can not be named', async ({
+  consoleApp,
+}) => {
+  const answers = await consoleApp.page.evaluate(async () => {
     // A hostile script ignores the types.
     const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
     const tried = (name: string, request?: unknown) => Promise.resolve().then(() => call(name, request));
@@ -53,9 +55,9 @@ test('calls that do not fit the contract are rejected, and a path can not be nam
 });
 
 test('a page suggests only a file name for saving, no folder; nothing is written without the user', async ({
-  desk,
+  consoleApp,
 }) => {
-  const { app, page } = desk;
+  const { app, page } = consoleApp;
   await app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = async (...asked: unknown[]) => {
       Reflect.set(globalThis, 'suggested', asked.at(-1));
@@ -71,8 +73,8 @@ test('a page suggests only a file name for saving, no folder; nothing is written
   });
 });
 
-test('a page that is not ours gets no IPC answers', async ({ desk }) => {
-  const answer = await desk.app.evaluate(async ({ BrowserWindow, app }) => {
+test('a page that is not ours gets no IPC answers', async ({ consoleApp }) => {
+  const answer = await consoleApp.app.evaluate(async ({ BrowserWindow, app }) => {
     const stranger = new BrowserWindow({
       show: false,
       webPreferences: {
@@ -92,9 +94,9 @@ test('a page that is not ours gets no IPC answers', async ({ desk }) => {
 });
 
 test('the server changes only after a native confirmation, and never receives the old token', async ({
-  desk,
+  consoleApp,
 }) => {
-  const { app, page } = desk;
+  const { app, page } = consoleApp;
   const asked = (response: number) =>
     app.evaluate(({ dialog }, answer) => {
       dialog.showMessageBox = async () => ({ response: answer, checkboxChecked: false });
@@ -108,7 +110,7 @@ test('the server changes only after a native confirmation, and never receives th
     avatar: null,
   };
   await page.evaluate(
-    (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
+    (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
     session,
   );
 
@@ -133,8 +135,8 @@ test('the server changes only after a native confirmation, and never receives th
   });
 });
 
-test('a token is not on disk if the machine has no keyring', async ({ desk }) => {
-  const { app, page, profile } = desk;
+test('a token is not on disk if the machine has no keyring', async ({ consoleApp }) => {
+  const { app, page, profile } = consoleApp;
   const hasKeyring = await app.evaluate(
     ({ safeStorage }) =>
       safeStorage.isEncryptionAvailable() && safeStorage.getSelectedStorageBackend() !== 'basic_text',
@@ -147,11 +149,11 @@ test('a token is not on disk if the machine has no keyring', async ({ desk }) =>
     id: 1,
     avatar: null,
   };
-  const kept = await page.evaluate(
+  const outcome = await page.evaluate(
     (wanted) => window.desktopBridge?.call('session:save-session', { session: wanted, remember: true }),
     session,
   );
-  expect(kept).toEqual({ outcome: 'done', value: { kept: hasKeyring } });
+  expect(outcome).toEqual({ outcome: 'done', value: { kept: hasKeyring } });
   const holding = filesUnder(profile).filter((file) =>
     textOf(path.join(profile, file)).includes('token-7f3a9'),
   );

@@ -35,8 +35,8 @@ const HOSTILE = [
   'x-unknown:1',
 ];
 
-test('the page has no Node API, and only the bridge to the machine', async ({ desk }) => {
-  const seen = await desk.page.evaluate(() => ({
+test('the page has no Node API, and only the bridge to the machine', async ({ consoleApp }) => {
+  const seen = await consoleApp.page.evaluate(() => ({
     require: typeof Reflect.get(window, 'require'),
     process: typeof Reflect.get(window, 'process'),
     module: typeof Reflect.get(window, 'module'),
@@ -48,7 +48,7 @@ test('the page has no Node API, and only the bridge to the machine', async ({ de
     module: 'undefined',
     bridge: ['acceptDroppedFile', 'call', 'listen'],
   });
-  const prefs = await desk.app.evaluate(({ BrowserWindow }) => {
+  const prefs = await consoleApp.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     if (!window) throw new Error('There is no window.');
     const { webContents } = window;
@@ -63,8 +63,8 @@ test('the page has no Node API, and only the bridge to the machine', async ({ de
   });
 });
 
-test('no hostile address is opened, by navigation, link, new window or frame', async ({ desk }) => {
-  const { app, page } = desk;
+test('no hostile address is opened, by navigation, link, new window or frame', async ({ consoleApp }) => {
+  const { app, page } = consoleApp;
   await app.evaluate(({ shell }) => {
     Reflect.set(globalThis, 'opened', []);
     shell.openExternal = async (address) => {
@@ -114,10 +114,10 @@ test('no hostile address is opened, by navigation, link, new window or frame', a
 });
 
 test('a further window has the same guards, and its page gets answers only while it is ours', async ({
-  desk,
+  consoleApp,
 }) => {
-  const { app } = desk;
-  const second = await desk.openWindow();
+  const { app } = consoleApp;
+  const second = await consoleApp.openWindow();
   const seen = await second.evaluate(() => ({
     require: typeof Reflect.get(window, 'require'),
     bridge: Object.keys(window.desktopBridge ?? {}).sort(),
@@ -139,8 +139,10 @@ test('a further window has the same guards, and its page gets answers only while
   await second.close();
 });
 
-test('addresses outside the page’s folder answer 404, and every answer carries the CSP', async ({ desk }) => {
-  const answers = await desk.page.evaluate(async () => {
+test('addresses outside the page’s folder answer 404, and every answer carries the CSP', async ({
+  consoleApp,
+}) => {
+  const answers = await consoleApp.page.evaluate(async () => {
     const asked = [
       '/etc/passwd',
       '/admin/%2e%2e/%2e%2e/package.json',
@@ -154,8 +156,8 @@ test('addresses outside the page’s folder answer 404, and every answer carries
   expect(answers).toEqual(Array.from({ length: 5 }, () => [404, true]));
 });
 
-test('a script that is not a file of the page does not run', async ({ desk }) => {
-  const ran = await desk.page.evaluate(() => {
+test('a script that is not a file of the page does not run', async ({ consoleApp }) => {
+  const ran = await consoleApp.page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.injected = true';
     document.body.append(script);
@@ -164,8 +166,8 @@ test('a script that is not a file of the page does not run', async ({ desk }) =>
   expect(ran).toBeUndefined();
 });
 
-test('the page is denied camera, location and notifications', async ({ desk }) => {
-  const states = await desk.page.evaluate(async () => {
+test('the page is denied camera, location and notifications', async ({ consoleApp }) => {
+  const states = await consoleApp.page.evaluate(async () => {
     const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => 'granted',
       () => 'denied',

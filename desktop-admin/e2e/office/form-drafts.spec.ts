@@ -10,7 +10,7 @@ interface Ids {
   source: number;
   broadcast: number;
 }
-interface KeptForm {
+interface DraftForm {
   readonly name: string;
   readonly path: (ids: Ids) => string;
   readonly open?: (page: Page) => Promise<void>;
@@ -43,7 +43,7 @@ const ofArticle = {
 };
 
 /** Every form of the back-office with text input. */
-const FORMS: readonly KeptForm[] = [
+const FORMS: readonly DraftForm[] = [
   {
     name: 'a new account',
     path: () => 'users/add',

@@ -110,17 +110,17 @@ test.describe('a preview equals what the site renders:', { tag: '@browser' }, ()
     await phone.context().close();
 
     await page.getByRole('button', { name: 'Máy tính' }).click();
-    const desk = await visitor(browser, server.url, 1440);
-    await desk.goto(`/${LINK}`);
-    const onDesk = { ...ARTICLE, contents: (at: Locator) => at.locator('nav a[href="#muc-dong-goi"]') };
-    expect(await looksOf(preview, onDesk)).toEqual(await looksOf(desk.locator('main'), onDesk));
-    const day = await desk.locator('article time').textContent();
+    const wide = await visitor(browser, server.url, 1440);
+    await wide.goto(`/${LINK}`);
+    const onWide = { ...ARTICLE, contents: (at: Locator) => at.locator('nav a[href="#muc-dong-goi"]') };
+    expect(await looksOf(preview, onWide)).toEqual(await looksOf(wide.locator('main'), onWide));
+    const day = await wide.locator('article time').textContent();
     await expect(preview.locator('time')).toHaveText(day ?? '');
     await expect(preview.locator('[data-film] button')).toHaveText('Xem videoBấm để tải video từ YouTube');
-    const way = await desk.getByRole('navigation', { name: 'Đường dẫn trang' }).textContent();
+    const way = await wide.getByRole('navigation', { name: 'Đường dẫn trang' }).textContent();
     expect(way).toBe(`Trang chủThông báo${TITLE}`);
     await expect(preview.locator('.preview-crumbs')).toHaveText(way ?? '');
-    await desk.context().close();
+    await wide.context().close();
   });
 
   test('the popup with all of its buttons', async ({ office: page, browser, server }) => {

@@ -35,7 +35,7 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   if ((await button.count()) > 0) await button.click();
   else {
     // Before login there is no top bar.
-    await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme);
     await page.reload();
     await page.evaluate(() => document.fonts.ready);
   }

@@ -44,6 +44,6 @@ export async function importCodes(
 /** Logs in at the console without its form. */
 export const keepSession = (page: Page, session: Staff) =>
   page.evaluate(
-    (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
+    (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
     session,
   );

@@ -24,7 +24,7 @@ interface OfficeParts {
 }
 interface OfficeWorkerParts {
   /** The console of a worker, in which each test has its own window; null in a browser. */
-  desk: Console | null;
+  consoleApp: Console | null;
   admin: SessionUser;
   /** Calls as the super admin. */
   calls: ServerCalls;
@@ -35,20 +35,20 @@ interface OfficeWorkerParts {
  */
 export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>({
   host: ['browser', { scope: 'worker', option: true }],
-  desk: [
+  consoleApp: [
     async ({ host, server }, use) => {
-      const desk = host === 'desktop' ? await launchConsole({ serverAddress: server.url }) : null;
-      await use(desk);
-      await desk?.close();
+      const consoleApp = host === 'desktop' ? await launchConsole({ serverAddress: server.url }) : null;
+      await use(consoleApp);
+      await consoleApp?.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  page: async ({ page, desk, viewport, contextOptions }, use) => {
-    if (!desk) {
+  page: async ({ page, consoleApp, viewport, contextOptions }, use) => {
+    if (!consoleApp) {
       await watchEnglish(page);
       return use(page);
     }
-    const window = await openCleanWindow(desk);
+    const window = await openCleanWindow(consoleApp);
     const { colorScheme, reducedMotion } = contextOptions;
     await window.setViewportSize(viewport ?? { width: 1440, height: 900 });
     await window.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
@@ -56,12 +56,12 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
     window.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
     // As in the browser, where Playwright leaves a changed form without asking. The console's own e2e tests cover its
     // question.
-    await desk.app.evaluate(({ dialog }) => {
+    await consoleApp.app.evaluate(({ dialog }) => {
       dialog.showMessageBoxSync = () => 0;
     });
     await use(window);
     // Skips the question about unsaved input.
-    await (await desk.app.browserWindow(window)).evaluate((native) => native.destroy());
+    await (await consoleApp.app.browserWindow(window)).evaluate((native) => native.destroy());
   },
   admin: [
     async ({ server }, use) => {
@@ -89,20 +89,20 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
     await signIn(page, admin);
     await use(page);
   },
-  files: async ({ page, desk }, use, { outputDir }) => {
-    await use(desk ? dialogsOfConsole(page, desk, outputDir) : dialogsOfBrowser(page));
+  files: async ({ page, consoleApp }, use, { outputDir }) => {
+    await use(consoleApp ? dialogsOfConsole(page, consoleApp, outputDir) : dialogsOfBrowser(page));
   },
 });
 
 export { expect };
 
 /** Opens a window without a login and stored data. The first window stays open, so that the app does not quit. */
-async function openCleanWindow(desk: Console): Promise<Page> {
-  await desk.page.evaluate(async () => {
+async function openCleanWindow(consoleApp: Console): Promise<Page> {
+  await consoleApp.page.evaluate(async () => {
     localStorage.clear();
     await window.desktopBridge?.call('session:clear-session', undefined);
   });
-  return desk.openWindow();
+  return consoleApp.openWindow();
 }
 
 /** Records every problem of a page: errors and warnings in its console, exceptions, CSP violations. */
@@ -129,16 +129,16 @@ export async function signIn(page: Page, session: SessionUser): Promise<void> {
   const fields = { email, firstName, lastName, token, id, avatar };
   if (page.url().startsWith(CONSOLE_ORIGIN)) {
     await page.evaluate(
-      (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
+      (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
       fields,
     );
     return;
   }
   // Any file of the same origin works, since no app runs on it.
   await page.goto('/admin/icon.svg');
-  await page.evaluate((kept) => {
+  await page.evaluate((values) => {
     localStorage.clear();
-    for (const [key, value] of Object.entries(kept))
+    for (const [key, value] of Object.entries(values))
       if (value !== null) localStorage.setItem(key, String(value));
   }, fields);
 }

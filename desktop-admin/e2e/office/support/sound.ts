@@ -62,7 +62,7 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
     .and(page.getByLabel(/nền (?:tối|sáng)$/));
   if ((await button.count()) > 0) await button.evaluate((element: HTMLElement) => element.click());
   else {
-    await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme);
     await page.reload();
     await page.evaluate(() => document.fonts.ready);
   }
