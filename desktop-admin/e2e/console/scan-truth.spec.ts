@@ -28,7 +28,12 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
   const staff = await signIn(server.url, server.admin);
   const { token } = staff;
   const calls = new ServerCalls(server.url, token);
-  const [PLAIN, NEW, GONE, NEWER] = ['JT7700001', 'JT7700002', 'JT7700003', 'JT7700004'];
+  const [PLAIN, NEW, GONE, NEWER] = [
+    'JT7700000000001',
+    'JT7700000000002',
+    'JT7700000000003',
+    'JT7700000000004',
+  ];
   await importCodes(server.url, token, [PLAIN, GONE]);
   const line = await layLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-truth-'));
@@ -47,6 +52,22 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await expect.poll(async () => (await calls.order(NEW))?.status).toBe(3);
   });
 
+  await test.step('what scanners really send: barcode kinds, addresses, other barcodes, an input method', async () => {
+    await scan(page, `]C1https://www.jtexpress.vn/vi/tracking?type=track&billcode=${PLAIN}`);
+    await expect(word(page)).toHaveText('Đã ghi');
+    await expect.poll(async () => (await calls.order(PLAIN))?.status).toBe(3);
+    await scan(page, 'ĐPK123456789012');
+    await expect(page.getByText('Bộ gõ tiếng Việt trên máy đang bật')).toBeVisible();
+    await scan(page, '99999');
+    await expect(page.getByText('không giống mã của hãng vận chuyển nào')).toBeVisible();
+    await expectGood(page, 'scan-odd-code', ['light']);
+    await expect(page.locator('.scan-recent li').first()).not.toContainText('Đã lưu trên máy');
+    await page.keyboard.press('F9');
+    await expect(word(page)).toHaveText('Mã lạ');
+    await page.keyboard.press('Control+z');
+    await expect(word(page)).toHaveText('Đã bỏ');
+  });
+
   await test.step('offline the station says by which data it judges, and the server’s answer replaces its word', async () => {
     line.cut();
     await importCodes(server.url, token, [GONE], 'Đã trả khách');
@@ -58,13 +79,13 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await expect(word(page)).toHaveText('Đã ghi');
     await expect(page.getByText(BASIS)).toBeVisible();
     await expectGood(page, 'scan-offline-basis', ['light', 'dark']);
-    await expect(recorded(page)).toHaveText('2');
+    await expect(recorded(page)).toHaveText('3');
     line.restore();
     await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
     await expect(word(page)).toHaveText('Sai bước');
     await expect(page.getByText('Trên hệ thống, kiện đang ở: Đã trả khách.').first()).toBeVisible();
     // The new parcel is recorded, the delivered one is not.
-    await expect(recorded(page)).toHaveText('2');
+    await expect(recorded(page)).toHaveText('3');
     await expect(page.locator('.scan-recent li').nth(1)).toContainText('Đã ghi');
     expect((await calls.order(GONE))?.status).toBe(4);
     expect((await calls.order(NEWER))?.status).toBe(3);
@@ -79,7 +100,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await page.getByRole('button', { name: `Vẫn ghi ${GONE}` }).click();
     await expect.poll(async () => (await calls.order(GONE))?.status).toBe(3);
     await page.getByRole('link', { name: 'Quét mã' }).click();
-    await expect(recorded(page)).toHaveText('3');
+    await expect(recorded(page)).toHaveText('4');
   });
   await program.close();
   await line.close();

@@ -24,7 +24,7 @@ test.setTimeout(120_000);
 const parcels = Array.from({ length: 60 }, (_, index) => `JT30259010${String(10_000 + index)}`);
 const ARRIVED = 'YT881234560001';
 const DELIVERED = 'YT881234560002';
-const STRANGE = 'SF164008779999';
+const STRANGE = 'SF1640087799991';
 
 /** Size of the page in a window of 1024 by 700. */
 const SMALL = { width: 1024, height: 670 };
@@ -67,6 +67,8 @@ test('the station answers each scan by word, sound and state, online and offline
       [ARRIVED, 'Đã ở trạng thái này', 2],
       [STRANGE, 'Mã lạ', 2],
       ['AB', 'Không phải mã', 2],
+      ['ĐPK123456789012', 'Không phải mã', 2],
+      ['99999', 'Không phải mã', 2],
       [DELIVERED, 'Sai bước', 2],
     ];
     for (const [code, word, beeps] of heard) {

@@ -5,7 +5,10 @@ import { z } from 'zod';
 const timeSchema = z.iso.datetime();
 const stepSchema = z.literal(REPORTED_STATUSES);
 
-/** Immediate answer to a scan; 'notACode': the scanner typed something that is no tracking code. */
+/**
+ * Immediate answer to a scan; 'notACode': the scanner typed something that is no tracking code, or that is neither known
+ * nor like a code of a carrier.
+ */
 export const STATION_VERDICTS = [...SCAN_VERDICTS, 'notACode'] as const;
 export type StationVerdict = (typeof STATION_VERDICTS)[number];
 
@@ -69,7 +72,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 export const scanRequestSchema = z.strictObject({
   session: z.uuid(),
   /** As typed by the scanner or pasted. */
-  text: z.string().min(1).max(200),
+  text: z.string().min(1).max(500),
   /** kg. */
   weight: z.number().positive().max(10_000).nullable(),
   /** The user confirms a step that is out of order. */

@@ -32,6 +32,7 @@ export {
   type WaitingStatus,
 } from './order-status.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
+export { hasTypedLetters, readScannedText } from './scanned-text.ts';
 export { isOutOfOrder, isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';
 export { parseStatus, statusSynonyms, statusWordKey, type StatusSynonyms } from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';

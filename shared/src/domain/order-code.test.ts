@@ -13,6 +13,7 @@ describe('an order code', () => {
     ['yt-1\t2', 'YT-12'],
     ['\u00ad\u2060', ''],
     ['đabc', 'đABC'],
+    ['ｊｔ３０２５９０１０２７３８９', 'JT3025901027389'],
   ])('is stored without white space and invisible characters, in upper case: %j', (text, code) => {
     expect(normaliseOrderCode(text)).toBe(code);
   });

@@ -12,18 +12,25 @@ export const ORDER_CODE_MAX = 64;
 
 export type OrderCodeProblem = 'CODE_MISSING' | 'CODE_TOO_SHORT' | 'CODE_TOO_LONG' | 'CODE_BAD_CHARACTER';
 
+/** Letters, digits and signs as Chinese keyboards type them, each as wide as a Chinese character. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FROM_FULL_WIDTH = 0xfee0;
+
+const narrow = (text: string): string =>
+  text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - FROM_FULL_WIDTH));
+
 /** Does not change letters outside ASCII, so that no foreign letter becomes an allowed one. */
 function upperAscii(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /**
- * Normalises a code for storing and comparing: composed (NFC), without white space or invisible characters, upper
- * case. Idempotent. Does not check whether the code is allowed; see orderCodeProblem (decisions, "Whose orders").
+ * Normalises a code for storing and comparing: composed (NFC), without white space or invisible characters, full-width
+ * letters and digits as normal ones, upper case. Idempotent. Does not check whether the code is allowed; see orderCodeProblem (decisions, "Whose orders").
  */
 export function normaliseOrderCode(text: string): string {
   if (ALREADY_NORMAL.test(text)) return text;
-  return upperAscii(text.replace(INVISIBLE, '').normalize('NFC')).normalize('NFC');
+  return upperAscii(narrow(text.replace(INVISIBLE, '').normalize('NFC'))).normalize('NFC');
 }
 
 /**

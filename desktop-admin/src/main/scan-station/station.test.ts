@@ -61,20 +61,20 @@ describe('a scan station', () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);
     const said: Record<string, string> = {};
-    for (const text of [' jt 0002 ', 'JT0002', 'JT0003', 'JT0004', 'LA0009', 'x', 'mã lạ'])
+    for (const text of [' jt 0002 ', 'JT0002', 'JT0003', 'JT0004', 'JT9990000000009', 'x', 'mã lạ'])
       said[text] = await say(station, id, text);
     expect(said).toEqual({
       ' jt 0002 ': 'recorded +',
       JT0002: 'repeated',
       JT0003: 'already',
       JT0004: 'wrongStep',
-      LA0009: 'unknown +',
+      JT9990000000009: 'unknown +',
       x: 'notACode',
       'mã lạ': 'notACode',
     });
     expect(outbox.entries()).toMatchObject([
       { record: { orderCode: 'JT0002', status: 3, by: an } },
-      { record: { orderCode: 'LA0009' } },
+      { record: { orderCode: 'JT9990000000009' } },
     ]);
     expect(station.current()?.counts).toEqual({
       recorded: 1,
@@ -102,26 +102,40 @@ describe('a scan station', () => {
     await close();
   });
 
+  it('asks before it writes a code that is neither known nor like one of a carrier', async () => {
+    const { station, outbox, close } = await open();
+    const { id } = await station.start(3, an);
+    expect(await say(station, id, '99999')).toBe('notACode');
+    expect(await say(station, id, 'KE-A12')).toBe('notACode');
+    expect(await say(station, id, ']C1JT0002\r')).toBe('recorded +');
+    expect(await say(station, id, '99999', true)).toBe('unknown +');
+    expect(outbox.entries()).toMatchObject([
+      { record: { orderCode: 'JT0002' } },
+      { record: { orderCode: '99999' } },
+    ]);
+    await close();
+  });
+
   it('judges by the server’s word where it answers, not by its own older codes', async () => {
-    const now: Record<string, 0 | 1 | 2 | 3 | 4 | null> = { JT0002: 4, MOI001: 1, JT0001: null };
+    const now: Record<string, 0 | 1 | 2 | 3 | 4 | null> = { JT0002: 4, MOI001: 1, JT9990000000001: null };
     const { station, outbox, close } = await open({
       ask: async (code) => (code in now ? { status: now[code] ?? null } : null),
     });
     const { id } = await station.start(3, an);
     const said = [];
-    for (const text of ['JT0002', 'MOI001', 'JT0001', 'JT0000']) {
+    for (const text of ['JT0002', 'MOI001', 'JT9990000000001', 'JT0000']) {
       const answer = await station.scan({ session: id, text, weight: null, force: false }, an);
       said.push([text, answer.verdict, answer.known, answer.judgedFrom]);
     }
     expect(said).toEqual([
       ['JT0002', 'wrongStep', 4, 'server'],
       ['MOI001', 'recorded', 1, 'server'],
-      ['JT0001', 'unknown', null, 'server'],
+      ['JT9990000000001', 'unknown', null, 'server'],
       ['JT0000', 'recorded', 0, 'machine'],
     ]);
     expect(outbox.entries().map(({ record }) => record.type === 'scan' && record.orderCode)).toEqual([
       'MOI001',
-      'JT0001',
+      'JT9990000000001',
       'JT0000',
     ]);
     await close();
@@ -130,7 +144,7 @@ describe('a scan station', () => {
   it('takes over the server’s answer in rows and counts, also after a restart', async () => {
     const { station, outbox, codes, close } = await open();
     const { id } = await station.start(3, an);
-    for (const code of ['JT0001', 'JT0002', 'LA0009', 'JT0000']) await say(station, id, code);
+    for (const code of ['JT0001', 'JT0002', 'JT9990000000009', 'JT0000']) await say(station, id, code);
     const [moved, back, strange, same] = outbox.entries().map(({ record }) => record.key);
     const answer = (key: string | undefined, result: ScanResult['result'], status: number | null) =>
       ({ type: 'scan-answer', key: key ?? '', result, status }) as const;
@@ -149,7 +163,7 @@ describe('a scan station', () => {
     expect(rows.map(({ orderCode, verdict }) => `${orderCode} ${verdict}`)).toEqual([
       'JT0001 recorded',
       'JT0002 wrongStep',
-      'LA0009 recorded',
+      'JT9990000000009 recorded',
       'JT0000 already',
     ]);
     expect(session.counts).toMatchObject({ recorded: 2, wrongStep: 1, already: 1, unknown: 0 });
@@ -210,7 +224,7 @@ describe('a scan station', () => {
     const { station, close } = await open();
     const { id } = await station.start(3, an);
     const syncs = await countSyncs();
-    for (const text of ['JT0002', 'JT0002', 'JT0003', 'JT0004', 'LA0009', 'x']) {
+    for (const text of ['JT0002', 'JT0002', 'JT0003', 'JT0004', 'JT9990000000009', 'x']) {
       const before = syncs();
       await say(station, id, text);
       expect(syncs() - before, text).toBe(1);
@@ -223,7 +237,7 @@ describe('a scan station', () => {
     const before = await open();
     const { id } = await before.station.start(3, an);
     await say(before.station, id, 'JT0002');
-    for (const orderCode of ['JT0001', 'LA0009'])
+    for (const orderCode of ['JT0001', 'JT9990000000009'])
       await before.outbox.add({
         type: 'scan',
         key: randomUUID(),
@@ -242,7 +256,7 @@ describe('a scan station', () => {
     expect(rows.map(({ orderCode, verdict }) => `${orderCode} ${verdict}`)).toEqual([
       'JT0002 recorded',
       'JT0001 recorded',
-      'LA0009 unknown',
+      'JT9990000000009 unknown',
       'JT0001 repeated',
     ]);
     expect(session.endedAt).not.toBeNull();

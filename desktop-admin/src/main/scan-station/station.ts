@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  carrierOf,
   isWrittenAtOnce,
   judgeScan,
-  normaliseOrderCode,
   ORDER_STATUS_IDS,
   orderCodeProblem,
+  readScannedText,
   type OrderStatus,
 } from '@logistics/shared/domain';
 import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../../bridge/index.ts';
@@ -99,7 +100,7 @@ export function createScanStation(parts: StationParts): ScanStation {
   };
   const current = () => sessions.list().find(({ endedAt }) => endedAt === null);
 
-  const judge = async (session: Session, orderCode: string): Promise<Judgement> => {
+  const judge = async (session: Session, orderCode: string, force: boolean): Promise<Judgement> => {
     const local = { status: known().statusOf(orderCode), judgedFrom: 'machine' } as const;
     if (orderCodeProblem(orderCode)) return { ...local, verdict: 'notACode', status: null };
     const inSession = session.codes.has(orderCode);
@@ -107,6 +108,9 @@ export function createScanStation(parts: StationParts): ScanStation {
     const word = await ask(orderCode);
     const status = word ? word.status : local.status;
     const verdict = judgeScan({ step: session.step, known: status, inSession });
+    const isOdd = verdict === 'unknown' && carrierOf(orderCode) === null && (word || known().isReady());
+    // Neither known nor like a carrier's code: perhaps a shelf's or a product's barcode. The user decides.
+    if (isOdd && !force) return { status, verdict: 'notACode', judgedFrom: word ? 'server' : 'machine' };
     if (word) return { verdict, status, judgedFrom: 'server' };
     // Until all codes were fetched once, a code missing here may still exist.
     return { ...local, verdict: verdict === 'unknown' && !known().isReady() ? 'recorded' : verdict };
@@ -144,13 +148,13 @@ export function createScanStation(parts: StationParts): ScanStation {
   const scan = async ({ session: id, text, weight, force }: ScanOptions, by: Person): Promise<ScanAnswer> => {
     const session = openSession(id);
     if (!session.people.some((person) => person.id === by.id)) throw refuse('FORBIDDEN', 403);
-    const orderCode = normaliseOrderCode(text);
+    const orderCode = readScannedText(text);
     const unconfirmed = session.seen.findLast((seen) => seen.orderCode === orderCode && isUnconfirmed(seen));
     if (force && unconfirmed?.entry) {
       await confirm([unconfirmed.entry]);
       return answerOf(session, unconfirmed, { judgedFrom: 'server' });
     }
-    const { verdict, status, judgedFrom } = await judge(session, orderCode);
+    const { verdict, status, judgedFrom } = await judge(session, orderCode, force);
     const confirmed = force && verdict === 'wrongStep';
     const isWritten = confirmed || (verdict !== 'notACode' && isWrittenAtOnce(verdict));
     const entry = isWritten ? await write(session, { orderCode, weight, confirmed, by }) : null;

@@ -81,6 +81,10 @@ export const officeScanTexts = {
     wrongStep: (status: string) => `Kiện đang ở: ${status}. Nếu đúng là bước này, bạn hãy bấm Vẫn ghi.`,
     wrongStepUnknown: 'Kiện không ở bước liền trước. Nếu đúng là bước này, bạn hãy bấm Vẫn ghi.',
     notACode: 'Mã vận đơn có từ 4 đến 64 chữ cái, chữ số hoặc dấu . _ | -. Bạn hãy quét lại.',
+    inputMethod:
+      'Bộ gõ tiếng Việt trên máy đang bật nên đã đổi chữ trong mã. Bạn hãy tắt bộ gõ (chuyển sang tiếng Anh) rồi quét lại.',
+    oddCode:
+      'Hệ thống chưa có mã này và nó không giống mã của hãng vận chuyển nào. Nếu đúng là mã của kiện, bạn hãy bấm Vẫn ghi.',
     takenBack: 'Lượt này không còn được tính. Kiện trở về trạng thái trước.',
   },
   signals: {

@@ -1,3 +1,4 @@
+import { hasTypedLetters, orderCodeProblem } from '@logistics/shared/domain';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
@@ -42,9 +43,13 @@ export function answerSignal(answer: ScanAnswer, step: Step, weight: number | nu
     basis: basisOf(answer),
     code: orderCode,
     weight: answer.entry?.weight ?? weight,
-    canForce: verdict === 'wrongStep',
+    canForce: verdict === 'wrongStep' || isOddCode(answer),
   };
 }
+
+/** Allowed as a code, but neither known nor like a code of a carrier. */
+const isOddCode = ({ verdict, orderCode }: ScanAnswer) =>
+  verdict === 'notACode' && orderCodeProblem(orderCode) === null;
 
 /** The verdicts of a code alone need no data. */
 const NEEDS_NO_DATA: readonly ScanAnswer['verdict'][] = ['repeated', 'notACode'];
@@ -69,8 +74,10 @@ export function settledSignal({ verdict, orderCode, weight, entry }: ReportRow, 
   };
 }
 
-function sentenceOf({ verdict, known, judgedFrom }: ScanAnswer, step: Step): string {
+function sentenceOf({ verdict, orderCode, known, judgedFrom }: ScanAnswer, step: Step): string {
   if (verdict === 'recorded') return sentences.recorded(stepName(step));
+  if (verdict === 'notACode' && hasTypedLetters(orderCode)) return sentences.inputMethod;
+  if (verdict === 'notACode' && orderCodeProblem(orderCode) === null) return sentences.oddCode;
   if (verdict === 'unknown' && judgedFrom === 'server') return sentences.unknownToServer;
   if (verdict !== 'wrongStep') return sentences[verdict];
   const status = Object.entries(orderStatusNames).find(([id]) => Number(id) === known)?.[1];

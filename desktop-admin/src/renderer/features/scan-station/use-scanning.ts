@@ -19,8 +19,8 @@ import type { Sound } from './verdict-styles.ts';
 import { flushHeld, NOTHING_HELD, takeLine, type Held, type WeighMode } from './weighing.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Longer than any code; longer input is rejected. */
-const LONGEST = 200;
+/** Longer than any code or tracking address; longer input is cut. */
+const LONGEST = 500;
 
 /** Result of a pasted code; `failed`: this machine could not store it. */
 export interface PastedCode {
