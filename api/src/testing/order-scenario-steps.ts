@@ -74,6 +74,8 @@ export function storyParts(customerCodes: readonly string[]) {
   const scanning = fc.record({
     do: fc.constant('scan' as const),
     events: fc.array(scanEvent, { minLength: 1, maxLength: 4 }),
+    /** A scan that waits for confirmation is not written, so that the order of arrival would matter. */
+    confirmed: fc.constant(true),
   });
   const settingAt = fc.record({
     do: fc.constant('set' as const),

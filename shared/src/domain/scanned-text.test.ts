@@ -40,7 +40,7 @@ describe('the text of a scanner', () => {
     );
   });
 
-  it('tells letters of an input method from other wrong characters', () => {
+  it('distinguishes letters of an input method from other wrong characters', () => {
     expect(['ĐPK123', 'EÁ123', 'TƠ12', 'mã lạ'].map(hasTypedLetters)).toEqual([true, true, true, true]);
     expect(['A/B', 'JT3025', 'a b', '№12'].map(hasTypedLetters)).toEqual([false, false, false, false]);
   });

@@ -21,7 +21,6 @@ import { mergeSlice } from './merge-batch.ts';
 import { ALL_ROWS } from './import-batches.ts';
 import { customerLookup } from './import-customers.ts';
 import { stageImport } from './import-staging.ts';
-import { lockImportWork } from '../orders/order-locks.ts';
 import { scanOrders } from '../orders/order-scanner.ts';
 
 /** Two rows are imported at once, more in slices of one code. */
@@ -29,7 +28,7 @@ const inSlices = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
 const atOnce = await createTestApp();
 const { actors, commandContext, database } = inSlices;
 const staff = asActor(commandContext(actors.P1));
-const { statusOf, listed, leaveAtWork, holdLast, release } = createLongFiles(inSlices);
+const { statusOf, listed, holdLast, release } = createLongFiles(inSlices);
 
 const NO_CODE: RowProblem = {
   sheet: 'Sheet1',
@@ -196,17 +195,17 @@ describe('while a long file is imported', () => {
       codes.push(...page.codes.map(([code]) => code));
       return { codes: codes.sort(), cursor: page.cursor };
     };
+    await importRows(staff, rowsOf(1));
     const start = await all();
-    const { importId: long } = await importRows(staff, rowsOf(1));
-    await leaveAtWork(long);
-    await inSession(database, async (worker) => {
-      await lockImportWork(worker, long ?? 0, 'session');
-      await importRows(staff, [orderRow({ orderCode: 'NGAN0001' })]);
-    });
+    await holdLast();
+    const importing = importRows(staff, rowsOf(2));
+    await expect.poll(() => statusOf(FIRST)).toBe(2);
+    await importRows(staff, [orderRow({ orderCode: 'NGAN0001' })]);
     const passed = await all(start.cursor);
     expect(passed.codes).toEqual(['NGAN0001']);
     expect((await all(passed.cursor)).codes).toEqual([]);
-    await database.readFresh('UPDATE imports SET work = NULL');
+    await release();
+    await importing;
     expect((await all(passed.cursor)).codes).toEqual(CODES);
   });
 });
