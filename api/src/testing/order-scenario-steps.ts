@@ -68,14 +68,14 @@ export function storyParts(customerCodes: readonly string[]) {
       occurredAt: moment,
       key: fc.noBias(fc.uuid()),
       weight: fc.integer({ min: 1, max: 3 }),
+      // An unconfirmed scan out of order is not written, so the order of arrival would matter.
+      confirmed: fc.constant(true),
     },
-    { requiredKeys: ['orderCode', 'status', 'occurredAt', 'key'] },
+    { requiredKeys: ['orderCode', 'status', 'occurredAt', 'key', 'confirmed'] },
   );
   const scanning = fc.record({
     do: fc.constant('scan' as const),
     events: fc.array(scanEvent, { minLength: 1, maxLength: 4 }),
-    /** A scan that waits for confirmation is not written, so that the order of arrival would matter. */
-    confirmed: fc.constant(true),
   });
   const settingAt = fc.record({
     do: fc.constant('set' as const),
