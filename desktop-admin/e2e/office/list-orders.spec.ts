@@ -218,11 +218,13 @@ test.describe('with 250 orders', () => {
     await expect(page.getByText('Đã chọn 1 đơn')).toBeVisible();
     expectComplaint(complaints, /ERR_FAILED/);
     await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
-    await expect(toast(page, 'Xóa Thành công')).toContainText('1 đơn đã vào thùng rác, giữ 30 ngày.');
+    // Another removal of this account, by the set-up of a test, may be reported here too.
+    const removed = toast(page, /Xóa Thành công\s*1 đơn đã vào thùng rác, giữ 30 ngày\./);
+    await expect(removed).toBeVisible();
     await expect(rows(page).filter({ hasText: codeOf(240) })).toHaveCount(0);
     await expect(page.getByText('1–100 trong 249')).toBeVisible();
     await expect(page.getByText('Đã chọn 1 đơn')).toHaveCount(0);
-    await toast(page, 'Xóa Thành công').getByRole('button', { name: 'Hoàn tác' }).click();
+    await removed.getByRole('button', { name: 'Hoàn tác' }).click();
     await expect(page.getByText('1–100 trong 250')).toBeVisible();
     await expect(rows(page).filter({ hasText: codeOf(240) })).toHaveCount(1);
   });

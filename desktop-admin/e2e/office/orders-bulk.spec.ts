@@ -109,22 +109,24 @@ test('a removal by filter can be undone after a reload, and by a colleague from 
   office: page,
   calls,
 }) => {
+  // Another removal of this account, by the set-up of a test, may be reported here too.
+  const removed = toast(page, /Xóa Thành công\s*520 đơn/);
   const removeAll = async () => {
     await page.goto('/admin/list-orders?search=SF16400&page=1');
     await pickPage(page);
     await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
     await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Xóa 520 đơn' }).click();
-    await expect(toast(page, 'Xóa Thành công')).toBeVisible();
+    await expect(removed).toBeVisible();
   };
   await removeAll();
   await page.reload();
-  await toast(page, 'Xóa Thành công').getByRole('button', { name: 'Hoàn tác' }).click();
+  await removed.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(toast(page, 'Đã khôi phục 520 đơn.')).toBeVisible();
   await shows(page, '1–100 trong 520');
   await page.reload();
   await shows(page, '1–100 trong 520');
-  await expect(toast(page, 'Xóa Thành công')).toHaveCount(0);
+  await expect(removed).toHaveCount(0);
 
   await removeAll();
   const colleague = await calls.makeUser(

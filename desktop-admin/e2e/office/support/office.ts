@@ -144,7 +144,7 @@ export async function signIn(page: Page, session: SessionUser): Promise<void> {
 }
 
 /** The toast at the top right with this title. */
-export function toast(page: Page, title: string) {
+export function toast(page: Page, title: string | RegExp) {
   return page.locator('.toast', { hasText: title });
 }
 
