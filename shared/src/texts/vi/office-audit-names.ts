@@ -27,6 +27,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   assignedTo: 'gán cho',
   audience: 'người nhận',
   avatar: 'ảnh đại diện',
+  author: 'người quét',
   badRows: 'dòng lỗi',
   banner: 'banner',
   binned: 'trong thùng rác',

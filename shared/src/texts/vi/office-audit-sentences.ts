@@ -104,8 +104,12 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
       : typeof customerId === 'number'
         ? `gán ${orders(id, changed)} cho tài khoản #${customerId}`
         : `gán khách hàng cho ${orders(id, changed)}`,
-  'order.scan': ({ new: { events } }) =>
-    typeof events === 'number' ? `quét ${counted(events)} kiện` : 'quét kiện ở kho',
+  'order.scan': ({ new: { events, author } }) =>
+    typeof author === 'number'
+      ? `gửi hộ ${counted(events)} lượt quét của tài khoản #${author}`
+      : typeof events === 'number'
+        ? `quét ${counted(events)} kiện`
+        : 'quét kiện ở kho',
   'order.withdraw-scan': ({ old: { scans } }) =>
     Array.isArray(scans) ? `rút lại ${counted(scans.length)} lần quét` : 'rút lại lần quét ở kho',
   'order.remove': ({ id, new: { orderCode, changed } }) => `xóa ${binned(id, orderCode, changed)}`,

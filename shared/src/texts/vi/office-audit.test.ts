@@ -44,6 +44,8 @@ describe('words of the audit', () => {
     expect(auditPredicate({ action: 'order.withdraw-scan', subjectId: 'k', old: { scans: [{}, {}] } })).toBe(
       'rút lại 2 lần quét',
     );
+    expect(say('order.scan', 'k', { events: 1200 })).toBe('quét 1.200 kiện');
+    expect(say('order.scan', 'k', { events: 3, author: 7 })).toBe('gửi hộ 3 lượt quét của tài khoản #7');
     expect(say('job.retry', '8', { name: 'purge-sessions' })).toBe(
       "cho chạy lại tác vụ 'Dọn phiên đăng nhập'",
     );
