@@ -13,7 +13,7 @@ import { closeToTray, menuLabels, openAgain, watchSystem } from './support/syste
 test.setTimeout(120_000);
 
 const PARCEL = 'JT3077701027389';
-const STRANGE = 'SF177008779999';
+const STRANGE = 'SF1640087799991';
 const profile = mkdtempSync(path.join(tmpdir(), 'console-desktop-'));
 test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 

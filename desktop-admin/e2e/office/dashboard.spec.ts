@@ -141,24 +141,36 @@ test.describe('the dashboard', () => {
     office: page,
     complaints,
   }) => {
+    // One handler for the whole test: a call that is intercepted while its handler is removed would wait for ever.
+    let line: 'of a new system' | 'cut' | 'whole' = 'of a new system';
     await page.route('**/api/dashboard?*', async (route) => {
-      const answer = await (await route.fetch()).json();
-      const { data } = answer;
-      const empty = { ...data, total: 0, imports: { count: 0, rows: 0, latest: [] } };
-      await route.fulfill({ json: { ...answer, data: empty } });
+      if (line === 'cut') return route.abort();
+      try {
+        const answer = await (await route.fetch()).json();
+        const { data } = answer;
+        const empty = { ...data, total: 0, imports: { count: 0, rows: 0, latest: [] } };
+        // Another test of this server may have removed its orders.
+        const full = { ...data, total: data.total || 1 };
+        await route.fulfill({ json: { ...answer, data: line === 'whole' ? full : empty } });
+      } catch {
+        // The page was reloaded during the call, so nothing waits for its answer.
+      }
     });
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: /^Tải file đơn hàng đầu tiên/ })).toBeVisible();
     await expectSound(page, 'dashboard-first');
-    await page.unroute('**/api/dashboard?*');
-    await page.route('**/api/dashboard?*', (route) => route.abort());
+    line = 'cut';
     await page.reload();
     await expect(page.getByText('Lấy dữ liệu thất bại')).toBeVisible();
     // The page loads its figures again when its stream opens. Later only the button does.
     await expect(page.getByText('Trực tuyến')).toBeVisible();
-    await page.unroute('**/api/dashboard?*');
-    await page.getByRole('button', { name: 'Thử lại' }).click();
-    await expect(strip(page)).toBeVisible();
+    line = 'whole';
+    const retry = page.getByRole('button', { name: 'Thử lại' });
+    await expect(async () => {
+      // A live event of another test may load the figures first.
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+      await expect(strip(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
     expectComplaint(complaints, /ERR_FAILED/);
   });
 

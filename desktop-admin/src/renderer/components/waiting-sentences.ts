@@ -1,5 +1,5 @@
 import { officeWaitingTexts } from '@logistics/shared/texts/office-waiting';
-import type { OutboxSummary } from '../platform/index.ts';
+import type { OutboxSummary, Station } from '../platform/index.ts';
 
 /** Returns a sentence for what waits on this machine of each person, and when it is sent. */
 export function waitingSentences({ waitingOf }: Pick<OutboxSummary, 'waitingOf'>): string[] {
@@ -8,4 +8,13 @@ export function waitingSentences({ waitingOf }: Pick<OutboxSummary, 'waitingOf'>
     ...(scans > 0 ? [(needsLogin ? ownScans : anybody)(scans, name)] : []),
     ...(imports > 0 ? [files(imports, name)] : []),
   ]);
+}
+
+/** Returns the sentences for this moment as one text; '' if the station does not answer. */
+export async function waitingAt(station: Pick<Station, 'summary'>): Promise<string> {
+  try {
+    return waitingSentences(await station.summary()).join(' ');
+  } catch {
+    return '';
+  }
 }

@@ -40,8 +40,8 @@ export interface Station {
   endSession(session: string): Promise<ScanReport>;
   /** `last`: only this many newest rows. */
   report(session: string, last?: number): Promise<ScanReport>;
-  /** Orders changed on the server: fetches the codes on this machine soon. */
-  syncCodes(): Promise<void>;
+  /** Orders changed on the server: fetches the codes on this machine soon. The next event repeats a failed call. */
+  syncCodes(): void;
   sessions(): Promise<ScanSession[]>;
   summary(): Promise<OutboxSummary>;
   entries(filter: EntryFilter): Promise<EntryPage>;
@@ -74,7 +74,7 @@ export function createStation(
     endSession: (session) => call('scan:end-session', { session }),
     joinSession: (session) => call('scan:join-session', { session }),
     report: (session, last) => call('scan:get-report', { session, ...(last === undefined ? {} : { last }) }),
-    syncCodes: () => call('scan:sync-codes', undefined),
+    syncCodes: () => void call('scan:sync-codes', undefined).catch(() => undefined),
     sessions: () => call('scan:list-sessions', undefined),
     summary: () => call('outbox:get-summary', undefined),
     entries: (filter) => call('outbox:list-entries', filter),

@@ -2,7 +2,6 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { useHost } from '../../components/host.tsx';
 import { useUnsaved } from '../../components/leave-guard.tsx';
 import { useMessages } from '../../components/messages.ts';
-import type { Station } from '../../platform/index.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
@@ -18,10 +17,16 @@ export function useLogout() {
   const logOut = () => end(letGo);
   const askToLogOut = async () => {
     const losesSomething = isUnsaved();
-    const waiting = await sentencesOf(station);
+    // Only the console has a station, so this loads with the question, which is asked anyway.
+    const waiting =
+      station &&
+      (await import('../../components/waiting-sentences.ts').then(
+        (part) => part.waitingAt(station),
+        () => '',
+      ));
     ask({
       title: texts.title,
-      content: [losesSomething ? texts.unsaved : texts.body, ...waiting].join(' '),
+      content: `${losesSomething ? texts.unsaved : texts.body} ${waiting ?? ''}`,
       okText: texts.confirm,
       danger: losesSomething,
       cancelText: texts.cancel,
@@ -34,19 +39,4 @@ export function useLogout() {
     /** For a session that is already dead: asks only if input would be lost. */
     giveUp: () => void (isUnsaved() ? askToLogOut() : logOut()),
   };
-}
-
-/** What waits on this machine for the server. Only the console has it, so its texts load with the question. */
-async function sentencesOf(station: Station | undefined): Promise<string[]> {
-  if (!station) return [];
-  try {
-    const [{ waitingSentences }, summary] = await Promise.all([
-      import('../../components/waiting-sentences.ts'),
-      station.summary(),
-    ]);
-    return waitingSentences(summary);
-  } catch {
-    // The question must be asked anyway.
-    return [];
-  }
 }
