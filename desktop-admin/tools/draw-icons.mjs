@@ -43,12 +43,12 @@ async function drawAll(svg, sizes) {
   try {
     const page = await browser.newPage();
     await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
-    const drawn = new Map();
+    const pictures = new Map();
     for (const size of sizes) {
       await page.setViewportSize({ width: size, height: size });
-      drawn.set(size, await page.screenshot({ omitBackground: true }));
+      pictures.set(size, await page.screenshot({ omitBackground: true }));
     }
-    return drawn;
+    return pictures;
   } finally {
     await browser.close();
   }

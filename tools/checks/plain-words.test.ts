@@ -31,7 +31,6 @@ const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/`nobody`|'nobody'/g, 'the user of Unix that PostgreSQL may run as'],
 ];
 
-const CEILINGS = join(import.meta.dirname, 'plain-words.json');
 const root = dirname(dirname(import.meta.dirname));
 const workspaceOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : 'root');
 /** Vietnamese texts, and the two documents that name the words. */
@@ -58,39 +57,22 @@ function sourcesIn(folder: string): string[] {
 }
 const files = sourcesIn('').filter((path) => !LEFT_OUT.test(path) && !path.startsWith('bench/results/'));
 
-/** How often each word occurs in a workspace, by what to write instead. */
-function countsOf(workspace: string): Record<string, number> {
-  const source = files
-    .filter((path) => workspaceOf(path) === workspace)
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-    .join('\n');
-  const text = ALLOWED.reduce((left, [pattern]) => left.replaceAll(pattern, ''), source);
-  return Object.fromEntries(
-    WORDS.map(([pattern, instead]) => [instead, [...text.matchAll(pattern)].length] as const).filter(
-      ([, count]) => count > 0,
-    ),
-  );
+/** Uses of the words, each as `path:line word: write instead`. */
+function usesIn(path: string): string[] {
+  return readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const text = ALLOWED.reduce((left, [pattern]) => left.replaceAll(pattern, ''), line);
+      return WORDS.flatMap(([pattern, instead]) =>
+        [...text.matchAll(pattern)].map(([word]) => `${path}:${index + 1} ${word}: write ${instead}`),
+      );
+    });
 }
 
-/**
- * The code base had a dialect of its own. What is left of it is counted in plain-words.json, and the counts only go
- * down: lower them when you rewrite a file. `PLAIN_WORDS=print npx vitest run tools/checks/plain-words` prints them.
- */
+/** The code base had a dialect of its own. These words must not come back. */
 describe('plain words', () => {
-  const workspaces = [...new Set(files.map(workspaceOf))].sort();
-  if (process.env['PLAIN_WORDS'])
-    console.log(JSON.stringify(Object.fromEntries(workspaces.map((one) => [one, countsOf(one)])), null, 2));
-  // The file is ours; a missing workspace or word counts as 0.
-  const allowed = JSON.parse(readFileSync(CEILINGS, 'utf8')) as Partial<
-    Record<string, Record<string, number>>
-  >;
-
-  it.each(workspaces)('%s gets no new word of the dialect', (workspace) => {
-    const tooMany = Object.entries(countsOf(workspace)).flatMap(([instead, count]) => {
-      const most = allowed[workspace]?.[instead] ?? 0;
-      return count > most ? [`${count} in place of ${most}: write ${instead}`] : [];
-    });
-    expect(tooMany).toEqual([]);
+  it.each([...new Set(files.map(workspaceOf))].sort())('%s has none of the replaced words', (workspace) => {
+    expect(files.filter((path) => workspaceOf(path) === workspace).flatMap(usesIn)).toEqual([]);
   });
 
   it('finds a new one', () => {

@@ -208,7 +208,7 @@ test('without a server the preview uses local data, and an import is stored', as
     outcome: 'done',
     value: { compared: false, total: 2, rejected: 0 },
   });
-  expect(await run('import', ticket)).toEqual({ outcome: 'done', value: { kept: true } });
+  expect(await run('import', ticket)).toEqual({ outcome: 'done', value: { queued: true } });
   const summary = await consoleApp.page.evaluate(() =>
     window.desktopBridge?.call('outbox:get-summary', undefined),
   );

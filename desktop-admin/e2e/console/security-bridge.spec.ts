@@ -153,7 +153,7 @@ test('a token is not on disk if the machine has no keyring', async ({ consoleApp
     (wanted) => window.desktopBridge?.call('session:save-session', { session: wanted, remember: true }),
     session,
   );
-  expect(outcome).toEqual({ outcome: 'done', value: { kept: hasKeyring } });
+  expect(outcome).toEqual({ outcome: 'done', value: { remembered: hasKeyring } });
   const holding = filesUnder(profile).filter((file) =>
     textOf(path.join(profile, file)).includes('token-7f3a9'),
   );

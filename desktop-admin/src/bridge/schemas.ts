@@ -31,8 +31,8 @@ export const storedSessionSchema = z.strictObject({
 });
 export type StoredSession = z.infer<typeof storedSessionSchema>;
 
-/** `kept: false`: the session ends when the app is closed, because this machine has no safe storage for it. */
-export const rememberedSessionSchema = z.strictObject({ kept: z.boolean() });
+/** `remembered: false`: the session ends when the app is closed, because this machine has no safe storage for it. */
+export const rememberedSessionSchema = z.strictObject({ remembered: z.boolean() });
 export type SessionKept = z.infer<typeof rememberedSessionSchema>;
 
 /** Reasons for which only a host rejects a file. The others are codes of the contract. */
@@ -75,8 +75,8 @@ export const importJobSchema = z.strictObject({
 export const filePreviewSchema = importSummarySchema.extend({ compared: z.boolean() });
 export type FilePreview = z.infer<typeof filePreviewSchema>;
 
-/** `kept`: the import is on this machine's disk and will be sent when there is a connection. */
-export const importAnswerSchema = z.union([importSummarySchema, z.strictObject({ kept: z.literal(true) })]);
+/** `queued`: the import is on this machine's disk and will be sent when there is a connection. */
+export const importAnswerSchema = z.union([importSummarySchema, z.strictObject({ queued: z.literal(true) })]);
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
 export const importProgressSchema = z.strictObject({

@@ -100,7 +100,7 @@ describe('POST /api/orders/scan/withdraw', () => {
           orderRow({ orderCode: `JT000${index + 1}`, status: 1, occurredAt: day(at) }),
         );
         await importRows(staff, known);
-        const told = new Map([
+        const remaining = new Map([
           ['JT0001', [{ at: 2, status: 1 }]],
           ['JT0002', [{ at: 1, status: 1 }]],
         ]);
@@ -109,9 +109,9 @@ describe('POST /api/orders/scan/withdraw', () => {
           if (fate === 'taken back first') await withdrawScans(staff, { keys: [event.key] });
           await scanOrders(staff, { events: [event] });
           if (fate === 'taken back') await withdrawScans(staff, { keys: [event.key] });
-          if (fate === 'stays') told.get(code)?.push({ at, status });
+          if (fate === 'stays') remaining.get(code)?.push({ at, status });
         }
-        for (const [code, events] of told) {
+        for (const [code, events] of remaining) {
           const newest = events.sort((a, b) => b.at - a.at || b.status - a.status)[0];
           expect(await statusOf(code)).toBe(newest?.status);
         }

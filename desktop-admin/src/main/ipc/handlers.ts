@@ -36,10 +36,10 @@ export function createHandlers(services: Services): CallHandlers {
     ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
     'session:load-session': async () => sessions.load(),
     'session:save-session': async ({ session, remember }) => {
-      const kept = sessions.save(session, remember);
+      const remembered = sessions.save(session, remember);
       files.jobs.forgetOthers(session.id);
       wakeWork();
-      return { kept };
+      return { remembered };
     },
     'session:is-remembered': async () => sessions.isRemembered(),
     'session:clear-session': async () => void sessions.clear(),

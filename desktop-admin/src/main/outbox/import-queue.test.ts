@@ -65,8 +65,8 @@ describe('a submitted import', () => {
 
   it('counts as stored if it can not be sent now, and is sent later, also after a restart', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    expect(await cutOff.importQueue.submit(readFile('a'), watching, never)).toEqual({ kept: true });
-    expect(await cutOff.importQueue.submit(readFile('b'), watching, never)).toEqual({ kept: true });
+    expect(await cutOff.importQueue.submit(readFile('a'), watching, never)).toEqual({ queued: true });
+    expect(await cutOff.importQueue.submit(readFile('b'), watching, never)).toEqual({ queued: true });
     expect(cutOff.ends).toEqual([]);
     await cutOff.close();
 
@@ -258,7 +258,7 @@ describe('a submitted import', () => {
       calls.push([idempotencyKey, token]);
       return summaryOf(calls.length);
     }, binh);
-    expect(await machine.importQueue.submit(readFile('a'), watching, never)).toEqual({ kept: true });
+    expect(await machine.importQueue.submit(readFile('a'), watching, never)).toEqual({ queued: true });
     expect(await machine.importQueue.submit({ ...readFile('b'), by: binh }, watching, never)).toEqual(
       summaryOf(1),
     );

@@ -179,7 +179,7 @@ export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): Impor
       for (const { resolve, reject } of waiting) {
         if (phase === 'signedOut') reject(refuse('UNAUTHENTICATED', 401));
         else if (phase === 'notAllowed') reject(refuse('FORBIDDEN', 403));
-        else resolve({ kept: true });
+        else resolve({ queued: true });
       }
     },
   };

@@ -8,13 +8,13 @@ import { ROW_HEIGHT } from './use-row-window.ts';
 interface Row {
   id: number;
 }
-const drawn = vi.fn<(id: number) => void>();
+const onRender = vi.fn<(id: number) => void>();
 const columns: Column<Row>[] = [
   {
     key: 'code',
     title: 'Mã',
     render: ({ id }) => {
-      drawn(id);
+      onRender(id);
       return `SF${id}`;
     },
   },
@@ -31,11 +31,11 @@ const table = (listed: readonly Row[] | undefined) => (
     onSelect={onSelect}
   />
 );
-const timesDrawn = () =>
-  Math.max(...rows.map(({ id }) => drawn.mock.calls.filter(([one]) => one === id).length));
+const timesRendered = () =>
+  Math.max(...rows.map(({ id }) => onRender.mock.calls.filter(([one]) => one === id).length));
 
 beforeEach(() => {
-  drawn.mockClear();
+  onRender.mockClear();
   onSelect.mockClear();
 });
 
@@ -48,7 +48,7 @@ it('renders only new rows on scrolling', () => {
     fireEvent.scroll(box);
   }
   expect(screen.getByText('SF70')).toBeTruthy();
-  expect(timesDrawn()).toBe(1);
+  expect(timesRendered()).toBe(1);
 });
 
 it('renders first the rows that fit on the screen, then the rest', async () => {
@@ -58,11 +58,11 @@ it('renders first the rows that fit on the screen, then the rest', async () => {
   frame.innerHTML = renderToString(table(hundred));
   expect(frame.querySelectorAll('[data-row]')).toHaveLength(Math.ceil(window.innerHeight / ROW_HEIGHT));
   expect(frame.querySelector('[aria-rowcount="101"]')).toBeTruthy();
-  drawn.mockClear();
+  onRender.mockClear();
   const { container } = render(table(hundred));
   await act(() => Promise.resolve());
   expect(container.querySelectorAll('[data-row]')).toHaveLength(100);
-  expect(timesDrawn()).toBe(1);
+  expect(timesRendered()).toBe(1);
 });
 
 it('passes the current selection on when a row is selected', () => {

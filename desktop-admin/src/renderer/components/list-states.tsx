@@ -114,5 +114,5 @@ function ListFailure({ error, notAllowed, retry }: ListFailureProps) {
         {notAllowed ?? `${errorSentence(error)} ${officeListTexts.askForRights}`}
       </PageState>
     );
-  return <FailureState error={error} kept={officeTexts.states.failureKept} retry={retry} />;
+  return <FailureState error={error} notLost={officeTexts.states.failureNotLost} retry={retry} />;
 }

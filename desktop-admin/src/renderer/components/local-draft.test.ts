@@ -19,8 +19,8 @@ test.each([
   '"chữ"',
   '{"savedAt":"hôm qua","value":"x"}',
   '{"savedAt":"2026-11-21T07:03:00Z","value":5}',
-])('an invalid draft (%s) is ignored', (kept) => {
-  localStorage.setItem('draft:bai', kept);
+])('an invalid draft (%s) is ignored', (stored) => {
+  localStorage.setItem('draft:bai', stored);
   expect(readDraft('bai', isText)).toBeNull();
 });
 

@@ -27,9 +27,9 @@ export function readDraft<T>(
   store: DraftStore = localStorage,
 ): LocalDraft<T> | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(name)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { savedAt, version, value } = kept as Partial<LocalDraft<unknown>>; // The checks below validate each field.
+    const stored: unknown = JSON.parse(store.getItem(keyOf(name)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { savedAt, version, value } = stored as Partial<LocalDraft<unknown>>; // The checks below validate each field.
     if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)) || !isValue(value)) return null;
     return { savedAt, version: typeof version === 'number' ? version : null, value };
   } catch {
@@ -64,7 +64,7 @@ interface DraftProps<T> {
  * save; 'full' if the storage is full.
  */
 export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>): string | 'full' | null {
-  const [keptAt, setKeptAt] = useState<string | 'full' | null>(null);
+  const [savedAt, setSavedAt] = useState<string | 'full' | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
     if (!dirty) {
@@ -74,16 +74,16 @@ export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>)
       return;
     }
     wasDirty.current = true;
-    const keep = () => {
-      const savedAt = new Date().toISOString();
-      setKeptAt(writeDraft(name, { savedAt, version, value }) ? savedAt : 'full');
+    const store = () => {
+      const now = new Date().toISOString();
+      setSavedAt(writeDraft(name, { savedAt: now, version, value }) ? now : 'full');
     };
-    const timer = setTimeout(keep, PAUSE);
-    window.addEventListener('pagehide', keep);
+    const timer = setTimeout(store, PAUSE);
+    window.addEventListener('pagehide', store);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', store);
     };
   }, [name, value, version, dirty]);
-  return dirty ? keptAt : null;
+  return dirty ? savedAt : null;
 }

@@ -6,5 +6,5 @@ it('reads back each page size', () => {
 });
 
 it('falls back to one hundred for anything else', () => {
-  for (const kept of [null, '', '15', '0', '-10', '1000', 'abc']) expect(readPageSize(kept)).toBe(100);
+  for (const stored of [null, '', '15', '0', '-10', '1000', 'abc']) expect(readPageSize(stored)).toBe(100);
 });

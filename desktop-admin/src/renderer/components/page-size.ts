@@ -7,8 +7,8 @@ const KEY = 'pageSize';
 const listeners = new Set<() => void>();
 
 /** Returns the stored page size, or the default if it is invalid. */
-export function readPageSize(kept: string | null): number {
-  const size = Number(kept);
+export function readPageSize(stored: string | null): number {
+  const size = Number(stored);
   return PAGE_SIZES.some((allowed) => allowed === size) ? size : PAGE_SIZE_DEFAULT;
 }
 

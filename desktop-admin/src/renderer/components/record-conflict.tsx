@@ -10,7 +10,7 @@ const PICTURE = /^\/uploads\/images\/\S+$/;
 interface RecordConflictProps<T extends object> {
   form: Pick<RecordFormState<T>, 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
   /** What the other person saved, and what the form would save over it. */
-  newer: { kept: T; mine: T };
+  newer: { stored: T; mine: T };
   /** Base URL of pictures, for records that have some. */
   pictureBase?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function RecordConflict<T extends object>({ form, newer, pictureBase }: R
     );
   return (
     <ConflictDialog
-      fields={valueRows(newer.kept, newer.mine)
+      fields={valueRows(newer.stored, newer.mine)
         .filter(({ changed }) => changed)
         .map(({ path, before, after }) => ({
           key: path,

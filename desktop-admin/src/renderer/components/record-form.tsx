@@ -42,7 +42,10 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
         save();
       }}
     >
-      <FormFailure title={`${texts.saveFailed}.`} failure={form.failure && `${form.failure} ${texts.kept}`} />
+      <FormFailure
+        title={`${texts.saveFailed}.`}
+        failure={form.failure && `${form.failure} ${texts.inputStored}`}
+      />
       {children}
       <div className="form-actions record-actions">
         <Button type="submit" look="main" disabled={!canSave} aria-keyshortcuts="Control+S">
@@ -50,7 +53,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
         </Button>
         {actions}
         <span className="second" role="status">
-          {form.dirty ? draftSentence(form.keptAt) : texts.unchanged}
+          {form.dirty ? draftSentence(form.draftSavedAt) : texts.unchanged}
         </span>
       </div>
       {form.newer && <RecordConflict form={form} newer={form.newer} pictureBase={props.pictureBase} />}

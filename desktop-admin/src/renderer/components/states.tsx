@@ -29,11 +29,11 @@ export function PageState({ icon, title, children, actions }: StateProps) {
 interface FailureProps {
   error: { code: ErrorCode | 'OFFLINE'; message: string };
   /** What is not lost, as a sentence. */
-  kept?: string;
+  notLost?: string;
   retry?: () => void;
 }
 
-export function FailureState({ error, kept, retry }: FailureProps) {
+export function FailureState({ error, notLost, retry }: FailureProps) {
   return (
     <div role="alert" className="state-holder">
       <PageState
@@ -47,7 +47,7 @@ export function FailureState({ error, kept, retry }: FailureProps) {
           )
         }
       >
-        {errorSentence(error)} {kept}
+        {errorSentence(error)} {notLost}
       </PageState>
     </div>
   );

@@ -8,15 +8,15 @@ import type { RecordErrors } from './record-errors.ts';
 import { sameShape } from './same-shape.ts';
 import { useToast } from './toast.tsx';
 
-interface Kept<T> {
-  readonly kept: T;
+interface StoredRecord<T> {
+  readonly stored: T;
   readonly version: number;
 }
 type Outcome<T> =
-  | ({ readonly kind: 'saved' | 'newer' } & Kept<T>)
+  | ({ readonly kind: 'saved' | 'newer' } & StoredRecord<T>)
   | { readonly kind: 'failed'; readonly error: { code: ErrorCode | 'OFFLINE'; message: string } };
 
-interface RecordFormOptions<T> extends Kept<T> {
+interface RecordFormOptions<T> extends StoredRecord<T> {
   /** Key of the local draft. */
   draftName: string;
   check: (value: T) => RecordErrors;
@@ -29,19 +29,19 @@ interface RecordFormOptions<T> extends Kept<T> {
 export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
   const { draftName, check, send, savedText = officeRecordTexts.saved } = props;
   const toast = useToast();
-  const [base, setBase] = useState<Kept<T>>({ kept: props.kept, version: props.version });
-  const [value, setValue] = useState(props.kept);
+  const [base, setBase] = useState<StoredRecord<T>>({ stored: props.stored, version: props.version });
+  const [value, setValue] = useState(props.stored);
   const [errors, setErrors] = useState<RecordErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [newer, setNewer] = useState<Kept<T> | null>(null);
+  const [newer, setNewer] = useState<StoredRecord<T> | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Changes when uncontrolled fields must read their value again. */
   const [contentKey, setContentKey] = useState(0);
   const [found, setFound] = useState(() =>
-    readDraft(draftName, (draft): draft is T => sameShape(draft, props.kept)),
+    readDraft(draftName, (draft): draft is T => sameShape(draft, props.stored)),
   );
-  const dirty = !sameValue(value, base.kept);
-  const keptAt = useLocalDraft({ name: draftName, value, version: base.version, dirty });
+  const dirty = !sameValue(value, base.stored);
+  const draftSavedAt = useLocalDraft({ name: draftName, value, version: base.version, dirty });
 
   const show = (next: T) => {
     setValue(next);
@@ -62,7 +62,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     else {
       setBase(outcome);
       // Keep what the user typed while the request was pending.
-      setValue((now) => (now === sent ? outcome.kept : now));
+      setValue((now) => (now === sent ? outcome.stored : now));
       toast.success(savedText);
     }
   };
@@ -73,11 +73,11 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     // All errors are fixed, so remove the message about them too.
     failure: failure === officeRecordTexts.fixFields && Object.keys(errors).length === 0 ? null : failure,
     /** What another person saved meanwhile, and the user's changes on top of it. */
-    newer: newer && { ...newer, mine: mergeFields(value, base.kept, newer.kept) },
+    newer: newer && { ...newer, mine: mergeFields(value, base.stored, newer.stored) },
     isBusy,
     dirty,
     contentKey,
-    keptAt,
+    draftSavedAt,
     found,
     save: () => save(),
     /** Changes the fields and saves everything at once. */
@@ -93,7 +93,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     showErrors: setErrors,
     /** The server changed a part by itself. Other unsaved input is unchanged. */
     merge: (version: number, part: (now: T) => T) => {
-      setBase((now) => ({ kept: part(now.kept), version }));
+      setBase((now) => ({ stored: part(now.stored), version }));
       setValue(part);
     },
     useFound: () => {
@@ -106,7 +106,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     },
     keepMine: () => {
       if (!newer) return;
-      const mine = mergeFields(value, base.kept, newer.kept);
+      const mine = mergeFields(value, base.stored, newer.stored);
       setBase(newer);
       show(mine);
       void save(newer.version, mine);
@@ -114,7 +114,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     takeTheirs: () => {
       if (!newer) return;
       setBase(newer);
-      show(newer.kept);
+      show(newer.stored);
       setNewer(null);
     },
     backFromConflict: () => setNewer(null),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
 /** Chromium's maximum element height, in px. */
-const DRAWN = 33_000_000;
+const TALLEST = 33_000_000;
 
 it('a list of any length fits the browser’s limit, and each of its rows can be scrolled to', () => {
   fc.assert(
@@ -16,7 +16,7 @@ it('a list of any length fits the browser’s limit, and each of its rows can be
         const box = document.createElement('div');
         const scroller = { current: box };
         const { result, unmount } = renderHook(() => useRowWindow(count, scroller, height));
-        const drawn = () => {
+        const totalHeight = () => {
           const { start, end, before, after } = result.current;
           return before + (end - start) * height + after;
         };
@@ -25,7 +25,7 @@ it('a list of any length fits the browser’s limit, and each of its rows can be
         const target = Math.floor(part * (count - 1));
         box.scrollTop = leftOut > 0 ? (target * (before + after)) / leftOut : 0;
         act(() => result.current.onScroll());
-        expect(drawn()).toBeLessThan(DRAWN);
+        expect(totalHeight()).toBeLessThan(TALLEST);
         expect(result.current.start).toBeLessThanOrEqual(target);
         expect(result.current.end).toBeGreaterThan(target);
         unmount();
@@ -45,20 +45,20 @@ it('the next page of a long list is rendered at the scroll position, even if it 
     box.scrollTop = row * ROW_HEIGHT;
     act(() => result.current.onScroll());
   };
-  const drawn = ({ start, end } = result.current) => ({ start, end });
+  const rendered = ({ start, end } = result.current) => ({ start, end });
   scrollTo(180);
-  expect(drawn()).toEqual({ start: 145, end: 200 });
+  expect(rendered()).toEqual({ start: 145, end: 200 });
   rerender({ count: 0 });
   scrollTo(0);
   rerender({ count: 200 });
-  expect(drawn()).toEqual({ start: 0, end: 55 });
+  expect(rendered()).toEqual({ start: 0, end: 55 });
 
   scrollTo(180);
   rerender({ count: 0 });
   // The browser clamps the position and sends the event later.
   box.scrollTop = 0;
   rerender({ count: 200 });
-  expect(drawn()).toEqual({ start: 0, end: 55 });
+  expect(rendered()).toEqual({ start: 0, end: 55 });
 });
 
 it('the first frame of rows that come back starts at the scroll position', () => {

@@ -34,9 +34,9 @@ export function useRowWindow(
   const step = Math.min(rowHeight, TALLEST / Math.max(1, count));
   const start = whole ? 0 : Math.max(0, Math.min(first, count - PAGE) - MARGIN);
   const isShown = useShown(count > 0);
-  const drawn = whole ? count : Math.max(start, first) + PAGE + MARGIN;
+  const wanted = whole ? count : Math.max(start, first) + PAGE + MARGIN;
   const fitting = (whole ? 0 : Math.max(start, first)) + Math.ceil(window.innerHeight / rowHeight);
-  const end = Math.min(count, isShown ? drawn : fitting);
+  const end = Math.min(count, isShown ? wanted : fitting);
   // Also for a list that is completely rendered or empty: its scroll position matters for the next rows.
   const follow = () => {
     const row = Math.floor((scroller.current?.scrollTop ?? 0) / step);

@@ -3,12 +3,12 @@
  * preference.
  */
 export function setTheme(): void {
-  let kept: string | null = null;
+  let stored: string | null = null;
   try {
-    kept = localStorage.getItem('theme');
+    stored = localStorage.getItem('theme');
   } catch {
     // If storage is blocked, the system's preference applies.
   }
-  const isDark = kept ? kept === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }

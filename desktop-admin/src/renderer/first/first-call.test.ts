@@ -8,13 +8,13 @@ import { firstCallOf } from './first-call.ts';
 
 const HOST = 'http://localhost';
 const asked: string[] = [];
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
   asked.length = 0;
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('location', { origin: HOST });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
   setAnswersAhead(({ url }) => {
     asked.push(url.slice(HOST.length));
     return Promise.resolve(Response.json({ success: true, data: [] }));
@@ -37,7 +37,7 @@ describe('the call that is prefetched before the app bundle runs', () => {
   it.each(['', '?type2=3', '?type0=1&from=2026-11-01&to=2026-11-21&import=4&customer=7&order=9'])(
     'is the same as the order list’s (%s)',
     async (search) => {
-      kept.set('pageSize', '50');
+      stored.set('pageSize', '50');
       const params = readListParams(new URLSearchParams(search));
       const options = { page: params.page, pageSize: 50, ...filterOf(params) };
       await createStore().dispatch(staffOrdersApi.endpoints.listOrders.initiate(options));

@@ -7,7 +7,7 @@ const asked: string[] = [];
 
 /** A browser with this session and these abilities. */
 function browser(session: Record<string, string>, abilities: readonly string[], status = 200) {
-  const storage = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null });
+  const storage = (stored: Record<string, string>) => ({ getItem: (key: string) => stored[key] ?? null });
   vi.stubGlobal('localStorage', storage(session));
   vi.stubGlobal('sessionStorage', storage({}));
   vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/admin', search: '' });

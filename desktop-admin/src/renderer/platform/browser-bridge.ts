@@ -64,7 +64,7 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
           remember ? localStorage : sessionStorage,
           remember ? [sessionStorage] : [localStorage],
         );
-        return { kept: true };
+        return { remembered: true };
       },
       isRemembered: async () => loadWebSession([sessionStorage]) === null,
       clear: async () => clearWebSession([sessionStorage, localStorage]),

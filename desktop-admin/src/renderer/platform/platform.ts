@@ -69,7 +69,7 @@ export interface Platform {
   saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<boolean>;
   session: {
     load(): Promise<StoredSession | null>;
-    /** `remember` false: until the app or tab is closed. `kept` tells whether remembering was possible. */
+    /** `remember` false: until the app or tab is closed. `remembered`: whether this machine could store it. */
     save(session: StoredSession, remember: boolean): Promise<SessionKept>;
     /** Whether the current session outlives the app or tab. */
     isRemembered(): Promise<boolean>;

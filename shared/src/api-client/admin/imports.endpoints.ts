@@ -8,10 +8,10 @@ import { hostError } from './host-error.ts';
 export const importChangedTags = [listTag('Import'), ...ordersChangedTags()];
 
 /**
- * Answer of a host. `compared: false`: no server was reachable, so the summary covers only the file itself. `kept`:
+ * Answer of a host. `compared: false`: no server was reachable, so the summary covers only the file itself. `queued`:
  * the host stored the import and sends it later.
  */
-export type HostImportAnswer = (ImportSummary & { compared?: boolean }) | { kept: true };
+export type HostImportAnswer = (ImportSummary & { compared?: boolean }) | { queued: true };
 
 export const importsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

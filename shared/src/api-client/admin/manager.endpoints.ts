@@ -58,8 +58,8 @@ function readRecord(record: ManagerRecord | undefined): SiteRecord {
 
 /** Result of saving a record: saved, rejected because another user saved first, or failed. */
 type SaveOutcome<T> =
-  | { kind: 'saved'; kept: T; version: number }
-  | { kind: 'newer'; kept: T; version: number }
+  | { kind: 'saved'; stored: T; version: number }
+  | { kind: 'newer'; stored: T; version: number }
   | { kind: 'failed'; error: ApiError };
 
 /** Saves one record; the promise never rejects. `read` converts the stored content to a value of the form. */
@@ -85,5 +85,5 @@ function outcome<T, Kind extends 'saved' | 'newer'>(
   read: (content: unknown) => T,
 ) {
   const { content, version } = readRecord(record);
-  return { kind, kept: read(content), version };
+  return { kind, stored: read(content), version };
 }

@@ -34,7 +34,7 @@ export const consoleFileTexts = {
     readNowOf: (name: string) => `Đọc ${name} trước`,
     added: (count: number) => `${formatInteger(count)} file được xếp vào danh sách chờ đọc`,
   },
-  kept: {
+  waitsForServer: {
     title: 'Đã lưu trên máy, sẽ tự gửi khi có kết nối',
     body: (name: string) => `Bạn có thể xem file ${name} ở mục Chờ gửi.`,
   },

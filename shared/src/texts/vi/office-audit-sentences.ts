@@ -199,5 +199,5 @@ const isBySystem = (action: string) => action.startsWith('bin.') || BY_THE_SYSTE
 
 /** Who did something: a person, somebody who is not logged in, or the system by itself. */
 export function auditActor({ actor, action }: { actor: { name: string } | null; action: string }): string {
-  return actor?.name ?? (isBySystem(action) ? officeAuditTexts.system : officeAuditTexts.nobody);
+  return actor?.name ?? (isBySystem(action) ? officeAuditTexts.system : officeAuditTexts.notLoggedIn);
 }

@@ -2,7 +2,7 @@
 export const officeAuditTexts = {
   title: 'Nhật ký',
   table: 'Nhật ký thay đổi',
-  nobody: 'Người chưa đăng nhập',
+  notLoggedIn: 'Người chưa đăng nhập',
   system: 'Hệ thống',
   byFilter: 'các đơn theo bộ lọc',
   operation: (id: string) => `lượt đổi nhiều đơn #${id}`,

@@ -67,7 +67,7 @@ export const officeProductTexts = {
     added: 'Đã thêm nguồn hàng.',
     saved: 'Đã lưu nguồn hàng.',
     saveFailed: 'Chưa lưu được',
-    kept: 'Những gì bạn nhập vẫn được giữ trên trang này và trên máy này.',
+    inputStored: 'Những gì bạn nhập vẫn được giữ trên trang này và trên máy này.',
     fixFields: 'Bạn hãy sửa các mục được đánh dấu.',
     inTrash: 'Nguồn hàng này đang ở thùng rác. Bạn hãy khôi phục rồi sửa.',
     view: 'Xem trên sàn',

@@ -4,7 +4,7 @@ import { formatInteger } from '../../formatting/numbers.ts';
 export const officeRecordTexts = {
   saved: 'Đã lưu. Trang công khai dùng bản mới ngay.',
   saveFailed: 'Chưa lưu được',
-  kept: 'Những gì bạn nhập vẫn được giữ trên trang này và trên máy này.',
+  inputStored: 'Những gì bạn nhập vẫn được giữ trên trang này và trên máy này.',
   fixFields: 'Bạn hãy sửa các mục được đánh dấu.',
   unchanged: 'Chưa có gì thay đổi.',
   errors: {

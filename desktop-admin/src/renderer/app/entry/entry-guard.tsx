@@ -45,8 +45,8 @@ export function EntryGuard() {
     let isOver = false;
     // Scans are stored on the machine, so without a connection the console opens with the last known rights.
     void import('../../features/session/remembered-rights.ts').then(({ rememberedRights }) => {
-      const kept = rememberedRights(personId);
-      if (kept && !isOver) dispatch(rightsVerified(kept));
+      const remembered = rememberedRights(personId);
+      if (remembered && !isOver) dispatch(rightsVerified(remembered));
     });
     return () => {
       isOver = true;

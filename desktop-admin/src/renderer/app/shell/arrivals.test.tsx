@@ -9,10 +9,10 @@ import { HostContext } from '../../components/host.tsx';
 import type { ImportEnd, Platform } from '../../platform/index.ts';
 import { Arrivals } from './arrivals.tsx';
 
-const person = vi.hoisted(() => ({ told: vi.fn() }));
-vi.mock('../../components/toast.tsx', () => ({ useToast: () => ({ leading: person.told }) }));
+const toast = vi.hoisted(() => ({ leading: vi.fn() }));
+vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../features/order-import/file-inbox.tsx', () => ({ FileInbox: () => null }));
-beforeEach(() => void person.told.mockClear());
+beforeEach(() => void toast.leading.mockClear());
 
 const end: ImportEnd = {
   outcome: 'imported',
@@ -50,7 +50,7 @@ function enter(abilities: Ability[] | null) {
 it('shows the end of an import with the name of its user', () => {
   enter(['enter', 'enterData']);
   const title = 'Đã nhập xong file a.xlsx của Lê An';
-  expect(person.told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title }));
+  expect(toast.leading).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title }));
 });
 
 it.each([
@@ -58,5 +58,5 @@ it.each([
   ['this user may not enter data', ['enter'] satisfies Ability[]],
 ])('leaves the end of an import for a user who may enter data, if %s', (_, abilities) => {
   expect(enter(abilities)).not.toHaveBeenCalled();
-  expect(person.told).not.toHaveBeenCalled();
+  expect(toast.leading).not.toHaveBeenCalled();
 });

@@ -48,7 +48,12 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
   const [tab, setTab] = useState<Tab>('settings');
   const [device, setDevice] = useState<Device>('phone');
   const [revision, setRevision] = useState<number | null>(null);
-  const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
+  const draftSavedAt = useLocalDraft({
+    name: draftName,
+    value: fields,
+    version: base?.version ?? null,
+    dirty,
+  });
   useLeaveGuard(dirty && !form.isAdding);
 
   const save = async (intent: SaveIntent) => canSave && !form.isBusy && (await form.save(intent)) !== null;
@@ -72,7 +77,13 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
   return (
     <div className="article-page">
       <section className="article-main" aria-label={texts.fields.content}>
-        <ArticleHead form={form} kept={kept} canSave={canSave} canEdit={canEdit} onSave={save} />
+        <ArticleHead
+          form={form}
+          draftSavedAt={draftSavedAt}
+          canSave={canSave}
+          canEdit={canEdit}
+          onSave={save}
+        />
         {notice}
         {form.failure && (
           <div className="article-failure">
@@ -81,7 +92,7 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
             </Note>
           </div>
         )}
-        <div className={isCovered ? 'article-desk covered' : 'article-desk'}>
+        <div className={isCovered ? 'article-layout covered' : 'article-layout'}>
           <div className="article-title">
             <TextArea
               aria-label={texts.fields.title}

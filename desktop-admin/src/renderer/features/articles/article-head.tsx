@@ -16,7 +16,7 @@ const texts = officeArticleTexts;
 interface ArticleHeadProps {
   form: ArticleEditorState;
   /** Time of the last local save; 'full' if the browser storage is full. */
-  kept: string | 'full' | null;
+  draftSavedAt: string | 'full' | null;
   canSave: boolean;
   canEdit: boolean;
   /** @returns true if the save succeeded */
@@ -24,7 +24,7 @@ interface ArticleHeadProps {
 }
 
 /** Header of the editor: state of the article and the actions on it. */
-export function ArticleHead({ form, kept, canSave, canEdit, onSave }: ArticleHeadProps) {
+export function ArticleHead({ form, draftSavedAt, canSave, canEdit, onSave }: ArticleHeadProps) {
   const { base, dirty, isBusy } = form;
   const navigate = useNavigate();
   const actions = useArticleActions(() => undefined);
@@ -53,8 +53,8 @@ export function ArticleHead({ form, kept, canSave, canEdit, onSave }: ArticleHea
       {base?.publishAt && (
         <span className="second">{texts.scheduledFor(formatDateTime(base.publishAt))}</span>
       )}
-      <span className="second article-kept" role="status">
-        {isBusy ? texts.saving : savedSentence(dirty, kept)}
+      <span className="second article-saved" role="status">
+        {isBusy ? texts.saving : savedSentence(dirty, draftSavedAt)}
       </span>
       <span className="grow" />
       {base && canEdit && !isBinned && (
@@ -90,7 +90,7 @@ export function ArticleHead({ form, kept, canSave, canEdit, onSave }: ArticleHea
   );
 }
 
-function savedSentence(dirty: boolean, kept: string | 'full' | null): string {
+function savedSentence(dirty: boolean, draftSavedAt: string | 'full' | null): string {
   if (!dirty) return '';
-  return kept === null ? texts.unsaved : draftSentence(kept);
+  return draftSavedAt === null ? texts.unsaved : draftSentence(draftSavedAt);
 }

@@ -26,7 +26,7 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
     if (isSent) announceSent();
   }, [isSent]);
   const form = useRecordForm<BroadcastFields>({
-    kept: EMPTY_BROADCAST,
+    stored: EMPTY_BROADCAST,
     version: 0,
     draftName: `${ownId}:broadcast:new`,
     check: broadcastErrors,
@@ -35,7 +35,7 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
       const answer = await add({ ...broadcastBody(fields), mail: fields.mail });
       if (!answer.data) return { kind: 'failed', error: isApiError(answer.error) ? answer.error : OFFLINE };
       setSent(true);
-      return { kind: 'saved', kept: fields, version: 0 };
+      return { kind: 'saved', stored: fields, version: 0 };
     },
   });
   const { audience, mail } = form.value;

@@ -37,12 +37,12 @@ export function BroadcastEdit({ id, ownId, missing }: BroadcastEditProps) {
       error={isApiError(error) && !isFetching ? error : null}
       retry={() => void refetch()}
     >
-      {(broadcast) => (broadcast ? <Desk broadcast={broadcast} ownId={ownId} /> : missing)}
+      {(broadcast) => (broadcast ? <LoadedBroadcast broadcast={broadcast} ownId={ownId} /> : missing)}
     </RecordGate>
   );
 }
 
-function Desk({ broadcast, ownId }: { broadcast: AdminNotification; ownId: number }) {
+function LoadedBroadcast({ broadcast, ownId }: { broadcast: AdminNotification; ownId: number }) {
   const upload = useImageUpload();
   const [update] = useUpdateBroadcastMutation();
   const { id } = broadcast;
@@ -51,18 +51,18 @@ function Desk({ broadcast, ownId }: { broadcast: AdminNotification; ownId: numbe
     error: isApiError(error) ? error : OFFLINE,
   });
   const form = useRecordForm<BroadcastFields>({
-    kept: broadcastFieldsOf(broadcast),
+    stored: broadcastFieldsOf(broadcast),
     version: broadcast.version,
     draftName: `${ownId}:broadcast:${id}`,
     check: broadcastErrors,
     savedText: texts.saved,
     send: async (fields, version) => {
       const { data, error } = await update({ ...broadcastBody(fields), id, version });
-      if (data) return { kind: 'saved', kept: broadcastFieldsOf(data), version: data.version };
+      if (data) return { kind: 'saved', stored: broadcastFieldsOf(data), version: data.version };
       if (!isApiError(error) || error.code !== 'VERSION_CONFLICT') return failed(error);
       const newer = adminNotificationSchema.safeParse(error.data);
       if (!newer.success) return failed(error);
-      return { kind: 'newer', kept: broadcastFieldsOf(newer.data), version: newer.data.version };
+      return { kind: 'newer', stored: broadcastFieldsOf(newer.data), version: newer.data.version };
     },
   });
   return (

@@ -65,7 +65,7 @@ export function DashboardView({ options, sees }: DashboardViewProps) {
       </div>
       {failure && (
         <Note look="bad" alert>
-          {texts.refreshFailed} {errorSentence(failure)} {texts.kept}
+          {texts.refreshFailed} {errorSentence(failure)} {texts.showsPrevious}
         </Note>
       )}
       {data ? <Figures figures={data} sees={sees} /> : <DashboardSkeleton />}

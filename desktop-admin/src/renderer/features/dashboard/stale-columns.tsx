@@ -64,7 +64,7 @@ export const staleColumns: readonly Column<StaleOrder>[] = [
           <span className="customer-code">{customer.customerCode}</span> {customer.name}
         </>
       ) : (
-        <span className="quiet">{texts.nobody}</span>
+        <span className="quiet">{texts.noCustomer}</span>
       ),
   },
   {

@@ -33,7 +33,7 @@ export function useClaimActions() {
     keep: async ({ order, customer }: LateClaim) => {
       const { error } = await confirm({ id: [order.id] });
       if (error) return failed(error);
-      toast.success(texts.kept(order.order_code, customer.name));
+      toast.success(texts.retained(order.order_code, customer.name));
     },
     askTakeBack: (claim: LateClaim) => {
       ask({

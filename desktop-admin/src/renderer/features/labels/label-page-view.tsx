@@ -42,8 +42,8 @@ export function LabelState({ orders, missing, printing, desktop }: LabelDeskProp
   const toast = useToast();
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);
   const shop = useMemo(() => shopOf(records), [records]);
-  const kept = useDesktopSettings(desktop);
-  const settings = kept.settings ?? FIRST_DESKTOP_SETTINGS;
+  const stored = useDesktopSettings(desktop);
+  const settings = stored.settings ?? FIRST_DESKTOP_SETTINGS;
   const printers = usePrinters(printing);
   const [isBusy, setIsBusy] = useState(false);
   const notes = useMemo(() => notesOf(orders), [orders]);
@@ -59,7 +59,7 @@ export function LabelState({ orders, missing, printing, desktop }: LabelDeskProp
       texts.failed,
       errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),
     );
-  const change = (params: Partial<DesktopSettings>) => void kept.change(params).catch(fail);
+  const change = (params: Partial<DesktopSettings>) => void stored.change(params).catch(fail);
   const run = (work: () => Promise<string | null>) => {
     setIsBusy(true);
     work()
@@ -83,7 +83,7 @@ export function LabelState({ orders, missing, printing, desktop }: LabelDeskProp
   useShortcuts({ 'ctrl+p': print });
 
   return (
-    <div className="label-desk">
+    <div className="label-layout">
       <div className="label-main">
         <div className="bar">
           <Segments

@@ -77,13 +77,13 @@ function useDrawing(
   size: LabelSize,
   shop: LabelPreviewProps['shop'],
 ) {
-  const [drawn, setDrawn] = useState<{ size: LabelSize; drawing: LabelDrawing } | null>(null);
+  const [newest, setNewest] = useState<{ size: LabelSize; drawing: LabelDrawing } | null>(null);
   useEffect(() => {
     if (!label) return;
     let stopped = false;
     printing.draw({ label, size, shop }).then(
       (drawing) => {
-        if (!stopped) setDrawn({ size, drawing });
+        if (!stopped) setNewest({ size, drawing });
       },
       () => undefined,
     );
@@ -91,5 +91,5 @@ function useDrawing(
       stopped = true;
     };
   }, [printing, label, size, shop]);
-  return drawn?.size === size ? drawn.drawing : null;
+  return newest?.size === size ? newest.drawing : null;
 }

@@ -22,7 +22,7 @@ export function NothingToPrint() {
 /** Skeleton of the print page while orders load. */
 export function LabelBones() {
   return (
-    <div className="label-desk" aria-busy="true">
+    <div className="label-layout" aria-busy="true">
       <p role="status" className="visually-hidden">
         {texts.loading}
       </p>

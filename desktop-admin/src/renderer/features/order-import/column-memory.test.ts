@@ -45,6 +45,6 @@ it('forgets an empty choice, and retains only the thirty latest kinds', () => {
 });
 
 it('ignores invalid stored data', () => {
-  for (const kept of ['', '{', '5', 'null', '[1,[2,3],["a",{"b":4}],["a"]]'])
-    expect(readMemory(kept)).toEqual([]);
+  for (const stored of ['', '{', '5', 'null', '[1,[2,3],["a",{"b":4}],["a"]]'])
+    expect(readMemory(stored)).toEqual([]);
 });

@@ -21,22 +21,22 @@ export function headerSetOf(sheets: readonly SheetReport[]): string {
 /** Returns the choice for files with these headers; null if there is none. */
 export function findChoice(memory: Memory, sheets: readonly SheetReport[]): ColumnChoice | null {
   const headers = headerSetOf(sheets);
-  return memory.find(([kept]) => kept === headers)?.[1] ?? null;
+  return memory.find(([known]) => known === headers)?.[1] ?? null;
 }
 
 /** Returns the memory with this choice as its latest; removes an empty choice. */
 export function keepChoice(memory: Memory, sheets: readonly SheetReport[], choice: ColumnChoice): Memory {
   const headers = headerSetOf(sheets);
-  const others = memory.filter(([kept]) => kept !== headers);
+  const others = memory.filter(([known]) => known !== headers);
   return Object.keys(choice).length === 0
     ? others
     : [[headers, choice] as const, ...others].slice(0, KEPT_MAX);
 }
 
 /** Parses the stored memory; invalid data counts as empty. */
-export function readMemory(kept: string | null): Memory {
+export function readMemory(stored: string | null): Memory {
   try {
-    const value: unknown = JSON.parse(kept ?? '[]');
+    const value: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(value) ? value.filter(isEntry) : [];
   } catch {
     return [];

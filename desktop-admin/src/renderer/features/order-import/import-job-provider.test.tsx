@@ -145,7 +145,7 @@ it('continues a confirmed import after logout, and the next user neither sees no
   expect(importing.signals.map(({ aborted }) => aborted)).toEqual([false]);
   expect(importing.work).toHaveBeenCalledOnce();
   expect(session().expired).toBe(false);
-  for (const told of [toast.error, toast.leading, toast.success]) expect(told).not.toHaveBeenCalled();
+  for (const report of [toast.error, toast.leading, toast.success]) expect(report).not.toHaveBeenCalled();
 });
 
 it('resumes a job of the previous page before an offered file, which waits for its turn', async () => {
@@ -177,7 +177,7 @@ it.each([false, true])(
     await open({ left: [{ ...leftPreview('left.xlsx', reading.work), failed }] });
     await reading.fail(refusal('MALFORMED_REQUEST'));
     expect(shown()).toBe('idle');
-    for (const told of [toast.error, toast.leading]) expect(told).not.toHaveBeenCalled();
+    for (const report of [toast.error, toast.leading]) expect(report).not.toHaveBeenCalled();
   },
 );
 

@@ -100,7 +100,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     const result = await attempt(false, work);
     if (result === null) return;
     if ('code' in result) return fail(file, options, result);
-    if ('kept' in result) return;
+    if ('queued' in result) return;
     const sheets = 'unnamed' in result ? result.unnamed : result.sheets;
     const columns = options.columns === undefined ? rememberedChoice(sheets) : null;
     if (columns) await preview(file, { ...options, columns });
@@ -134,9 +134,9 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     const result = await attempt(true, work);
     if (result === null) return;
     if ('unnamed' in result) return fail(file, options, { code: 'FILE_NO_HEADER', message: '' });
-    if ('kept' in result) {
+    if ('queued' in result) {
       show({ phase: 'idle' });
-      const { title, body } = consoleFileTexts.kept;
+      const { title, body } = consoleFileTexts.waitsForServer;
       return toast.success(title, body(shownFileName(file.name)));
     }
     if ('code' in result) return fail(file, options, result);
@@ -186,16 +186,16 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     const [first, ...others] = files;
     const waiting = isFree ? others : files;
     queue.add(waiting.map((file) => ({ file, watched })));
-    const tellOf = (count: number) => toast.info(consoleFileTexts.queue.added(count));
+    const reportAdded = (count: number) => toast.info(consoleFileTexts.queue.added(count));
     if (isFree && first)
       unapplied.leave({
         go: () => void preview(first),
         stay: () => {
           queue.add([{ file: first, watched }]);
-          tellOf(files.length);
+          reportAdded(files.length);
         },
       });
-    else if (waiting.length > 0 && !watched) tellOf(waiting.length);
+    else if (waiting.length > 0 && !watched) reportAdded(waiting.length);
   };
   return (
     <ImportJobContext

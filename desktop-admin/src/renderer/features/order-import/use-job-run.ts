@@ -74,7 +74,7 @@ export function useJobRun(onLeft: () => void): JobRun {
         if (isLookedAt() && !(error instanceof TakenElsewhere)) throw error;
       }
       if (isLookedAt()) leaveBe();
-      throw new DOMException('Nobody looks at it', 'AbortError');
+      throw new DOMException('The view is closed', 'AbortError');
     };
     try {
       const answer = await run({ run: whileLookedAt, writes }).unwrap();

@@ -92,7 +92,7 @@ it('shows each of several simultaneous changes, and reports each end', async () 
   await waitFor(() => expect(bars()).toBe(1));
   begin(3, { state: 'done', changed: 9 });
   await waitFor(() => expect(toast.undoable).toHaveBeenCalledTimes(2));
-  expect(toast.undoable.mock.calls.map(([told]) => told.detail)).toEqual([
+  expect(toast.undoable.mock.calls.map(([shown]) => shown.detail)).toEqual([
     '7 đơn đã vào thùng rác, giữ 30 ngày.',
     '9 đơn đã vào thùng rác, giữ 30 ngày.',
   ]);
@@ -108,12 +108,12 @@ it('offers to undo what an interrupted removal has removed, and nothing if it re
   begin(5, { state: 'failed', changed: 5 });
   await waitFor(() => expect(toast.undoable).toHaveBeenCalledTimes(1));
   expect(toast.error).toHaveBeenCalledTimes(2);
-  const told = toast.undoable.mock.calls[0]?.[0];
-  expect(told).toMatchObject({
+  const shown = toast.undoable.mock.calls[0]?.[0];
+  expect(shown).toMatchObject({
     title: 'Mới xóa được một phần',
     detail: '5 đơn đã vào thùng rác, giữ 30 ngày.',
   });
-  act(() => void told.undo());
+  act(() => void shown.undo());
   await waitFor(() => expect(restored).toEqual([{ removedAt: operation(5).removedAt, removedBy: 1 }]));
 });
 
@@ -134,7 +134,7 @@ it('follows operations started before a reload, and reports an end that was not 
   ended(12, { createdAt: atOnce, finishedAt: atOnce });
   loadPage(1);
   await waitFor(() => expect(bars()).toBe(1));
-  expect(toast.undoable.mock.calls.map(([told]) => told.detail)).toEqual([
+  expect(toast.undoable.mock.calls.map(([shown]) => shown.detail)).toEqual([
     '7 đơn đã vào thùng rác, giữ 30 ngày.',
   ]);
   expect(toast.success.mock.calls).toEqual([['Đã đổi 8 đơn.']]);
@@ -143,7 +143,7 @@ it('follows operations started before a reload, and reports an end that was not 
 });
 
 it('offers to undo a reported removal after a reload for the rest of its time, and not after it was undone', async () => {
-  const told = () => toast.undoable.mock.calls.map(([{ detail, seconds }]) => [detail, seconds]);
+  const shown = () => toast.undoable.mock.calls.map(([{ detail, seconds }]) => [detail, seconds]);
   localStorage.setItem(
     'announcedWork',
     JSON.stringify([
@@ -158,7 +158,7 @@ it('offers to undo a reported removal after a reload for the rest of its time, a
   // Another user than in the test above, so that the operations are requested again.
   for (const [id, found] of known) known.set(id, { ...found, createdBy: { id: 21, name: 'Tú' } });
   loadPage(21);
-  await waitFor(() => expect(told()).toEqual([['3 đơn đã vào thùng rác, giữ 30 ngày.', 5]]));
+  await waitFor(() => expect(shown()).toEqual([['3 đơn đã vào thùng rác, giữ 30 ngày.', 5]]));
   act(() => void toast.undoable.mock.calls[0]?.[0].undo());
   await waitFor(() => expect(restored).toEqual([{ removedAt: operation(3).removedAt, removedBy: 21 }]));
   for (const [id, found] of known) known.set(id, { ...found, createdBy: { id: 22, name: 'Tú' } });
@@ -166,7 +166,7 @@ it('offers to undo a reported removal after a reload for the rest of its time, a
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  expect(told()).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
 });
 
 it('can undo a running removal, whose end is then not reported', async () => {

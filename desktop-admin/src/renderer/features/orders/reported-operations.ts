@@ -14,8 +14,8 @@ const isAnnounced = (entry: unknown): entry is Told[number] =>
 
 function read(): Told {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isAnnounced) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isAnnounced) : [];
   } catch {
     return [];
   }

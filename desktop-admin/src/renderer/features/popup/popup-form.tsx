@@ -28,7 +28,7 @@ export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormP
   const now = useNow();
   const save = useSaveSiteRecord('POPUP', readPopup);
   const form = useRecordForm<PopupFields>({
-    kept: readPopup(record.content),
+    stored: readPopup(record.content),
     version: record.version,
     draftName,
     check: popupErrors,
@@ -36,7 +36,7 @@ export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormP
   });
   const { value, errors } = form;
   const set = (part: Partial<PopupFields>) => form.change((fields) => ({ ...fields, ...part }));
-  const state = popupState(form.base.kept, now);
+  const state = popupState(form.base.stored, now);
   return (
     <RecordForm form={form} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">

@@ -42,7 +42,12 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
   const upload = useImageUpload();
   const rate = useCurrentRate();
   const [found, setFound] = useState(() => readDraft(draftName, isProductFields));
-  const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
+  const draftSavedAt = useLocalDraft({
+    name: draftName,
+    value: fields,
+    version: base?.version ?? null,
+    dirty,
+  });
   const canSave = (base === null || base.can.update) && !form.isBusy && (dirty || base === null);
   useLeaveGuard(dirty && !form.isAdding);
   const save = () => {
@@ -65,7 +70,10 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           <Note look="warn">{texts.inTrash}</Note>
         </div>
       )}
-      <FormFailure title={`${texts.saveFailed}.`} failure={form.failure && `${form.failure} ${texts.kept}`} />
+      <FormFailure
+        title={`${texts.saveFailed}.`}
+        failure={form.failure && `${form.failure} ${texts.inputStored}`}
+      />
       <div className="form-columns">
         <section className="card form-card product-facts" aria-labelledby="product-facts">
           <h2 id="product-facts">{texts.facts}</h2>
@@ -158,7 +166,7 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           </a>
         )}
         <span className="second" role="status">
-          {draftSentence(kept)}
+          {draftSentence(draftSavedAt)}
         </span>
       </div>
       {form.conflict && <ProductConflict form={form} newer={form.conflict} />}

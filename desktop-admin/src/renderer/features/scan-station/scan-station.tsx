@@ -59,7 +59,7 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
     });
   };
   return (
-    <div className="scan-desk">
+    <div className="scan-layout">
       <div className="scan-main">
         <header className="scan-head">
           <span className={`chip st${step}`}>

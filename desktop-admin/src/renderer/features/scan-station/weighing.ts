@@ -51,8 +51,8 @@ const KEY = 'scanWeighing';
 
 /** Loads the last weighing mode of this machine. */
 export function loadWeighMode(): WeighMode {
-  const kept = localStorage.getItem(KEY);
-  return WEIGH_MODES.find((mode) => mode === kept) ?? 'none';
+  const stored = localStorage.getItem(KEY);
+  return WEIGH_MODES.find((mode) => mode === stored) ?? 'none';
 }
 
 export function saveWeighMode(mode: WeighMode): void {

@@ -24,9 +24,9 @@ describe('work queue of the scan field', () => {
   it('continues after a failed task and reports the failure to its caller', async () => {
     const queue = createWorkQueue();
     const bad = queue.add(() => Promise.reject(new Error('disk full')));
-    const good = queue.add(async () => 'kept');
+    const good = queue.add(async () => 'done');
     await expect(bad).rejects.toThrow('disk full');
-    await expect(good).resolves.toBe('kept');
+    await expect(good).resolves.toBe('done');
     await expect(queue.settled()).resolves.toBeUndefined();
   });
 });

@@ -37,9 +37,10 @@ export function useSessionActions() {
 
   return {
     async begin(user: SessionUser, remember: boolean): Promise<void> {
-      const { kept } = await host.session.save(storedOf(user), remember);
+      const { remembered } = await host.session.save(storedOf(user), remember);
       dispatch(signedIn(user));
-      if (remember && !kept) toast.info(officeTexts.login.keptTitle, officeTexts.login.notKept);
+      if (remember && !remembered)
+        toast.info(officeTexts.login.notRememberedTitle, officeTexts.login.notRemembered);
     },
     /**
      * Specification, section 4, and decisions: the server deletes the token, storage is cleared, then /login opens.

@@ -14,7 +14,7 @@ const texts = officeHomeTexts.footer;
 export function FooterForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('FOOTER', readFooter);
   const form = useRecordForm<FooterContent>({
-    kept: readFooter(record.content),
+    stored: readFooter(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(footerContentSchema.safeParse(value)),

@@ -27,7 +27,7 @@ interface HomeFormProps {
 export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormProps) {
   const send = useSaveSiteRecord('HOME', readHome);
   const form = useRecordForm<HomeContent>({
-    kept: readHome(record.content),
+    stored: readHome(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(homeContentSchema.safeParse(value)),

@@ -18,13 +18,13 @@ export function MaintenanceForm({ record, draftName }: { record: SiteRecord; dra
   const messages = useMessages();
   const save = useSaveSiteRecord('MAINTENANCE', readMaintenance);
   const form = useRecordForm<MaintenanceContent>({
-    kept: readMaintenance(record.content),
+    stored: readMaintenance(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(maintenanceContentSchema.safeParse(value)),
     send: save,
   });
-  const isOn = form.base.kept.on;
+  const isOn = form.base.stored.on;
   const ask = () =>
     messages.ask({
       title: isOn ? texts.askOff : texts.askOn,

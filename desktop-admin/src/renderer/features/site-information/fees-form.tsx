@@ -24,7 +24,7 @@ export function FeesForm({ record, draftName }: { record: SiteRecord; draftName:
   const toast = useToast();
   const save = useSaveSiteRecord('FEE_RATES', readFees);
   const form = useRecordForm<FeeFields>({
-    kept: readFees(record.content),
+    stored: readFees(record.content),
     version: record.version,
     draftName,
     check: feeErrors,

@@ -23,7 +23,7 @@ export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) 
   const today = dayNow();
   const save = useSaveSiteRecord('INFORMATION_HEADER', readHeader);
   const form = useRecordForm<HeaderFields>({
-    kept: readHeader(record.content),
+    stored: readHeader(record.content),
     version: record.version,
     draftName,
     check: (fields) => headerErrors(fields, today),
@@ -81,7 +81,7 @@ export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) 
         </section>
         <RateList
           fields={value}
-          kept={form.base.kept.rates}
+          stored={form.base.stored.rates}
           errors={errors}
           today={today}
           onChange={set}

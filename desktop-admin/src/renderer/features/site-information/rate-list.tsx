@@ -14,7 +14,7 @@ const texts = officeInformationTexts.header;
 interface RateListProps {
   fields: HeaderFields;
   /** Rates stored on the server. */
-  kept: readonly DatedRate[];
+  stored: readonly DatedRate[];
   errors: RecordErrors;
   today: string;
   onChange: (part: Partial<HeaderFields>) => void;
@@ -24,7 +24,7 @@ interface RateListProps {
 }
 
 /** Exchange rates by first valid day, newest first. Today's rate is marked. */
-export function RateList({ fields, kept, errors, today, onChange, onRestore, onErrors }: RateListProps) {
+export function RateList({ fields, stored, errors, today, onChange, onRestore, onErrors }: RateListProps) {
   const toast = useToast();
   const { rates } = fields;
   const add = () => {
@@ -36,7 +36,8 @@ export function RateList({ fields, kept, errors, today, onChange, onRestore, onE
     onChange({ rates: rates.filter((one) => one !== rate) });
     toast.undoable({ title: texts.removed, undo: () => onRestore(rate) });
   };
-  const isKept = (rate: DatedRate) => kept.some((one) => one.from === rate.from && one.rate === rate.rate);
+  const isStored = (rate: DatedRate) =>
+    stored.some((one) => one.from === rate.from && one.rate === rate.rate);
   return (
     <section className="card form-card" aria-labelledby="site-rates">
       <h2 id="site-rates">{texts.rates}</h2>
@@ -86,7 +87,7 @@ export function RateList({ fields, kept, errors, today, onChange, onRestore, onE
                     <td>{formatRate(rate.rate)}</td>
                     <td>{texts.states[state]}</td>
                     <td>
-                      {(state === 'coming' || !isKept(rate)) && (
+                      {(state === 'coming' || !isStored(rate)) && (
                         <Button
                           look="ghost"
                           small

@@ -22,7 +22,7 @@ const readWords = (content: unknown): StatusWordsContent =>
 export function StatusWordsForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('STATUS_WORDS', readWords);
   const form = useRecordForm<StatusWordsContent>({
-    kept: readWords(record.content),
+    stored: readWords(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(statusWordsContentSchema.safeParse(value)),

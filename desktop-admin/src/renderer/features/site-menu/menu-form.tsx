@@ -20,7 +20,7 @@ export interface PageChoice {
 }
 
 interface MenuFormProps {
-  kept: MenuFields;
+  stored: MenuFields;
   version: number;
   draftName: string;
   pages: readonly PageChoice[];
@@ -30,9 +30,9 @@ interface MenuFormProps {
 let newCount = 0;
 
 /** Menu editor with a preview of what visitors see. */
-export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProps) {
+export function MenuForm({ stored, version, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
-  const form = useRecordForm<MenuFields>({ kept, version, draftName, check: menuErrors, send });
+  const form = useRecordForm<MenuFields>({ stored, version, draftName, check: menuErrors, send });
   const { entries } = form.value;
   const change = (next: (now: readonly MenuEntry[]) => MenuEntry[]) =>
     form.change((now) => ({ entries: next(now.entries) }));

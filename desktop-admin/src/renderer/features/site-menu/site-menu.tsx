@@ -30,13 +30,13 @@ export function SiteMenu({ ownId }: { ownId: number }) {
   ];
   const send = async (entries: readonly MenuEntry[], version: number) => {
     const { data, error: refusal } = await update({ entries: menuBody(entries), version });
-    if (data) return { kind: 'saved' as const, ...deskOf(data) };
+    if (data) return { kind: 'saved' as const, ...formValueOf(data) };
     if (!isApiError(refusal) || refusal.code !== 'VERSION_CONFLICT') return failed(refusal);
     const newer = newerMenuSchema.safeParse(refusal.data);
     if (!newer.success) return failed(refusal);
     return {
       kind: 'newer' as const,
-      kept: { entries: readMenu(newer.data.rows) },
+      stored: { entries: readMenu(newer.data.rows) },
       version: newer.data.version,
     };
   };
@@ -48,7 +48,7 @@ export function SiteMenu({ ownId }: { ownId: number }) {
     >
       {(menu) => (
         <MenuForm
-          {...deskOf(menu)}
+          {...formValueOf(menu)}
           draftName={`${ownId}:MENU`}
           pages={pages}
           send={({ entries }, version) => send(entries, version)}
@@ -58,8 +58,8 @@ export function SiteMenu({ ownId }: { ownId: number }) {
   );
 }
 
-const deskOf = ({ rows, meta }: ListAnswer<AdminMenuItem>): { kept: MenuFields; version: number } => ({
-  kept: { entries: readMenu(rows) },
+const formValueOf = ({ rows, meta }: ListAnswer<AdminMenuItem>): { stored: MenuFields; version: number } => ({
+  stored: { entries: readMenu(rows) },
   version: meta.version ?? 0,
 });
 const failed = (error: unknown) => ({

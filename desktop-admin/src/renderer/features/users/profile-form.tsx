@@ -117,7 +117,7 @@ export function ProfileForm({ user }: { user: UserView }) {
             takeTheirs: () => takeTheirs(newer),
             backFromConflict: () => setNewer(null),
           }}
-          newer={{ kept: profileFieldsOf(newer), mine: fields }}
+          newer={{ stored: profileFieldsOf(newer), mine: fields }}
         />
       )}
     </form>
