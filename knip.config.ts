@@ -25,6 +25,8 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts',
         'src/worker.ts',
+        'src/backup.ts',
+        'src/restore.ts',
         'src/order-file-reader/child.ts',
         '{src,test}/**/*.test.ts',
         'test/global-setup.ts',

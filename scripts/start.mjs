@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds what has changed since the last build, then runs the server and forwards signals to it. Plain
- * Node, without dependencies.
+ * Node, without dependencies. `npm run backup` and `npm run restore` run their programs in the same way.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -54,7 +54,8 @@ if (!isBuilt(stamp)) {
   writeFileSync(stampFile, `${stamp}\n`);
 }
 if (signalled) process.exit(0);
-process.exit(await run([join(root, 'api', 'dist', 'main.js')], {}));
+const program = ['backup', 'restore'].includes(process.argv[2]) ? process.argv[2] : 'main';
+process.exit(await run([join(root, 'api', 'dist', `${program}.js`), ...process.argv.slice(3)], {}));
 
 /**
  * Runs Node with these arguments to the end; returns 1 when a signal ended it. Can collect the output in `output`.

@@ -13,10 +13,11 @@ import { rowTypes } from './types.ts';
  * | `jobQueuePool` | job queue (pg-boss) | 4 | none |
  * | `openConnection` | live events (LISTEN) | 1 | none |
  * | `openConnection` | lock on the embedded database, for as long as the process runs | 1 | none |
+ * | `openConnection` | a backup | 1 | none |
  * | `openConnection` | short work at the start: create the database, lock the job queue's tables | 1 | none |
  *
  * Work that takes longer than a call may raises its own limit with `setStatementTimeout`; see `STATEMENT_LIMITS`.
- * One server needs at most 2 × DATABASE_POOL_SIZE + 7 connections of its primary server.
+ * One server needs at most 2 × DATABASE_POOL_SIZE + 8 connections of its primary server.
  */
 export interface PoolConfig {
   readonly databasePoolSize: number;

@@ -8,6 +8,7 @@ import { jobQueuePool, openConnection } from '../database/connections.ts';
 import type { Read } from '../database/database.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { JOBS } from './index.ts';
+import type { WaitingJob } from '../backup/backup-format.ts';
 import type { Job } from './job.ts';
 import type { JobQueue } from './queue.ts';
 
@@ -28,6 +29,8 @@ export interface PgBossQueueProps {
 export interface PgBossQueue extends JobQueue {
   /** Starts to run jobs in this process, until `stop`. */
   work(app: AppContext): void;
+  /** Replaces all jobs with those of a backup. */
+  replaceAll(tx: Pick<Statements, 'client'>, jobs: readonly WaitingJob[]): Promise<void>;
   /** Waits for the running jobs and closes the connections. */
   stop(): Promise<void>;
 }
@@ -41,6 +44,8 @@ const RETRIES = 5;
 /** Failed jobs are stored this long, so that an admin can retry them. */
 const KEEP_DAYS = 30;
 const failedQueue = (name: JobName) => `${name}.failed`;
+/** All queues: jobs that have to run, and those that failed for good. */
+export const JOB_QUEUES: readonly string[] = JOB_NAMES.flatMap((name) => [name, failedQueue(name)]);
 
 /**
  * Stores jobs in PostgreSQL through pg-boss, in a schema of its own, so that a job commits together with its cause. A
@@ -91,6 +96,12 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       const { pollMs = POLL_MS } = props;
       const loops = JOB_NAMES.map((name) => workUntil(stopping.signal, boss, app, { name, pollMs }));
       loop = Promise.all(loops).then(() => undefined);
+    },
+    replaceAll: async (tx, jobs) => {
+      await tx.client.query(`DELETE FROM ${SCHEMA}.job WHERE name = ANY ($1)`, [JOB_QUEUES]);
+      const known = jobs.filter(({ queue }) => JOB_QUEUES.includes(queue));
+      const added = known.map(({ queue, data, startAfter }) => ({ name: queue, data, startAfter }));
+      if (added.length > 0) await boss.insert(added, { db: within(tx) });
     },
     stop: async () => {
       stopping.abort();
@@ -150,7 +161,7 @@ async function prepareQueue(boss: PgBoss, name: JobName, props: PgBossQueueProps
 }
 
 /** Runs pg-boss's SQL on the transaction's own connection. */
-function within(tx: Statements): PgBoss.Db {
+function within(tx: Pick<Statements, 'client'>): PgBoss.Db {
   return { executeSql: (text, values) => tx.client.query(text, values) };
 }
 

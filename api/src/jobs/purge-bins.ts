@@ -4,7 +4,7 @@ import { forgetAvatars } from '../commands/content/image-uploader.ts';
 import { allowLongStatements } from '../commands/orders/order-locks.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import type { AppContext } from '../context.ts';
-import { removeImageFiles } from '../images/image-files.ts';
+import { deleteImageFiles } from '../images/image-removal-lock.ts';
 import type { Job } from './job.ts';
 
 /** Rows in a bin can be restored for this long (contract, "Orders"). */
@@ -40,7 +40,7 @@ async function inBatches(
       await allowLongStatements(tx);
       return purge(tx);
     });
-    await removeImageFiles(app.config.dataDir, purged.imageKeys ?? []);
+    await deleteImageFiles(app, purged.imageKeys ?? []);
     rows = purged.rows;
   }
 }

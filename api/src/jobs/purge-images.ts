@@ -1,5 +1,6 @@
 import { recordAudit } from '../commands/audit/audit.ts';
-import { strayImageKeys, removeImageFiles } from '../images/image-files.ts';
+import { strayImageKeys } from '../images/image-files.ts';
+import { deleteImageFiles } from '../images/image-removal-lock.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import type { AppContext } from '../context.ts';
 import type { Job } from './job.ts';
@@ -20,9 +21,9 @@ export const purgeImages: Job<'purge-images'> = {
   schedule: '10 4 * * *',
   run: async (app) => {
     const { dataDir } = app.config;
-    await removeImageFiles(dataDir, await forgetUnused(app));
+    await deleteImageFiles(app, await forgetUnused(app));
     const strays = await strayImageKeys(dataDir, STRAY_MS, (keys) => withoutRow(app, keys));
-    await removeImageFiles(dataDir, strays);
+    await deleteImageFiles(app, strays);
   },
 };
 

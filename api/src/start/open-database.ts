@@ -30,6 +30,32 @@ async function openExternal(config: StartConfig, databaseUrl: string): Promise<O
   }
 }
 
+export interface JoinedDatabase {
+  readonly databaseUrl: string;
+  /** False: a server uses the embedded database now. Always true for DATABASE_URL, which cannot be known. */
+  readonly isAlone: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Finds the database for a command that may run beside the server (a backup). Starts the embedded one if it does not
+ * run, and then stops it at the end. Throws StartError.
+ */
+export async function joinDatabase(config: StartConfig): Promise<JoinedDatabase> {
+  if (config.databaseUrl !== undefined)
+    return { databaseUrl: config.databaseUrl, isAlone: true, close: () => Promise.resolve() };
+  const server = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
+  const databaseUrl = server.url(NAME);
+  const claim = await claimAlone(server.url('postgres'));
+  if (!claim) return { databaseUrl, isAlone: false, close: () => Promise.resolve() };
+  await ensureDatabase(server, NAME);
+  const close = async () => {
+    await claim.end();
+    await server.stop();
+  };
+  return { databaseUrl, isAlone: true, close };
+}
+
 const NAME = 'logistics';
 
 async function openEmbedded(config: StartConfig): Promise<OpenDatabase> {

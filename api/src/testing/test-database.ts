@@ -21,19 +21,28 @@ export interface TestDatabase {
 
 /** Creates a database: migrated and seeded, or without tables. */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  const template = kind === 'migrated' ? inject('templateDatabase') : 'template0';
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(inject('databaseServerUrl'));
-  url.pathname = `/${name}`;
-  const joined = await joinTestDatabase(url.href);
+  const { url, drop } = await createUnusedDatabase(
+    kind === 'migrated' ? inject('templateDatabase') : undefined,
+  );
+  const joined = await joinTestDatabase(url);
   return {
     ...joined,
     drop: async () => {
       await joined.drop();
-      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
     },
   };
+}
+
+/** Creates a database and opens no connection to it. */
+export async function createUnusedDatabase(
+  template = 'template0',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(inject('databaseServerUrl'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 /** Opens further connections to a test's database, like another server process. `drop` only closes them. */

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { encodeImage, type EncodedImage } from '../../images/encode-image.ts';
 import { removeImageFiles, writeImageFiles } from '../../images/image-files.ts';
+import { deleteImageFiles } from '../../images/image-removal-lock.ts';
 import type { Image } from '../../models/image.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import type { ImageRow } from '../../queries/find-images.ts';
@@ -51,7 +52,7 @@ export async function avatarUploader(
       return { avatar: url, old: oldKeys };
     },
   );
-  await removeImageFiles(context.app.config.dataDir, old);
+  await deleteImageFiles(context.app, old);
   return avatar;
 }
 

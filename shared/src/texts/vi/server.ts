@@ -4,6 +4,13 @@ export interface TwoTongues {
   readonly en: string;
 }
 
+/** What a backup contains, as formatted numbers. */
+interface BackupFigures {
+  readonly rows: string;
+  readonly images: string;
+  readonly megabytes: string;
+}
+
 /** What the server prints when it starts, stops or can't start. */
 export const serverTexts = {
   badVariable: (name: string): TwoTongues => ({
@@ -70,6 +77,50 @@ export const serverTexts = {
     vi: `Chưa có bản dựng giao diện ở ${folder}, bạn hãy chạy "npm run build".`,
     en: `There is no web build in ${folder}: please run "npm run build".`,
   }),
+  backupUsage: {
+    vi: 'Cách dùng: npm run backup -- --to FILE',
+    en: 'usage: npm run backup -- --to FILE',
+  },
+  restoreUsage: {
+    vi: 'Cách dùng: npm run restore -- --from FILE [--replace]',
+    en: 'usage: npm run restore -- --from FILE [--replace]',
+  },
+  backupWritten: (file: string, found: BackupFigures): TwoTongues => ({
+    vi: `Đã sao lưu vào ${file}: ${found.rows} dòng dữ liệu, ${found.images} ảnh, ${found.megabytes} MB.`,
+    en: `Backed up to ${file}: ${found.rows} rows, ${found.images} image files, ${found.megabytes} MB.`,
+  }),
+  backupRestored: (file: string, found: BackupFigures & { takenAt: string }): TwoTongues => ({
+    vi: `Đã khôi phục dữ liệu lúc ${found.takenAt} từ ${file}: ${found.rows} dòng dữ liệu, ${found.images} ảnh.`,
+    en: `Restored the data of ${found.takenAt} from ${file}: ${found.rows} rows, ${found.images} image files.`,
+  }),
+  backupNotWritten: (file: string): TwoTongues => ({
+    vi: `Không ghi được file sao lưu ${file}, bạn hãy kiểm tra thư mục, quyền ghi và chỗ trống trên ổ đĩa.`,
+    en: `The backup ${file} cannot be written: please check the folder, its rights and the room on the disk.`,
+  }),
+  nothingToBackUp: {
+    vi: 'Chưa có dữ liệu nào để sao lưu, bạn hãy khởi động hệ thống một lần trước.',
+    en: 'There is no data to back up yet: please start the system once first.',
+  },
+  backupUnreadable: (file: string): TwoTongues => ({
+    vi: `Không đọc được file sao lưu ${file}, bạn hãy kiểm tra lại đường dẫn.`,
+    en: `The backup ${file} cannot be read: please check its path.`,
+  }),
+  backupDamaged: (file: string): TwoTongues => ({
+    vi: `File ${file} không phải bản sao lưu nguyên vẹn, bạn hãy dùng bản sao lưu khác. Dữ liệu hiện có không thay đổi.`,
+    en: `The file ${file} is no complete backup: please take another one. The present data is unchanged.`,
+  }),
+  backupTooNew: (file: string, version: string): TwoTongues => ({
+    vi: `Bản sao lưu ${file} do phiên bản mới hơn (${version}) tạo ra, bạn hãy cập nhật chương trình rồi khôi phục lại.`,
+    en: `The backup ${file} was written by a newer version (${version}): please update the program first.`,
+  }),
+  databaseInUse: (connections: number): TwoTongues => ({
+    vi: `Cơ sở dữ liệu đang có ${connections} kết nối khác, bạn hãy dừng mọi máy chủ rồi khôi phục lại.`,
+    en: `The database has ${connections} other connections: please stop all servers and restore again.`,
+  }),
+  databaseNotEmpty: {
+    vi: 'Cơ sở dữ liệu đã có dữ liệu. Nếu muốn thay toàn bộ bằng bản sao lưu, bạn hãy thêm --replace vào lệnh.',
+    en: 'The database has data. To replace all of it with the backup, please add --replace to the command.',
+  },
   stopping: { vi: 'Đang dừng hệ thống…', en: 'Stopping…' },
   stopped: { vi: 'Hệ thống đã dừng.', en: 'Stopped.' },
   ready: (urls: { site: string; office: string }): string =>

@@ -1,0 +1,19 @@
+import { serverTexts } from '@logistics/shared/texts/server';
+import { figuresOf, pathOf, readOptions, runCommand } from './backup/run-command.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { joinDatabase } from './start/open-database.ts';
+import { StartError } from './start-error.ts';
+
+/** `npm run backup -- --to FILE`: writes a backup, whether the server runs or not. */
+await runCommand(async (config) => {
+  const { to } = readOptions({ to: { type: 'string' } }, serverTexts.backupUsage);
+  if (to === undefined) throw new StartError(serverTexts.backupUsage);
+  const file = pathOf(to);
+  const { databaseUrl, close } = await joinDatabase(config);
+  try {
+    const summary = await writeBackup({ databaseUrl, dataDir: config.dataDir }, file);
+    return serverTexts.backupWritten(file, figuresOf(summary));
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { serverTexts, type TwoTongues } from '@logistics/shared/texts/server';
+import { readConfig, type StartConfig } from '../config/config.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { StartError } from '../start-error.ts';
+import type { BackupSummary } from './read-backup.ts';
+
+/**
+ * Runs one command of the operator, prints its sentence, and sets the exit code: 0, or 1 when it was not done.
+ * @param command gets the configuration of the server in the same environment
+ */
+export async function runCommand(command: (config: StartConfig) => Promise<TwoTongues>): Promise<void> {
+  try {
+    const { vi, en } = await command(readConfig(readEnvironment()));
+    process.stdout.write(`${vi} / ${en}\n`);
+  } catch (error) {
+    const { vi, en } = error instanceof StartError ? error.sentence : serverTexts.unexpected;
+    process.stderr.write(`${vi} / ${en}\n`);
+    if (!(error instanceof StartError))
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Reads the options of a command line. Throws StartError with the usage when one is unknown. */
+export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: TwoTongues,
+) {
+  try {
+    return parseArgs({ options, strict: true }).values;
+  } catch (cause) {
+    throw new StartError(usage, { cause });
+  }
+}
+
+/** Returns an absolute path; npm runs commands in the project's folder and names the person's own in INIT_CWD. */
+export function pathOf(given: string): string {
+  return resolve(readEnvironment()['INIT_CWD'] ?? '.', given);
+}
+
+/** The figures of a backup, formatted as in Vietnamese. */
+export function figuresOf({ rows, images, bytes }: BackupSummary) {
+  const format = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
+  return {
+    rows: format.format(rows),
+    images: format.format(images),
+    megabytes: format.format(bytes / 1_000_000),
+  };
+}

@@ -1,0 +1,193 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import { serverTexts } from '@logistics/shared/texts/server';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pack, type Pack } from 'tar-stream';
+import { openConnection } from '../database/connections.ts';
+import { holdImageFiles } from '../images/image-removal-lock.ts';
+import { JOB_QUEUES } from '../jobs/pg-boss-queue.ts';
+import { imagesFolder } from '../uploads.ts';
+import { VERSION } from '../version.ts';
+import { backedUpTables, prepareForCopy, rowsOf, usedSequences, waitingJobs } from './backed-up-tables.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  BACKUP_FORMAT,
+  END_ENTRY,
+  HEAD_ENTRY,
+  IMAGES_FOLDER,
+  tableEntry,
+  type BackupEnd,
+  type BackupHead,
+  type TableColumns,
+} from './backup-format.ts';
+import { checkBackup, type BackupSummary } from './read-backup.ts';
+
+export interface BackupSource {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
+/** Uncompressed bytes of one piece of a table. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+const compress = promisify(gzip);
+
+/**
+ * Writes database and pictures into one file while the server works. Everything in it belongs to one moment: the rows
+ * are one snapshot of the database, and pictures of that snapshot are not deleted before the backup has read them.
+ *
+ * The file gets its name only when it is complete, was flushed to the disk and was read again and found good. A backup
+ * that is interrupted leaves an earlier file of that name as it was.
+ * @throws BackupError when the file cannot be written
+ */
+export async function writeBackup(
+  { databaseUrl, dataDir }: BackupSource,
+  to: string,
+  signal?: AbortSignal,
+): Promise<BackupSummary> {
+  const unfinished = join(dirname(to), `.${basename(to)}.unfinished`);
+  const client = await openConnection(databaseUrl);
+  try {
+    await prepareForCopy(client);
+    await holdImageFiles(client);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await writeArchive(unfinished, (archive) => writeContents(archive, client, dataDir, signal));
+    const summary = await checkBackup(unfinished);
+    await rename(unfinished, to);
+    return summary;
+  } catch (error) {
+    if (isFileError(error)) throw new BackupError(serverTexts.backupNotWritten(to), { cause: error });
+    throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+    await client.end();
+  }
+}
+
+/** Writes a tar archive that only this user may read, and flushes it to the disk. */
+async function writeArchive(file: string, fill: (archive: Pack) => Promise<void>): Promise<void> {
+  const archive = pack();
+  const output = createWriteStream(file, { mode: 0o600, flush: true });
+  const written = pipeline(archive, output);
+  try {
+    await Promise.all([fill(archive).then(() => archive.finalize()), written]);
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => undefined);
+    throw error;
+  }
+  const folder = await open(dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function writeContents(
+  archive: Pack,
+  client: pg.Client,
+  dataDir: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const head = await describe(client);
+  await addBytes(archive, HEAD_ENTRY, Buffer.from(JSON.stringify(head)));
+  const tables: BackupEnd['tables'] = {};
+  for (const table of head.tables) {
+    signal?.throwIfAborted();
+    tables[table.name] = await addTable(archive, client, table);
+  }
+  const images = await addImages(archive, client, imagesFolder(dataDir));
+  // Sequences belong to no snapshot. Read last, they are past every id of the rows.
+  const end: BackupEnd = { tables, images, sequences: await usedSequences(client) };
+  await addBytes(archive, END_ENTRY, Buffer.from(JSON.stringify(end)));
+}
+
+async function describe(client: pg.Client): Promise<BackupHead> {
+  const [schema] = await rowsOf<{ exists: boolean }>(
+    client,
+    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
+  );
+  if (!schema?.exists) throw new BackupError(serverTexts.nothingToBackUp);
+  const migrations = await rowsOf<{ name: string }>(client, 'SELECT name FROM migrations ORDER BY name');
+  const [moment] = await rowsOf<{ now: string }>(
+    client,
+    `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
+  );
+  return {
+    format: BACKUP_FORMAT,
+    version: VERSION,
+    takenAt: moment?.now ?? '',
+    migrations: migrations.map(({ name }) => name),
+    tables: await backedUpTables(client),
+    jobs: await waitingJobs(client, JOB_QUEUES),
+  };
+}
+
+/** Adds the rows of a table in compressed pieces, each cut anywhere. */
+async function addTable(
+  archive: Pack,
+  client: pg.Client,
+  { name, columns }: TableColumns,
+): Promise<BackupEnd['tables'][string]> {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const copy = client.query(copyTo(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`));
+  const hash = createHash('sha256');
+  let piece = 0;
+  for await (const bytes of piecesOf(copy, hash)) {
+    piece += 1;
+    const compressed = await compress(bytes, { level: constants.Z_BEST_SPEED });
+    await addBytes(archive, tableEntry(name, piece), compressed);
+  }
+  return { rows: copy.rowCount, sha256: hash.digest('hex') };
+}
+
+async function* piecesOf(source: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < PIECE_BYTES) continue;
+    yield Buffer.concat(chunks, size);
+    chunks = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(chunks, size);
+}
+
+/** Adds the pictures that the snapshot has rows of. */
+async function addImages(archive: Pack, client: pg.Client, folder: string): Promise<BackupEnd['images']> {
+  const rows = await rowsOf<{ key: string }>(client, 'SELECT key FROM images');
+  const known = new Set(rows.map(({ key }) => key));
+  const images: BackupEnd['images'] = {};
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((file) => known.has(file.split('-')[0] ?? '')).sort()) {
+    const hash = createHash('sha256');
+    const path = join(folder, name);
+    const { size } = await stat(path);
+    const entry = archive.entry({ name: `${IMAGES_FOLDER}${name}`, size, mode: 0o600 });
+    const source = createReadStream(path);
+    source.on('data', (chunk) => hash.update(chunk));
+    source.pipe(entry);
+    await Promise.all([finished(source), finished(entry)]);
+    images[name] = hash.digest('hex');
+  }
+  return images;
+}
+
+function addBytes(archive: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name, mode: 0o600 }, bytes, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { AppContext } from '../context.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { removeImageFiles } from './image-files.ts';
+
+/** Advisory lock: a backup holds it alone while it reads pictures; deletions share it. */
+const IMAGE_FILES_LOCK = 7_340_013;
+
+/**
+ * Deletes the files of pictures whose rows are gone. While a backup reads the pictures of its snapshot the files stay;
+ * the daily purge finds them as files without a row.
+ */
+export async function deleteImageFiles(
+  app: AppContext<'config' | 'database'>,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await inTransaction(app.database, async (tx) => {
+    const [lock] = await tx.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock_shared($1) AS free', [
+      IMAGE_FILES_LOCK,
+    ]);
+    if (lock?.free) await removeImageFiles(app.config.dataDir, keys);
+  });
+}
+
+/** Waits for running deletions of pictures and prevents further ones until the connection ends. */
+export async function holdImageFiles(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [IMAGE_FILES_LOCK]);
+}

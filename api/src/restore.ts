@@ -1,0 +1,28 @@
+import { serverTexts } from '@logistics/shared/texts/server';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { restoreJobs } from './backup/restore-jobs.ts';
+import { figuresOf, pathOf, readOptions, runCommand } from './backup/run-command.ts';
+import { joinDatabase } from './start/open-database.ts';
+import { prepareDataDir } from './start/secrets.ts';
+import { StartError } from './start-error.ts';
+
+const OPTIONS = { from: { type: 'string' }, replace: { type: 'boolean', default: false } } as const;
+
+/** `npm run restore -- --from FILE [--replace]`: restores a backup while no server runs. */
+await runCommand(async (config) => {
+  const { from, replace } = readOptions(OPTIONS, serverTexts.restoreUsage);
+  if (from === undefined) throw new StartError(serverTexts.restoreUsage);
+  const file = pathOf(from);
+  const { dataDir } = config;
+  prepareDataDir(dataDir);
+  const { databaseUrl, isAlone, close } = await joinDatabase(config);
+  if (!isAlone) throw new StartError(serverTexts.alreadyRunning(dataDir));
+  try {
+    const target = { databaseUrl, dataDir, replaceJobs: restoreJobs(config, databaseUrl) };
+    const summary = await restoreBackup(target, file, { replace });
+    const takenAt = new Date(summary.takenAt).toLocaleString('vi-VN', { timeZone: config.businessTimezone });
+    return serverTexts.backupRestored(file, { ...figuresOf(summary), takenAt });
+  } finally {
+    await close();
+  }
+});
