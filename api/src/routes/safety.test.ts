@@ -3,6 +3,7 @@ import { asActor, importRows, orderRow } from '../testing/order-fixtures.ts';
 import { databaseState } from '../testing/database-state.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { jsonSchemaOf } from './description/json-schema.ts';
 import { allRoutes } from './index.ts';
 
 const t = await createTestApp();
@@ -182,6 +183,26 @@ describe('ids', () => {
     async (id) => {
       for (const path of [`/api/users/${id}`, `/api/orders/search/${id}`, `/api/orders/imports/${id}`])
         expect((await t.as('SA').get(path)).status, path).toBe(422);
+    },
+  );
+
+  test.each(['0x1', '1e0', '1.0', '+1', ' 1', '1 ', '', '-0'])(
+    'no call accepts %j as a whole number in its path or query',
+    (text) => {
+      const fields = allRoutes.flatMap(({ path, schemas }) =>
+        [schemas.params, schemas.query].flatMap((schema) => {
+          const properties = schema ? (jsonSchemaOf(schema, 'input').properties ?? {}) : {};
+          const numbers = Object.keys(properties).filter((name) =>
+            JSON.stringify(properties[name]).includes('"integer"'),
+          );
+          return numbers.map((name) => ({ path, name, schema }));
+        }),
+      );
+      expect(fields.length).toBeGreaterThan(60);
+      for (const { path, name, schema } of fields) {
+        const wrong = schema?.safeParse({ [name]: text }).error?.issues.map((issue) => issue.path[0]);
+        expect(wrong, `${path} ${name}`).toContain(name);
+      }
     },
   );
 

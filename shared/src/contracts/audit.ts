@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { daySchema } from './order-filter.ts';
 
 /** Recorded actions, as `subject.verb`. Older rows may contain others, so the schema for reading accepts any text. */
@@ -82,7 +82,7 @@ const wordSchema = z.string().trim().min(1).max(100);
 
 export const auditListQuerySchema = z.strictObject({
   ...pagingFields,
-  actorId: z.coerce.number<number>().pipe(idSchema).optional(),
+  actorId: idParamSchema.optional(),
   /** A whole action (`user.remove`), or all actions of a subject (`user`). */
   action: wordSchema.optional(),
   subjectType: wordSchema.optional(),

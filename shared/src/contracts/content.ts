@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './envelope.ts';
+import { idSchema, wholeNumberParam } from './envelope.ts';
 import { MANAGER_NAMES, MANAGER_RECORD_SCHEMAS } from './manager-records.ts';
 import { siteLinkSchema } from './site-links.ts';
 
@@ -90,7 +90,7 @@ export const menuUpdateSchema = z
 export type MenuUpdateBody = z.input<typeof menuUpdateSchema>;
 /** `version`: the version that the user saw (`meta.version`). If omitted, the menu overwrites newer versions. */
 export const menuUpdateQuerySchema = z.strictObject({
-  version: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  version: wholeNumberParam(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).optional(),
 });
 
 interface Entry {

@@ -6,8 +6,19 @@ export const idSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** At most 500 ids per call, without duplicates: writes over ids are all or nothing. */
 export const idListSchema = z.strictObject({ id: z.array(idSchema).min(1).max(500) });
 export type IdListBody = z.input<typeof idListSchema>;
+
+const WHOLE_NUMBER = /^\d{1,16}$/;
+/**
+ * A whole number in a path or a query, where it arrives as text; the client passes a number. Only digits count: `0x1`,
+ * `1e3`, `1.0` and an empty text would be numbers for JavaScript.
+ */
+export const wholeNumberParam = <Schema extends z.ZodType<number>>(schema: Schema) =>
+  z.preprocess((value: number) => {
+    const given: unknown = value;
+    return typeof given === 'string' && WHOLE_NUMBER.test(given) ? Number(given) : given;
+  }, schema);
 /** An id in a path or a query; the client passes a number. */
-export const idParamSchema = z.coerce.number<number>().pipe(idSchema);
+export const idParamSchema = wholeNumberParam(idSchema);
 
 /** Path parameters of a call about one record. */
 export const idPathSchema = z.strictObject({ id: idParamSchema });
@@ -22,10 +33,10 @@ export const timestampSchema = z.iso.datetime();
 export const PAGE_SIZE_MAX = 500;
 export const PAGE_SIZE_DEFAULT = 100;
 
-/** Paging fields of list calls; coerced, because in a GET they arrive as text. */
+/** Paging fields of list calls; numbers in a body, text in the query of a GET. */
 export const pagingFields = {
-  page: z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
-  pageSize: z.coerce.number<number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  page: wholeNumberParam(z.number().int().min(1).max(10_000_000)).default(1),
+  pageSize: wholeNumberParam(z.number().int().min(1).max(PAGE_SIZE_MAX)).default(PAGE_SIZE_DEFAULT),
 };
 /** Query with only a page. */
 export const pageQuerySchema = z.strictObject(pagingFields);

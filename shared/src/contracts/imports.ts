@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
 import { statusSchema } from './order-status.ts';
 
@@ -198,7 +198,7 @@ export type ImportUploadOptions = z.input<typeof importUploadOptionsSchema>;
  */
 export const importPartsPathSchema = z.strictObject({ sha256: sha256Schema });
 /** The byte at which a part begins. */
-export const importPartQuerySchema = z.strictObject({ offset: z.coerce.number<number>().int().min(0) });
+export const importPartQuerySchema = z.strictObject({ offset: wholeNumberParam(z.number().int().min(0)) });
 export const importPartsSchema = z.strictObject({
   /** Bytes that the server has, counted from the start of the file. */
   received: z.number().int().min(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { uploadedImageSchema } from './images.ts';
 
 /**
@@ -131,7 +131,7 @@ const deliveryListQuerySchema = z.strictObject({
   ...pagingFields,
   state: z.enum(DELIVERY_STATES).optional(),
   channel: channelNameSchema.optional(),
-  notificationId: z.coerce.number<number>().pipe(idSchema).optional(),
+  notificationId: idParamSchema.optional(),
 });
 export type DeliveryListQuery = z.input<typeof deliveryListQuerySchema>;
 

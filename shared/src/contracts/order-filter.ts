@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseOrderCode } from '../domain/index.ts';
-import { idSchema } from './envelope.ts';
+import { idParamSchema, idSchema } from './envelope.ts';
 import { anyStatusSchema } from './order-status.ts';
 
 /** A day in the business's time zone, `yyyy-MM-dd`. */
@@ -34,8 +34,8 @@ export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
 /** The same as query fields, where all values arrive as text. */
 export const orderFilterQueryFields = {
-  importId: z.coerce.number<number>().pipe(idSchema).optional(),
-  customerId: z.coerce.number<number>().pipe(idSchema).optional(),
+  importId: idParamSchema.optional(),
+  customerId: idParamSchema.optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
 };

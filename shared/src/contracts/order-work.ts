@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { idListSchema, idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import {
+  idListSchema,
+  idParamSchema,
+  idSchema,
+  pagingFields,
+  timestampSchema,
+  wholeNumberParam,
+} from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
@@ -152,7 +159,7 @@ export const ORDER_CUSTOMERS_MAX = 20;
 export const orderCustomerQuerySchema = z
   .strictObject({
     q: z.string().trim().min(1).max(100).optional(),
-    id: z.coerce.number<number>().pipe(idSchema).optional(),
+    id: idParamSchema.optional(),
   })
   .refine((query) => (query.q === undefined) !== (query.id === undefined), {
     message: 'TARGET_NEEDED',
@@ -207,6 +214,6 @@ export const staleOrderSchema = staffOrderSchema.extend({
 export type StaleOrder = z.infer<typeof staleOrderSchema>;
 export const staleOrderQuerySchema = z.strictObject({
   ...pagingFields,
-  status: z.coerce.number<number>().pipe(z.number().int().min(0).max(3)).optional(),
+  status: wholeNumberParam(z.number().int().min(0).max(3)).optional(),
 });
 export type StaleOrderQuery = z.input<typeof staleOrderQuerySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseOrderCode } from '../domain/index.ts';
-import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderCodeSchema } from './imports.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
@@ -111,7 +111,7 @@ export const orderListQuerySchema = z.strictObject({
   ...pagingFields,
   ...orderFilterQueryFields,
   /** `trash`: the bin, for users who handle orders; latest first. */
-  status: z.union([z.literal('trash'), z.coerce.number<number>().pipe(anyStatusSchema)]).optional(),
+  status: z.union([z.literal('trash'), wholeNumberParam(anyStatusSchema)]).optional(),
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
 

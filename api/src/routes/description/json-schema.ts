@@ -26,8 +26,13 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 
 /**
  * For `a.pipe(b)` Zod describes only `a` as input. If `b` checks the same value further, its schema is more precise.
+ * Zod also leaves out the default of a value that arrives as text (`wholeNumberParam`).
  */
 function narrowedBy(schema: z.core.$ZodTypes): object {
+  if (schema._zod.def.type === 'default') {
+    const { defaultValue } = schema._zod.def;
+    return typeof defaultValue === 'number' ? { default: defaultValue } : {};
+  }
   if (schema._zod.def.type !== 'pipe') return {};
   const { in: first, out } = schema._zod.def;
   const isSameValue = ['string', 'number'].includes(typeOf(first)) && typeOf(out) !== 'transform';
