@@ -6,6 +6,25 @@ import type { Middleware } from './state.ts';
 /** Origin of the console's pages, which it serves under its own scheme. */
 const CONSOLE_ORIGIN = 'app://console';
 
+/** Neither client uses these; a script from elsewhere, or a framed film, may not either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /**
  * Security headers for every answer, against script injection, framing and MIME sniffing. HSTS only when the site
  * uses TLS.
@@ -14,7 +33,10 @@ export function securityHeaders(publicUrl: string): Middleware {
   const site = helmetWith(["'self'"], publicUrl);
   // The back-office's editor creates styles at run time.
   const office = helmetWith(["'self'", "'unsafe-inline'"], publicUrl);
-  return (ctx, next) => (isOffice(ctx.path) ? office : site)(ctx, next);
+  return (ctx, next) => {
+    ctx.set('Permissions-Policy', PERMISSIONS_POLICY);
+    return (isOffice(ctx.path) ? office : site)(ctx, next);
+  };
 }
 
 const isOffice = (path: string) => path === '/admin' || path.startsWith('/admin/');
