@@ -21,6 +21,7 @@ export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
     [BUILT_SERVER],
     {
       NODE_ENV: 'production',
+      SMTP_URL: 'none',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       JWT_SECRET,

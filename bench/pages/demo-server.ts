@@ -13,6 +13,7 @@ export async function withDemoServer<T>(work: (server: RunningProcess) => Promis
     [BUILT_SERVER],
     {
       NODE_ENV: 'production',
+      SMTP_URL: 'none',
       JWT_SECRET: 'the key of benches and of nothing else',
       ADMIN_EMAIL: DEMO_ADMIN.email,
       ADMIN_PASSWORD: DEMO_ADMIN.password,

@@ -33,6 +33,7 @@ describe('configuration', () => {
     ['ADMIN_PASSWORD', '12345'],
     ['SEED', 'everything'],
     ['SMTP_URL', 'https://mail'],
+    ['SMTP_URL', 'smtp://mail?tls=off'],
     ['PUBLIC_URL', 'ftp://x'],
     ['NEWS_GATHER_MINUTES', '0'],
     ['BUSINESS_TIMEZONE', 'Asia/Sai_Gon_Xua'],
@@ -44,8 +45,11 @@ describe('configuration', () => {
     expect(sentence?.en).toContain(name);
   });
 
-  test('production requires its own key', () => {
-    expect(refusal({ NODE_ENV: 'production' })?.en).toContain('JWT_SECRET');
-    expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).environment).toBe('production');
+  test('production requires its own key and a mail server, or the word none in its place', () => {
+    const key = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
+    expect(refusal({ NODE_ENV: 'production', SMTP_URL: 'none' })?.en).toContain('JWT_SECRET');
+    expect(refusal(key)?.en).toContain('SMTP_URL');
+    expect(readConfig({ ...key, SMTP_URL: 'none' }).smtpUrl).toBeUndefined();
+    expect(readConfig({ ...key, SMTP_URL: 'smtps://a:b@mail.vn' }).smtpUrl).toBe('smtps://a:b@mail.vn');
   });
 });

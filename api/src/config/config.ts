@@ -25,7 +25,7 @@ const LEAST_POOL = 8;
 
 /** Every variable that the server reads. This schema documents them, and no other code reads variables. */
 const environmentSchema = z.object({
-  /** `production` requires JWT_SECRET and, at the first start, ADMIN_PASSWORD. */
+  /** `production` requires JWT_SECRET, SMTP_URL and, at the first start, ADMIN_PASSWORD. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** TCP port of the server; 0 uses any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -57,10 +57,12 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
   /** `demo` fills an empty database with example data, `none` only with the rows that the system needs. */
   SEED: z.enum(['demo', 'none']).default('none'),
-  /** Mail server. Without it, mails are written to DATA_DIR/outbox. */
+  /**
+   * Mail server, which must offer TLS unless it is on this machine; `?tls=optional` allows one without. `none` writes
+   * mails to DATA_DIR/outbox, as a missing value does outside production.
+   */
   SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/)
+    .union([z.literal('none'), z.string().regex(/^smtps?:\/\/[^\s?#]+(\?tls=optional)?$/)])
     .optional(),
   /** Sender of mails; no-reply at PUBLIC_URL's host if not set. */
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
@@ -133,6 +135,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const value = parsed.data;
   if (value.NODE_ENV === 'production' && value.JWT_SECRET === undefined)
     throw new StartError(serverTexts.jwtSecretMissing);
+  if (value.NODE_ENV === 'production' && value.SMTP_URL === undefined)
+    throw new StartError(serverTexts.smtpUrlMissing);
   return Object.freeze({
     environment: value.NODE_ENV,
     port: value.PORT,
@@ -147,7 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     seed: value.SEED,
-    smtpUrl: value.SMTP_URL,
+    smtpUrl: value.SMTP_URL === 'none' ? undefined : value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     notificationBatchMinutes: value.NEWS_GATHER_MINUTES,
     importSliceOrders: value.IMPORT_SLICE_ORDERS,

@@ -22,14 +22,24 @@ export interface Mailer {
   close(): void;
 }
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
+type MailConfig = Pick<Config, 'environment' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 
-/** Sends through SMTP_URL. Without it, writes each mail to a file in DATA_DIR/outbox and logs its link. */
+/**
+ * Sends through SMTP_URL. Without it, writes each mail to a file in DATA_DIR/outbox; outside production it also logs the
+ * mail's link, for developers. In production a link in the log would let its readers set other people's passwords.
+ */
 export function createMailer(config: MailConfig, logger: Logger): Mailer {
   return config.smtpUrl === undefined ? outboxMailer(config, logger) : smtpMailer(config, config.smtpUrl);
 }
 
 const TIMEOUT_MS = 20_000;
+
+/** Addresses of this machine, whose connections no network sees. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Without this, nodemailer sends in plain text if the server, or an attacker in between, offers no TLS. */
+const needsTls = ({ hostname, searchParams }: URL) =>
+  !LOOPBACK.test(hostname) && searchParams.get('tls') !== 'optional';
 
 function smtpMailer(config: MailConfig, url: string): Mailer {
   const address = new URL(url);
@@ -37,6 +47,7 @@ function smtpMailer(config: MailConfig, url: string): Mailer {
     host: address.hostname.replace(/^\[|\]$/g, ''),
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
     secure: address.protocol === 'smtps:',
+    requireTLS: needsTls(address),
     ...(address.username === ''
       ? {}
       : {
@@ -72,7 +83,8 @@ function outboxMailer(config: MailConfig, logger: Logger): Mailer {
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, bytes, { mode: 0o600 });
-      logger.info({ file, link: mail.link }, 'mail written to the outbox');
+      const link = config.environment === 'production' ? {} : { link: mail.link };
+      logger.info({ file, ...link }, 'mail written to the outbox');
     },
     close: () => transport.close(),
   };

@@ -197,7 +197,12 @@ test(
 
 test('production generates no password', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase('empty');
-  const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+    JWT_SECRET: 'x'.repeat(40),
+    SMTP_URL: 'none',
+  };
   await expect(startServer(configOf(env))).rejects.toThrow('ADMIN_PASSWORD');
   await drop();
 });

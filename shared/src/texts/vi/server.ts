@@ -21,6 +21,10 @@ export const serverTexts = {
     vi: 'Biến môi trường JWT_SECRET chưa có, bạn hãy đặt một chuỗi bí mật từ 32 ký tự trở lên.',
     en: 'The environment variable JWT_SECRET is missing: please set a secret of 32 characters or more.',
   },
+  smtpUrlMissing: {
+    vi: 'Biến môi trường SMTP_URL chưa có, bạn hãy đặt địa chỉ máy chủ thư, hoặc SMTP_URL=none để chỉ ghi thư vào DATA_DIR/outbox.',
+    en: 'The environment variable SMTP_URL is missing: please set your mail server, or SMTP_URL=none to only write mails to DATA_DIR/outbox.',
+  },
   adminPasswordMissing: {
     vi: 'Chưa có quản trị viên nào, bạn hãy đặt biến môi trường ADMIN_PASSWORD cho lần khởi động đầu tiên.',
     en: 'There is no super admin yet: please set the environment variable ADMIN_PASSWORD for the first start.',
