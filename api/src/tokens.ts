@@ -11,8 +11,9 @@ export interface TokenClaims {
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'logistics-api';
-/** Another issuer than a token's, so that neither is accepted as the other. */
+/** Each kind of token has an issuer of its own, so that none is accepted as another. */
 const GRANT_ISSUER = 'logistics-station-grant';
+const DEVICE_ISSUER = 'logistics-known-device';
 const payloadSchema = z.object({
   sub: z.coerce.number().int().positive(),
   sid: z.uuid(),
@@ -20,6 +21,8 @@ const payloadSchema = z.object({
 });
 
 const grantSchema = payloadSchema.omit({ tv: true });
+
+const deviceSchema = z.object({ sub: z.uuid(), users: z.array(z.number().int().positive()) });
 
 const keys = new Map<string, KeyObject>();
 
@@ -69,6 +72,33 @@ export function readStationGrant(grant: string, secret: string): GrantClaims | n
       jwt.verify(grant, keyOf(secret), { algorithms: [ALGORITHM], issuer: GRANT_ISSUER }),
     );
     return { userId: payload.sub, sessionId: payload.sid };
+  } catch {
+    return null;
+  }
+}
+
+/** A device on which these accounts have logged in, the last one first. */
+export interface KnownDevice {
+  readonly id: string;
+  readonly userIds: readonly number[];
+}
+
+export function signDeviceToken({ id, userIds }: KnownDevice, secret: string, days: number): string {
+  return jwt.sign({ users: userIds }, keyOf(secret), {
+    algorithm: ALGORITHM,
+    issuer: DEVICE_ISSUER,
+    subject: id,
+    expiresIn: days * 86_400,
+  });
+}
+
+/** Returns the device of a token that this server signed and that has not expired; null for anything else. */
+export function readDeviceToken(token: string, secret: string): KnownDevice | null {
+  try {
+    const payload = deviceSchema.parse(
+      jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM], issuer: DEVICE_ISSUER }),
+    );
+    return { id: payload.sub, userIds: payload.users };
   } catch {
     return null;
   }

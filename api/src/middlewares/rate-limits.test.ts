@@ -67,6 +67,16 @@ test('the counts survive a restart', async () => {
   await expect(after.consume('account', 'nguoi-khac')).resolves.toBeUndefined();
 });
 
+test('requests of a stranger stop reset links of an account for no longer than the last link is valid', async () => {
+  await forget();
+  const { email } = await t.user();
+  const request = () => t.as('AN').post('/api/auth/retrieval-request').send({ email });
+  for (let n = 0; n < 5; n++) expect((await request()).status).toBe(200);
+  const refused = await request();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30 * 60);
+});
+
 test('the twenty-first registration from one address within an hour must wait', async () => {
   await forget();
   const statuses = [];
@@ -86,6 +96,9 @@ describe('each rate class has its limit', () => {
     register: 20,
     reset: 30,
     resetAccount: 5,
+    failedLogin: 50,
+    account: 10,
+    accountAnywhere: 100,
     live: 240,
     refusals: 60,
   } as const satisfies Partial<Record<RateClass, number>>;

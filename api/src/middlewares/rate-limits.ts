@@ -18,20 +18,28 @@ interface Limit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Rate limits: `account` and `password` count per account, the others per caller's address. `none` has no limit. */
+/** Rate limits per caller's address, unless the comment names something else. `none` has no limit. */
 const LIMITS = {
   none: null,
-  /** Failed logins from one address. */
-  login: { points: 50, seconds: 15 * MINUTE, durable: true },
-  /** Failed logins to one account, known or not, from any address. */
+  /** Logins, successful ones too: each check of a password costs processor time. */
+  login: { points: 3000, seconds: 15 * MINUTE, durable: false },
+  /** Failed logins from one address, or from one device that the account knows (routes/auth/log-in-limits.ts). */
+  failedLogin: { points: 50, seconds: 15 * MINUTE, durable: true },
+  /** Failed logins to one account, known or not, from one address or known device. */
   account: { points: 10, seconds: 15 * MINUTE, durable: true },
-  /** Wrong current passwords of a logged-in user. */
+  /** Failed logins to one account from all addresses and devices that it does not know. */
+  accountAnywhere: { points: 100, seconds: HOUR, durable: true },
+  /** Wrong current passwords of one logged-in user. */
   password: { points: 10, seconds: 15 * MINUTE, durable: true },
   /** Changes of an email with a password by one user. Each one sends a mail to the previous address. */
   emailChange: { points: 20, seconds: HOUR, durable: true },
-  /** Password reset links: requests and attempts per address, and requests per account. */
+  /** Password reset links: requests and attempts. */
   reset: { points: 30, seconds: HOUR, durable: true },
-  resetAccount: { points: 5, seconds: HOUR, durable: true },
+  /**
+   * Reset links requested for one account, from any address. Not longer than a link is valid: a stranger who uses up
+   * the limit leaves the owner a valid link in the mailbox.
+   */
+  resetAccount: { points: 5, seconds: 30 * MINUTE, durable: true },
   /** Live streams opened from one address. */
   live: { points: 240, seconds: MINUTE, durable: false },
   register: { points: 20, seconds: HOUR, durable: true },

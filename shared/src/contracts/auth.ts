@@ -68,8 +68,12 @@ export const loginSchema = z.strictObject({
 });
 export type LoginBody = z.input<typeof loginSchema>;
 
-/** Shown as the session's name in its owner's list. */
-export const loginHeadersSchema = z.object({ 'User-Agent': z.string().default('') });
+export const loginHeadersSchema = z.object({
+  /** Shown as the session's name in its owner's list. */
+  'User-Agent': z.string().default(''),
+  /** May contain the proof that the account has logged in on this device before. */
+  Cookie: z.string().default(''),
+});
 
 export const sessionUserSchema = z.object({
   id: idSchema,

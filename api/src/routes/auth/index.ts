@@ -32,6 +32,8 @@ import { one } from '../answers.ts';
 import { appError } from '../../errors.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 import { loadUser } from '../users/load-user.ts';
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
+import { countLogIn, forgetFailedLogIns } from './log-in-limits.ts';
 
 export const authRoutes: readonly Route[] = [
   defineRoute({
@@ -60,12 +62,13 @@ export const authRoutes: readonly Route[] = [
     body: loginSchema,
     headers: loginHeadersSchema,
     answer: one(sessionUserSchema),
-    handler: async ({ context, body, headers }) => {
-      const { rateLimits } = context.app;
-      await rateLimits.consume('account', body.email);
+    handler: async ({ context, body, headers, ctx }) => {
+      const { config } = context.app;
+      const device = readDeviceCookie(headers.Cookie, config.jwtSecret);
+      const uncount = await countLogIn(context, { email: body.email, device });
       const opened = await sessionOpener(context, { ...body, userAgent: headers['User-Agent'] });
-      await rateLimits.clear('account', body.email);
-      await rateLimits.giveBack('login', context.address ?? '');
+      await uncount();
+      ctx.append('Set-Cookie', deviceCookie(device, opened.userId, config));
       return presentSessionUser(await loadUser(context.app, opened.userId), opened.token);
     },
   }),
@@ -97,7 +100,7 @@ export const authRoutes: readonly Route[] = [
       const { rateLimits } = context.app;
       if ('token' in body) {
         await rateLimits.consume('reset', context.address ?? '');
-        await rateLimits.clear('account', await passwordResetter(context, body));
+        await forgetFailedLogIns(context, await passwordResetter(context, body));
         return {};
       }
       if (!actor) throw appError('UNAUTHENTICATED');

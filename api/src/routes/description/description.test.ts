@@ -103,7 +103,7 @@ describe('the headers of calls', () => {
     expect(headersOf('/api/orders/upload', 'post')).toEqual(['Idempotency-Key']);
     expect(headersOf('/api/orders/preview', 'post')).toEqual([]);
     expect(headersOf('/api/events', 'get')).toEqual(['Last-Event-ID']);
-    expect(headersOf('/api/auth/login', 'post')).toEqual(['User-Agent']);
+    expect(headersOf('/api/auth/login', 'post')).toEqual(['User-Agent', 'Cookie']);
     const key = paths['/api/orders/upload']?.['post']?.parameters.find(
       ({ name }) => name === 'Idempotency-Key',
     );

@@ -1,0 +1,42 @@
+import type { CommandContext } from '../../context.ts';
+import { findLogInCaller } from '../../queries/find-log-in-caller.ts';
+import type { KnownDevice } from '../../tokens.ts';
+
+/**
+ * Counts a log-in before its password is checked. Throws TOO_MANY_REQUESTS.
+ *
+ * A stranger's wrong guesses must not lock the owner out. Guesses therefore count per account and address. A device on
+ * which the account has logged in before is counted alone, so it gets in from an address where a stranger guesses. The
+ * sum over all addresses limits a guesser with many of them; it does not concern a known device or address.
+ *
+ * @returns a function to call after the right password: only failures count
+ */
+export async function countLogIn(
+  context: CommandContext<'database' | 'rateLimits'>,
+  { email, device }: { readonly email: string; readonly device: KnownDevice | null },
+): Promise<() => Promise<void>> {
+  const { rateLimits, database } = context.app;
+  const address = context.address ?? '';
+  const caller = await findLogInCaller(database.readFresh, { email, address });
+  const knownDevice = caller && device?.userIds.includes(caller.userId) ? device : null;
+  const place = knownDevice ? `device ${knownDevice.id}` : address;
+  const isUnknownPlace = !knownDevice && !caller?.knowsAddress;
+  await rateLimits.consume('failedLogin', place);
+  await rateLimits.consume('account', `${place} ${email}`);
+  if (isUnknownPlace) await rateLimits.consume('accountAnywhere', email);
+  return async () => {
+    await rateLimits.giveBack('failedLogin', place);
+    await rateLimits.clear('account', `${place} ${email}`);
+    if (isUnknownPlace) await rateLimits.giveBack('accountAnywhere', email);
+  };
+}
+
+/** Resets the counts of an account for this address, e.g. after its owner set a password with a mailed link. */
+export async function forgetFailedLogIns(
+  context: CommandContext<'rateLimits'>,
+  email: string,
+): Promise<void> {
+  const { rateLimits } = context.app;
+  await rateLimits.clear('account', `${context.address ?? ''} ${email}`);
+  await rateLimits.clear('accountAnywhere', email);
+}
