@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCommonPassword } from '../domain/index.ts';
 import { ABILITIES } from './abilities.ts';
 import { idSchema } from './envelope.ts';
 
@@ -20,11 +19,8 @@ export const PASSWORD_MAX = 200;
 
 /** Specification, section 5: an email without spaces; stored in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** A new password. The server also rejects one that is easy to guess. */
 export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-/** A new password. Passwords from before this rule still work. */
-const newPasswordSchema = passwordSchema.refine((password) => !isCommonPassword(password), {
-  message: 'PASSWORD_TOO_COMMON',
-});
 export const nameSchema = z.string().trim().min(1).max(100);
 export const phoneSchema = z
   .string()
@@ -46,7 +42,7 @@ export function withSamePassword<
 
 export const registerFields = {
   email: emailSchema,
-  password: newPasswordSchema,
+  password: passwordSchema,
   confirmPassword: z.string(),
   firstName: nameSchema,
   lastName: nameSchema,
@@ -103,7 +99,7 @@ export type Verification = z.infer<typeof verificationSchema>;
 export const retrievalRequestSchema = z.strictObject({ email: emailSchema });
 export type RetrievalRequestBody = z.input<typeof retrievalRequestSchema>;
 
-const setPasswordFields = { password: newPasswordSchema, confirmPassword: z.string() };
+const setPasswordFields = { password: passwordSchema, confirmPassword: z.string() };
 /** With the current password, or with the token of a mailed link. */
 export const modifyPasswordSchema = z.union([
   withSamePassword(

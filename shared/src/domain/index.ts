@@ -1,7 +1,6 @@
 export { businessDay, businessTime } from './business-time.ts';
 export { isCalendarDay } from './calendar-day.ts';
 export { carrierOf } from './carrier.ts';
-export { isCommonPassword } from './common-password.ts';
 export { DASHBOARD_DAYS_MAX, DASHBOARD_PERIODS, isDashboardPeriod } from './dashboard-period.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
 export { type Fee, type Parcel, shippingFee } from './fee.ts';

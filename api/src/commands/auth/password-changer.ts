@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { dropResetLink } from './password-resetter.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword, passwordMatches, wrongPassword } from './passwords.ts';
 
 export interface PasswordChange {
@@ -12,7 +13,7 @@ export interface PasswordChange {
 
 /**
  * Changes the caller's own password. Ends all their other sessions and deletes a mailed reset link. Throws
- * WRONG_PASSWORD.
+ * WRONG_PASSWORD, and VALIDATION_FAILED for a new password that is easy to guess.
  */
 export async function passwordChanger(
   context: ActorContext<'database'>,
@@ -25,6 +26,7 @@ export async function passwordChanger(
     const user = await models.User.findByPk(actor.userId, { transaction, lock: true });
     if (!user) throw appError('USER_NOT_FOUND');
     if (!(await passwordMatches(user.passwordHash, props.oldPassword))) throw wrongPassword('oldPassword');
+    requireStrongPassword(props.password, user);
     await user.update({ passwordHash }, { transaction });
     await tx.query(
       'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { User } from '../../models/user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from '../users/super-admins.ts';
 
@@ -65,7 +66,7 @@ export async function resetLinkMaker(
 /**
  * Sets a new password with the token of a mailed link. The token works once; all sessions of the account end. Returns
  * the account's email. Throws RESET_TOKEN_INVALID for a token that is unknown, used, replaced by a newer one, or
- * older than 30 minutes.
+ * older than 30 minutes, and VALIDATION_FAILED for a password that is easy to guess; the link then works again.
  */
 export async function passwordResetter(
   context: CommandContext<'database'>,
@@ -75,6 +76,7 @@ export async function passwordResetter(
   return inTransaction(context.app.database, async (tx) => {
     const user = await consumeLink(tx, hashed(props.token));
     if (!user) throw appError('RESET_TOKEN_INVALID');
+    requireStrongPassword(props.password, user);
     await user.update({ passwordHash }, { transaction: tx.transaction });
     await endSessions(tx, [user.id]);
     await recordAudit(tx, context, {

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { Caller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
 
 export interface NewUser {
@@ -19,7 +20,7 @@ export interface NewUser {
 
 /**
  * Creates a customer's account that a super admin must still activate (decisions, "Accounts"). Returns its id. Throws
- * EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a common password.
+ * EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a password that is easy to guess.
  */
 export async function userRegistrar(context: CommandContext<'database'>, props: NewUser): Promise<number> {
   return makeUser(
@@ -58,6 +59,7 @@ async function makeUser(
   rights: Rights,
   action: AuditAction,
 ): Promise<number> {
+  requireStrongPassword(props.password, props);
   const passwordHash = await hashPassword(props.password);
   const { email, firstName, lastName, phone = null } = props;
   return inTransaction(context.app.database, async (tx) => {

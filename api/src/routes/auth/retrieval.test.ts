@@ -1,3 +1,4 @@
+import { ruleTexts } from '@logistics/shared/texts/validation';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +104,13 @@ describe('modify-password with a mailed token', () => {
     const second = await linkFor(user.email);
     expect((await set(first?.token ?? '')).body.code).toBe('RESET_TOKEN_INVALID');
     expect((await set(second?.token ?? '')).status).toBe(200);
+  });
+
+  test('a password that is easy to guess is rejected, and the link still works', async () => {
+    const link = await linkFor((await t.user()).email);
+    const weak = await set(link?.token ?? '', '123456');
+    expect([weak.status, weak.body.errors?.[0]?.message]).toEqual([422, ruleTexts.PASSWORD_TOO_WEAK]);
+    expect((await set(link?.token ?? '')).status).toBe(200);
   });
 
   test('a link works for 30 minutes', async () => {

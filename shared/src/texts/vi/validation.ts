@@ -14,7 +14,7 @@ interface Issue {
 /** Sentences for rules that a schema or a command names by a code of its own. */
 export const ruleTexts = {
   CONFIRM_MISMATCH: 'Mật khẩu nhập lại chưa khớp.',
-  PASSWORD_TOO_COMMON: 'Mật khẩu này quá phổ biến, bạn hãy chọn mật khẩu khác.',
+  PASSWORD_TOO_WEAK: 'Mật khẩu này dễ đoán, bạn hãy chọn mật khẩu dài hơn hoặc ghép thêm vài từ.',
   PASSWORD_WRONG: 'Mật khẩu hiện tại chưa đúng.',
   PASSWORD_NEEDED: 'Bạn hãy nhập mật khẩu hiện tại để đổi email.',
   EMAIL_TAKEN: 'Email này đã có tài khoản.',
