@@ -1,5 +1,6 @@
 import { serverTexts } from '@logistics/shared/texts/server';
 import { figuresOf, pathOf, readOptions, runCommand } from './backup/run-command.ts';
+import { listCommandBackup } from './backup/list-command-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { joinDatabase } from './start/open-database.ts';
 import { StartError } from './start-error.ts';
@@ -11,7 +12,9 @@ await runCommand(async (config) => {
   const file = pathOf(to);
   const { databaseUrl, close } = await joinDatabase(config);
   try {
+    const startedAt = new Date();
     const summary = await writeBackup({ databaseUrl, dataDir: config.dataDir }, file);
+    await listCommandBackup(databaseUrl, { file, startedAt, summary });
     return serverTexts.backupWritten(file, figuresOf(summary));
   } finally {
     await close();

@@ -12,7 +12,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { openConnection } from '../database/connections.ts';
 import { holdImageFiles } from '../images/image-removal-lock.ts';
-import { JOB_QUEUES } from '../jobs/pg-boss-queue.ts';
+import { JOB_QUEUES } from '../jobs/queue.ts';
 import { imagesFolder } from '../uploads.ts';
 import { VERSION } from '../version.ts';
 import { backedUpTables, prepareForCopy, rowsOf, usedSequences, waitingJobs } from './backed-up-tables.ts';
@@ -34,6 +34,8 @@ export interface BackupSource {
   readonly dataDir: string;
 }
 
+/** All but the job that is writing this backup. */
+const JOBS_BACKED_UP = JOB_QUEUES.filter((queue) => queue !== 'write-backup');
 /** Uncompressed bytes of one piece of a table. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 const compress = promisify(gzip);
@@ -122,7 +124,7 @@ async function describe(client: pg.Client): Promise<BackupHead> {
     takenAt: moment?.now ?? '',
     migrations: migrations.map(({ name }) => name),
     tables: await backedUpTables(client),
-    jobs: await waitingJobs(client, JOB_QUEUES),
+    jobs: await waitingJobs(client, JOBS_BACKED_UP),
   };
 }
 

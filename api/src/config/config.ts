@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import { serverTexts } from '@logistics/shared/texts/server';
@@ -73,6 +74,10 @@ const environmentSchema = z.object({
    * order. Imports of up to twice as many rows use one transaction.
    */
   IMPORT_SLICE_ORDERS: z.coerce.number().int().min(1).max(100_000).default(5_000),
+  /** Days for which daily backups are stored; 0: no daily backups. */
+  BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(14),
+  /** Folder of the daily backups, better on another disk; DATA_DIR/backups if not set. */
+  BACKUP_DIR: z.string().min(1).optional(),
   /** `off`: this process only answers calls, and another process (worker.ts) runs the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Public address of the site: the host of links, and the only web origin that CORS allows. */
@@ -106,6 +111,8 @@ export interface StartConfig {
   readonly mailFrom: string | undefined;
   readonly notificationBatchMinutes: number;
   readonly importSliceOrders: number;
+  readonly backupDays: number;
+  readonly backupDir: string;
   readonly runsJobs: boolean;
   readonly publicUrl: string | undefined;
   readonly businessTimezone: string;
@@ -155,6 +162,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: value.MAIL_FROM,
     notificationBatchMinutes: value.NEWS_GATHER_MINUTES,
     importSliceOrders: value.IMPORT_SLICE_ORDERS,
+    backupDays: value.BACKUP_DAYS,
+    backupDir: value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups'),
     runsJobs: value.JOBS === 'on',
     publicUrl: value.PUBLIC_URL,
     businessTimezone: value.BUSINESS_TIMEZONE,

@@ -13,6 +13,7 @@ import { purgeLiveEvents } from './purge-live-events.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeUploads } from './purge-uploads.ts';
 import { remindStaleOrders } from './remind-stale-orders.ts';
+import { writeBackupJob } from './write-backup.ts';
 
 /** All kinds of jobs. */
 export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
@@ -29,4 +30,5 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'purge-sessions': purgeSessions,
   'purge-live-events': purgeLiveEvents,
   'purge-uploads': purgeUploads,
+  'write-backup': writeBackupJob,
 };

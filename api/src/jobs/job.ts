@@ -18,6 +18,8 @@ export interface Job<Name extends JobName = JobName> {
   readonly name: Name;
   /** Cron expression for a scheduled job, in the business's time zone. */
   readonly schedule?: string;
+  /** Time after which a run counts as lost and is retried. Default: 15 minutes. */
+  readonly expireMinutes?: number;
   /** Does the work. Throws when the job must be retried. */
   run(app: AppContext, data: JobData[Name], attempt: Attempt): Promise<void>;
 }

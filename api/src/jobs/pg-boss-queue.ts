@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JOB_NAMES, type FailedJob, type JobName } from '@logistics/shared/contracts';
+import { JOB_NAMES, type FailedJob, type JobName, type JobProgress } from '@logistics/shared/contracts';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import type { AppContext } from '../context.ts';
@@ -10,7 +10,7 @@ import type { Statements } from '../database/in-transaction.ts';
 import { JOBS } from './index.ts';
 import type { WaitingJob } from '../backup/backup-format.ts';
 import type { Job } from './job.ts';
-import type { JobQueue } from './queue.ts';
+import { failedQueue, JOB_QUEUES, type JobQueue } from './queue.ts';
 
 export interface PgBossQueueProps {
   readonly databaseUrl: string;
@@ -41,11 +41,9 @@ const POLL_MS = 1000;
 /** Number of jobs of one kind that a process takes at once. */
 const BATCH = 20;
 const RETRIES = 5;
+const EXPIRE_MINUTES = 15;
 /** Failed jobs are stored this long, so that an admin can retry them. */
 const KEEP_DAYS = 30;
-const failedQueue = (name: JobName) => `${name}.failed`;
-/** All queues: jobs that have to run, and those that failed for good. */
-export const JOB_QUEUES: readonly string[] = JOB_NAMES.flatMap((name) => [name, failedQueue(name)]);
 
 /**
  * Stores jobs in PostgreSQL through pg-boss, in a schema of its own, so that a job commits together with its cause. A
@@ -81,6 +79,14 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       if (jobs.length > 0) await boss.insert(jobs, { db: within(tx) });
     },
     listFailed: (filter) => listFailedJobs(readFresh, filter),
+    progressOf: async (name) => {
+      const [job] = await readFresh<{ progress: JobProgress }>(
+        `SELECT CASE WHEN bool_or(state = 'active') THEN 'running' WHEN count(*) > 0 THEN 'waiting' ELSE 'none' END AS progress
+         FROM ${SCHEMA}.job WHERE name = $1 AND state IN ('created', 'retry', 'active')`,
+        [name],
+      );
+      return job?.progress ?? 'none';
+    },
     retry: async (tx, id) => {
       const [taken] = await tx.query<{ name: JobName; data: object }>(
         `DELETE FROM ${SCHEMA}.job WHERE id = $1 AND name = ANY($2) AND state = 'created'
@@ -150,7 +156,7 @@ async function prepareQueue(boss: PgBoss, name: JobName, props: PgBossQueueProps
     retryLimit: RETRIES,
     retryDelay: props.retryDelaySeconds ?? 30,
     retryBackoff: true,
-    expireInMinutes: 15,
+    expireInMinutes: JOBS[name].expireMinutes ?? EXPIRE_MINUTES,
     retentionDays: KEEP_DAYS,
     deadLetter: failed.name,
   };

@@ -1,5 +1,16 @@
-import type { FailedJob, JobName, ListAnswer } from '@logistics/shared/contracts';
+import {
+  JOB_NAMES,
+  type FailedJob,
+  type JobName,
+  type JobProgress,
+  type ListAnswer,
+} from '@logistics/shared/contracts';
 import type { Statements } from '../database/in-transaction.ts';
+
+/** Name of the queue of jobs that failed for good. */
+export const failedQueue = (name: JobName): string => `${name}.failed`;
+/** All queues: jobs that have to run, and those that failed for good. */
+export const JOB_QUEUES: readonly string[] = JOB_NAMES.flatMap((name) => [name, failedQueue(name)]);
 
 /** Data of each job. Never put secrets here: the data is stored and shown. */
 export interface JobData {
@@ -21,6 +32,8 @@ export interface JobData {
   readonly 'purge-sessions': Record<string, never>;
   readonly 'purge-live-events': Record<string, never>;
   readonly 'purge-uploads': Record<string, never>;
+  /** The user who asked for it; without one it is the daily backup. */
+  readonly 'write-backup': { readonly createdBy?: number };
 }
 
 export interface FailedJobOptions {
@@ -43,6 +56,8 @@ export interface JobQueue {
   ): Promise<void>;
   /** Returns failed jobs, newest first. */
   listFailed(options: FailedJobOptions): Promise<ListAnswer<FailedJob>>;
+  /** Whether a job of this kind runs, or waits to run. */
+  progressOf(name: JobName): Promise<JobProgress>;
   /** Retries a failed job. Returns its name, or null when it does not exist. */
   retry(tx: Statements, id: string): Promise<JobName | null>;
 }

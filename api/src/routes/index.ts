@@ -1,5 +1,6 @@
 import { auditRoutes } from './audit/index.ts';
 import { authRoutes } from './auth/index.ts';
+import { backupRoutes } from './backups/index.ts';
 import { contentRoutes } from './content/index.ts';
 import { descriptionRoutes } from './description/index.ts';
 import { eventRoutes } from './events/index.ts';
@@ -25,6 +26,7 @@ export const allRoutes: readonly Route[] = [
   ...productRoutes,
   ...notificationRoutes,
   ...jobRoutes,
+  ...backupRoutes,
   ...eventRoutes,
   ...auditRoutes,
   ...descriptionRoutes(() => allRoutes),

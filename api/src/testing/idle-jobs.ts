@@ -4,5 +4,6 @@ import type { JobQueue } from '../jobs/queue.ts';
 export const idleJobs: JobQueue = {
   enqueue: () => Promise.resolve(),
   listFailed: ({ page, pageSize }) => Promise.resolve({ rows: [], meta: { page, pageSize, total: 0 } }),
+  progressOf: () => Promise.resolve('none'),
   retry: () => Promise.resolve(null),
 };

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'notification.restore',
   'notification.preferences',
   'job.retry',
+  'backup.start',
   'bin.purge',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -8,6 +8,7 @@ export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './images.ts';
 export * from './imports.ts';
+export * from './backups.ts';
 export * from './jobs.ts';
 export * from './live.ts';
 export * from './manager-records.ts';

@@ -16,8 +16,13 @@ export const JOB_NAMES = [
   'purge-sessions',
   'purge-live-events',
   'purge-uploads',
+  'write-backup',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
+
+/** `waiting`: it has not begun, or waits for a retry. */
+export const jobProgressSchema = z.enum(['none', 'waiting', 'running']);
+export type JobProgress = z.infer<typeof jobProgressSchema>;
 
 /** A job that failed on its last retry and waits for an admin. */
 export const failedJobSchema = z.object({

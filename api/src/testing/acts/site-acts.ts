@@ -87,6 +87,14 @@ export const siteActs = ({ t }: Stage) => {
         new: { inApp: true, mail: false },
       };
     },
+    'backup.start': () =>
+      Promise.resolve({
+        call: 'POST /api/backups',
+        by: 'SA' as const,
+        subject: ['backup', 'daily'],
+        old: null,
+        new: null,
+      }),
     'job.retry': async (w) => {
       const id = await w.failedJob();
       return {

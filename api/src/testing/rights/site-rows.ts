@@ -150,5 +150,7 @@ export const siteRows: readonly Row[] = [
     signs: SIGNS.superAdmin,
     make: async (world) => ({ path: `/api/jobs/${await world.failedJob()}/retry` }),
   },
+  { call: 'GET /api/backups', signs: SIGNS.superAdmin },
+  { call: 'POST /api/backups', signs: SIGNS.superAdmin },
   { call: 'GET /api/events', signs: SIGNS.loggedIn },
 ];

@@ -148,6 +148,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'notification.preferences': () => 'đổi cách nhận thông báo',
   'bin.purge': ({ id, kind, old: { name } }) =>
     `xóa hẳn ${named(BINNED[kind] ?? 'bản ghi', id, name)} sau 30 ngày trong thùng rác`,
+  'backup.start': () => 'cho sao lưu dữ liệu ngay',
   'job.retry': ({ new: { name } }) =>
     `cho chạy lại tác vụ${quoted(isJobName(name) ? jobWords[name].name : name)}`,
 };

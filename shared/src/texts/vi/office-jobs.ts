@@ -49,6 +49,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Dọn file gửi dở',
     does: 'Mỗi giờ xóa những file gửi lên dở dang quá một ngày.',
   },
+  'write-backup': {
+    name: 'Sao lưu dữ liệu',
+    does: 'Mỗi đêm ghi toàn bộ dữ liệu và ảnh vào một file sao lưu, và xóa các bản sao lưu cũ.',
+  },
 };
 
 export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
