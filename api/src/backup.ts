@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { figuresOf, pathOf, readOptions, runCommand } from './backup/run-command.ts';
 import { listCommandBackup } from './backup/list-command-backup.ts';
@@ -5,9 +6,11 @@ import { writeBackup } from './backup/write-backup.ts';
 import { joinDatabase } from './start/open-database.ts';
 import { StartError } from './start-error.ts';
 
+const OPTIONS = { to: { type: 'string' } } as const;
+
 /** `npm run backup -- --to FILE`: writes a backup, whether the server runs or not. */
 await runCommand(async (config) => {
-  const { to } = readOptions({ to: { type: 'string' } }, serverTexts.backupUsage);
+  const { to } = readOptions(() => parseArgs({ options: OPTIONS }).values, serverTexts.backupUsage);
   if (to === undefined) throw new StartError(serverTexts.backupUsage);
   const file = pathOf(to);
   const { databaseUrl, close } = await joinDatabase(config);

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { restoreJobs } from './backup/restore-jobs.ts';
@@ -10,7 +11,10 @@ const OPTIONS = { from: { type: 'string' }, replace: { type: 'boolean', default:
 
 /** `npm run restore -- --from FILE [--replace]`: restores a backup while no server runs. */
 await runCommand(async (config) => {
-  const { from, replace } = readOptions(OPTIONS, serverTexts.restoreUsage);
+  const { from, replace } = readOptions(
+    () => parseArgs({ options: OPTIONS }).values,
+    serverTexts.restoreUsage,
+  );
   if (from === undefined) throw new StartError(serverTexts.restoreUsage);
   const file = pathOf(from);
   const { dataDir } = config;

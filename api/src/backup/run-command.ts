@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { serverTexts, type TwoTongues } from '@logistics/shared/texts/server';
 import { readConfig, type StartConfig } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -23,13 +22,10 @@ export async function runCommand(command: (config: StartConfig) => Promise<TwoTo
   }
 }
 
-/** Reads the options of a command line. Throws StartError with the usage when one is unknown. */
-export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
-  options: Options,
-  usage: TwoTongues,
-) {
+/** Returns what `parse` reads from the command line. Throws StartError with the usage when it does not fit. */
+export function readOptions<Values>(parse: () => Values, usage: TwoTongues): Values {
   try {
-    return parseArgs({ options, strict: true }).values;
+    return parse();
   } catch (cause) {
     throw new StartError(usage, { cause });
   }
