@@ -79,14 +79,7 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       if (jobs.length > 0) await boss.insert(jobs, { db: within(tx) });
     },
     listFailed: (filter) => listFailedJobs(readFresh, filter),
-    progressOf: async (name) => {
-      const [job] = await readFresh<{ progress: JobProgress }>(
-        `SELECT CASE WHEN bool_or(state = 'active') THEN 'running' WHEN count(*) > 0 THEN 'waiting' ELSE 'none' END AS progress
-         FROM ${SCHEMA}.job WHERE name = $1 AND state IN ('created', 'retry', 'active')`,
-        [name],
-      );
-      return job?.progress ?? 'none';
-    },
+    progressOf: (name) => progressOf(readFresh, name),
     retry: async (tx, id) => {
       const [taken] = await tx.query<{ name: JobName; data: object }>(
         `DELETE FROM ${SCHEMA}.job WHERE id = $1 AND name = ANY($2) AND state = 'created'
@@ -103,18 +96,34 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       const loops = JOB_NAMES.map((name) => workUntil(stopping.signal, boss, app, { name, pollMs }));
       loop = Promise.all(loops).then(() => undefined);
     },
-    replaceAll: async (tx, jobs) => {
-      await tx.client.query(`DELETE FROM ${SCHEMA}.job WHERE name = ANY ($1)`, [JOB_QUEUES]);
-      const known = jobs.filter(({ queue }) => JOB_QUEUES.includes(queue));
-      const added = known.map(({ queue, data, startAfter }) => ({ name: queue, data, startAfter }));
-      if (added.length > 0) await boss.insert(added, { db: within(tx) });
-    },
+    replaceAll: (tx, jobs) => replaceJobs(boss, tx, jobs),
     stop: async () => {
       stopping.abort();
       await loop;
       await boss.stop({ graceful: false, close: true, wait: true });
     },
   };
+}
+
+async function progressOf(read: Read, name: JobName): Promise<JobProgress> {
+  const [job] = await read<{ progress: JobProgress }>(
+    `SELECT CASE WHEN bool_or(state = 'active') THEN 'running' WHEN count(*) > 0 THEN 'waiting' ELSE 'none' END AS progress
+     FROM ${SCHEMA}.job WHERE name = $1 AND state IN ('created', 'retry', 'active')`,
+    [name],
+  );
+  return job?.progress ?? 'none';
+}
+
+/** Deletes all jobs and adds those of a backup that still have a queue. */
+async function replaceJobs(
+  boss: PgBoss,
+  tx: Pick<Statements, 'client'>,
+  jobs: readonly WaitingJob[],
+): Promise<void> {
+  await tx.client.query(`DELETE FROM ${SCHEMA}.job WHERE name = ANY ($1)`, [JOB_QUEUES]);
+  const known = jobs.filter(({ queue }) => JOB_QUEUES.includes(queue));
+  const added = known.map(({ queue, data, startAfter }) => ({ name: queue, data, startAfter }));
+  if (added.length > 0) await boss.insert(added, { db: within(tx) });
 }
 
 /** Jobs of the dead-letter queues, newest first. */
