@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import type { Logger } from 'pino';
-import { sqlState } from '../database/in-transaction.ts';
+import { isDatabaseAway, isStorageFull } from '../database/database-errors.ts';
 import { AppError, appError } from '../errors.ts';
 import type { Middleware } from './state.ts';
 
@@ -32,16 +32,12 @@ export function failureBody(error: AppError): Failure {
   };
 }
 
-/** SQLSTATEs (whole codes or two-letter classes) of a busy or unreachable database. */
-const AWAY = new Set(['08', '53', '57']);
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
-const AWAY_NAMES = new Set(['SequelizeConnectionAcquireTimeoutError', 'SequelizeConnectionRefusedError']);
-
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
     const needsRetryAfter = thrown.status === 503 && !thrown.headers?.['Retry-After'];
     return needsRetryAfter ? unavailable(thrown) : thrown;
   }
+  if (isStorageFull(thrown)) return appError('STORAGE_FULL', { cause: thrown });
   const byStatus = codeOfHttpError(thrown);
   if (byStatus) return appError(byStatus, { cause: thrown });
   return isDatabaseAway(thrown) ? unavailable(thrown) : appError('INTERNAL_ERROR', { cause: thrown });
@@ -49,14 +45,6 @@ export function asAppError(thrown: unknown): AppError {
 
 const unavailable = (cause: unknown) =>
   appError('SERVICE_UNAVAILABLE', { cause, headers: { 'Retry-After': '5' } });
-
-function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const state = sqlState(thrown) ?? '';
-  const poolIsEmpty = thrown.message.includes('timeout exceeded when trying to connect');
-  const isAway = AWAY.has(state.slice(0, 2)) && state.length === 5;
-  return isAway || UNREACHABLE.has(state) || AWAY_NAMES.has(thrown.name) || poolIsEmpty;
-}
 
 /** Errors of body parsers and of Koa have a status (formidable: httpCode). Their English messages are not sent. */
 function codeOfHttpError(thrown: unknown): ErrorCode | null {

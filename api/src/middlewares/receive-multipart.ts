@@ -24,8 +24,8 @@ interface OpenFile {
 
 /**
  * Receives a multipart body: files into a folder, fields into `ctx.request.body`. Throws UNSUPPORTED_TYPE,
- * PAYLOAD_TOO_LARGE, MALFORMED_REQUEST, and VALIDATION_FAILED for an unknown field. After an error no file is left
- * open.
+ * PAYLOAD_TOO_LARGE, MALFORMED_REQUEST, VALIDATION_FAILED for an unknown field, and the system's error when a file
+ * cannot be written. After an error no file is left open.
  */
 export async function receiveMultipart(
   ctx: Koa.Context,
@@ -59,8 +59,9 @@ export async function receiveMultipart(
   } catch (error) {
     hasFailed = true;
     for (const file of files) file.destroy();
-    // Errors of formidable have httpCode, except the one for an invalid multipart body.
-    if (error instanceof Error && 'httpCode' in error) throw error;
+    // Errors of formidable have httpCode, except the one for an invalid multipart body. An error of the file system has
+    // syscall: it is the server's, such as a full disk.
+    if (error instanceof Error && ('httpCode' in error || 'syscall' in error)) throw error;
     throw appError('MALFORMED_REQUEST', { cause: error });
   }
   const { body, files: received } = ctx.request;

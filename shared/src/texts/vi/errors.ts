@@ -56,6 +56,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   IMPORT_HAS_BAD_ROWS:
     'File có dòng chưa đọc được, chưa có gì được ghi. Bạn hãy sửa file hoặc chọn bỏ qua các dòng lỗi.',
   IMPORT_HAS_NO_ROWS: 'File không có dòng nào nhập được.',
+  STORAGE_FULL: 'Máy chủ hết chỗ lưu, chưa có gì được ghi. Bạn hãy báo người quản trị rồi thử lại.',
   SERVICE_UNAVAILABLE: 'Hệ thống đang bận, bạn hãy thử lại sau ít phút.',
   INTERNAL_ERROR: 'Hệ thống gặp lỗi, bạn hãy thử lại. Nếu vẫn lỗi, hãy báo mã yêu cầu cho người quản trị.',
 };

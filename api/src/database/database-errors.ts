@@ -1,0 +1,39 @@
+import { ConnectionError } from 'sequelize';
+import { sqlState } from './in-transaction.ts';
+
+/** Classes of SQLSTATE (the first two letters) of a busy, stopping or unreachable server. */
+const AWAY_CLASSES = new Set(['08', '53', '57']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** pg gives these errors no code (read in pg 8.23 and pg-pool 3.14). */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xceeded|xpired)|Query read timeout)/;
+
+const DISK_FULL = '53100';
+const FULL = new Set([DISK_FULL, 'ENOSPC', 'EDQUOT']);
+
+/** True for every error that means that the database could not answer: it may succeed when the call is repeated. */
+export function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if (thrown instanceof ConnectionError) return true;
+  const state = sqlState(thrown);
+  if (state !== undefined && state.length === 5 && AWAY_CLASSES.has(state.slice(0, 2))) return true;
+  return UNREACHABLE.has(state ?? '') || LOST_CONNECTION.test(causeOf(thrown).message);
+}
+
+/** True when a disk is full: that of the database, or the one that this process writes files to. */
+export function isStorageFull(thrown: unknown): boolean {
+  return FULL.has(sqlState(thrown) ?? '');
+}
+
+/** Sequelize wraps the errors of pg. */
+function causeOf(error: Error): Error {
+  return 'original' in error && error.original instanceof Error ? error.original : error;
+}
