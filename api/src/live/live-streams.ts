@@ -49,6 +49,7 @@ export class OpenLiveStreams implements LiveStreams {
   readonly #streams = new StreamSet();
   readonly #listener: Listener;
   readonly #heartbeat: NodeJS.Timeout;
+  #isClosed = false;
 
   constructor({ database, databaseUrl, logger, heartbeatMs = HEARTBEAT_MS }: LiveStreamsProps) {
     this.#database = database;
@@ -66,6 +67,8 @@ export class OpenLiveStreams implements LiveStreams {
   async open(actor: Actor, lastEventId: number | null): Promise<Readable> {
     if (this.#streams.of(actor.userId).length >= STREAMS_PER_PERSON)
       throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': '30' } });
+    // A stream that opens during the stop would delay it.
+    if (this.#isClosed) throw appError('SERVICE_UNAVAILABLE');
     const tokenVersion = await tokenVersionOf(this.#database.readFresh, actor.userId);
     const stream = new LiveStream(actor, tokenVersion);
     this.#streams.add(stream);
@@ -80,6 +83,7 @@ export class OpenLiveStreams implements LiveStreams {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#heartbeat);
     for (const stream of this.#streams.all()) stream.end();
     this.#streams.clear();

@@ -10,15 +10,23 @@ import { failureBody } from '../middlewares/failures.ts';
 import { requestIdOf } from '../middlewares/request-context.ts';
 import { StartError } from '../start-error.ts';
 import { limitConnections } from './connections.ts';
+import { prepareDrain } from './drain.ts';
 
 const SECOND = 1000;
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  /** Answers what has arrived, for at most `graceMs`, and closes the server. */
+  readonly drain: (graceMs: number) => Promise<void>;
+}
 
 /** Opens the port. `handler` may be set later, so that a port in use is reported before a database starts. */
 export async function listen(
   config: StartConfig,
   logger: Logger,
   handler: RequestListener,
-): Promise<{ server: Server; port: number }> {
+): Promise<Listening> {
   const server = createServer(
     {
       headersTimeout: 20 * SECOND,
@@ -28,6 +36,7 @@ export async function listen(
     },
     handler,
   );
+  const drain = prepareDrain(server);
   limitConnections(server, addressList(config.trustedProxies));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) {
@@ -47,7 +56,7 @@ export async function listen(
     );
   });
   // A server that listens on TCP has an address with a port.
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, port: (server.address() as AddressInfo).port, drain };
 }
 
 function explain(config: StartConfig, error: NodeJS.ErrnoException): StartError {
@@ -89,15 +98,4 @@ export function notReadyYet(logger: Logger): RequestListener {
       })
       .end(request.method === 'HEAD' ? undefined : body);
   };
-}
-
-/**
- * Stops accepting connections and waits for running calls, at most `graceMs`. Then closes the remaining connections.
- */
-export async function drain(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearTimeout(cut);
 }

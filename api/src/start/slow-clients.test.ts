@@ -3,11 +3,11 @@ import { errorTexts } from '@logistics/shared/texts';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../logger.ts';
-import { drain, listen, notReadyYet } from './listen.ts';
+import { listen, notReadyYet } from './listen.ts';
 
 const lines: string[] = [];
 const logger = createLogger('info', { write: (line) => lines.push(line) });
-const { server, port } = await listen(
+const { server, port, drain } = await listen(
   readConfig({ PORT: '0', HOST: '127.0.0.1' }),
   logger,
   (request, response) =>
@@ -16,7 +16,7 @@ const { server, port } = await listen(
 const sockets: Socket[] = [];
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await drain(server, 0);
+  await drain(0);
 });
 const open = (sent: string) =>
   new Promise<Socket>((resolve) => {

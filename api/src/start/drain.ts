@@ -1,0 +1,59 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/** A client may be sending a request on an idle connection when the drain begins. It arrives within this time. */
+const IDLE_GRACE_MS = 1_000;
+const CLOSE_IDLE_EVERY_MS = 100;
+
+/**
+ * Prepares a server for its stop. The returned function stops accepting connections and waits until every request that
+ * has arrived is answered, at most `graceMs`. Then it cuts the remaining connections. Its answers ask clients to close
+ * their connection, so that they send the next request to another server.
+ */
+export function prepareDrain(server: Server): (graceMs: number) => Promise<void> {
+  const running = new Set<ServerResponse>();
+  /** Connections on which no byte has arrived. Node does not count them as idle. */
+  const silent = new Set<Socket>();
+  let isDraining = false;
+  const askToClose = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  const closeIdleConnections = () => {
+    server.closeIdleConnections();
+    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+  };
+  // Before the application answers.
+  server.prependListener('request', (request, response) => {
+    silent.delete(request.socket);
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    if (isDraining) askToClose(response);
+  });
+
+  return async (graceMs) => {
+    isDraining = true;
+    for (const response of running) askToClose(response);
+    const closed = new Promise<void>((resolve) => {
+      // close() of an HTTP server would also cut idle connections at once.
+      Reflect.apply(NetServer.prototype.close, server, [() => resolve()]);
+    });
+    let closeIdle: NodeJS.Timeout | undefined;
+    const grace = setTimeout(
+      () => {
+        // A connection may become idle later: an answer that had begun before the drain.
+        closeIdle = setInterval(closeIdleConnections, CLOSE_IDLE_EVERY_MS);
+      },
+      Math.min(IDLE_GRACE_MS, graceMs),
+    );
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    for (const timer of [grace, cut]) clearTimeout(timer);
+    clearInterval(closeIdle);
+    // Ends the HTTP server's own checks.
+    server.close();
+  };
+}
