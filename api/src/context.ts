@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { RefusalLog } from './commands/audit/refusal-log.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { DatabaseState } from './database/database-watch.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -14,6 +15,7 @@ import type { Caller, LoggedInCaller } from './policies/actor.ts';
 interface Services {
   readonly config: Config;
   readonly database: Database;
+  readonly databaseState: DatabaseState;
   readonly logger: Logger;
   readonly rateLimits: RateLimits;
   readonly refusals: RefusalLog;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Options } from 'sequelize';
+import { openSocket } from './server-sockets.ts';
 import { rowTypes } from './types.ts';
 
 /**
@@ -12,11 +13,12 @@ import { rowTypes } from './types.ts';
  * | `modelPool` | models and transactions (Sequelize) | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
  * | `jobQueuePool` | job queue (pg-boss) | 4 | none |
  * | `openConnection` | live events (LISTEN) | 1 | none |
- * | `openConnection` | lock on the embedded database, for as long as the process runs | 1 | none |
+ * | `openConnection` | watch of the server; also holds the lock on the embedded database | 1 | none |
  * | `openConnection` | a backup | 1 | none |
  * | `openConnection` | short work at the start: create the database, lock the job queue's tables | 1 | none |
  *
  * Work that takes longer than a call may raises its own limit with `setStatementTimeout`; see `STATEMENT_LIMITS`.
+ * When the server does not answer, `setAway` closes all of them except the watch's own (`DatabaseWatch`).
  * One server needs at most 2 × DATABASE_POOL_SIZE + 8 connections of its primary server.
  */
 export interface PoolConfig {
@@ -34,7 +36,8 @@ const STATEMENT_LIMITS = {
   none: '0',
 } as const;
 
-const CONNECT_TIMEOUT_MS = 10_000;
+/** Also limits the wait for a free connection of a pool: a call is answered within five seconds. */
+const CONNECT_TIMEOUT_MS = 4_000;
 /**
  * JIT compilation costs more than it gains for queries of milliseconds, so it is off whatever the server's setting
  * is.
@@ -47,6 +50,7 @@ export function openPool(connectionString: string, config: PoolConfig): pg.Pool 
     connectionString,
     max: config.databasePoolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    stream: () => openSocket(connectionString),
     idleTimeoutMillis: 30_000,
     statement_timeout: config.statementTimeoutMs,
     options: SESSION_OPTIONS,
@@ -58,24 +62,42 @@ export function openPool(connectionString: string, config: PoolConfig): pg.Pool 
 }
 
 /** Sequelize's options for its own pool. */
-export function modelPool(config: PoolConfig): Pick<Options, 'pool' | 'dialectOptions'> {
+export function modelPool(
+  connectionString: string,
+  config: PoolConfig,
+): Pick<Options, 'pool' | 'dialectOptions'> {
   return {
-    pool: { max: config.databasePoolSize, min: 0, idle: 30_000, acquire: 30_000 },
-    dialectOptions: { statement_timeout: config.statementTimeoutMs, options: SESSION_OPTIONS },
+    pool: { max: config.databasePoolSize, min: 0, idle: 30_000, acquire: CONNECT_TIMEOUT_MS },
+    dialectOptions: {
+      statement_timeout: config.statementTimeoutMs,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      options: SESSION_OPTIONS,
+      stream: () => openSocket(connectionString),
+    },
   };
 }
 
 /** pg-boss's options for its own pool. */
-export const jobQueuePool = (connectionString: string) => ({ connectionString, max: 4 });
+export const jobQueuePool = (connectionString: string) => ({
+  connectionString,
+  max: 4,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  stream: () => openSocket(connectionString),
+});
 
 /**
  * Opens a single connection outside the pools, for a lock or for LISTEN. The 'end' event reports a broken connection.
+ * `setAway` does not affect that of a watch.
  */
-export async function openConnection(connectionString: string): Promise<pg.Client> {
+export async function openConnection(
+  connectionString: string,
+  { isWatch = false }: { readonly isWatch?: boolean } = {},
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    ...(!isWatch && { stream: () => openSocket(connectionString) }),
   });
   client.on('error', () => undefined);
   await client.connect();

@@ -37,7 +37,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     dialectModule: driverForModels,
     logging: false,
     timezone: '+00:00',
-    ...modelPool(config),
+    ...modelPool(config.databaseUrl, config),
   });
   let turn = 0;
   const nextReplica = () => replicas[turn++ % replicas.length] ?? readPool;

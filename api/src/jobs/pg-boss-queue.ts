@@ -6,6 +6,7 @@ import PgBoss from 'pg-boss';
 import type { AppContext } from '../context.ts';
 import { jobQueuePool, openConnection } from '../database/connections.ts';
 import type { Read } from '../database/database.ts';
+import { isDatabaseAway } from '../database/database-errors.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { JOBS } from './index.ts';
 import type { WaitingJob } from '../backup/backup-format.ts';
@@ -211,12 +212,31 @@ async function workOnce(boss: PgBoss, app: AppContext, name: JobName, signal: Ab
     taken.map(async ({ id, data, retryCount, retryLimit }) => {
       try {
         await job.run(app, data, { isLast: retryCount >= retryLimit, signal });
-        await boss.complete(name, id);
+        await record(signal, () => boss.complete(name, id));
       } catch (error) {
         app.logger.error({ err: error, job: name, jobId: id }, 'job failed');
-        await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+        const message = error instanceof Error ? error.message : String(error);
+        await record(signal, () => boss.fail(name, id, { message }));
       }
     }),
   );
   return taken.length;
+}
+
+const RECORD_AGAIN_MS = 500;
+
+/**
+ * Records the end of a job, again and again while the database is away: a job without a recorded end counts as running,
+ * and would not be retried for 15 minutes.
+ */
+async function record(stopped: AbortSignal, write: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (stopped.aborted || !isDatabaseAway(error)) throw error;
+    }
+    await sleep(RECORD_AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined);
+  }
 }

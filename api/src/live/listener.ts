@@ -20,7 +20,7 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-const RETRY_MS = [200, 500, 1000, 2000, 5000];
+const RETRY_MS = [200, 500, 1000];
 
 /** The process's one connection for PostgreSQL's LISTEN. Reconnects when it breaks. */
 export function createListener(props: ListenerProps): Listener {

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverTexts } from '@logistics/shared/texts/server';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { StartConfig } from '../config/config.ts';
 import { openConnection } from '../database/connections.ts';
 import { createDatabase, type Database } from '../database/database.ts';
+import { DatabaseWatch, type DatabaseState } from '../database/database-watch.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { SERVER_SETTINGS } from '../database/embedded/settings.ts';
 import { StartError } from '../start-error.ts';
@@ -12,20 +14,30 @@ import { StartError } from '../start-error.ts';
 export interface OpenDatabase {
   readonly database: Database;
   readonly databaseUrl: string;
+  readonly databaseState: DatabaseState;
   /** Closes the connections, and stops the embedded server if it is used. */
   close(): Promise<void>;
 }
 
-/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Throws StartError. */
-export function openDatabase(config: StartConfig): Promise<OpenDatabase> {
-  return config.databaseUrl === undefined ? openEmbedded(config) : openExternal(config, config.databaseUrl);
+/**
+ * Opens the database of DATABASE_URL, or the embedded one in DATA_DIR, and watches it. Restarts the embedded one when
+ * it ends. Throws StartError.
+ */
+export function openDatabase(config: StartConfig, logger: Logger): Promise<OpenDatabase> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config, logger)
+    : openExternal(config, config.databaseUrl, logger);
 }
 
-async function openExternal(config: StartConfig, databaseUrl: string): Promise<OpenDatabase> {
+async function openExternal(config: StartConfig, databaseUrl: string, logger: Logger): Promise<OpenDatabase> {
+  const watch = new DatabaseWatch({ databaseUrl, logger });
   try {
+    await watch.start();
     const database = await createDatabase({ ...config, databaseUrl });
-    return { database, databaseUrl, close: () => database.close() };
+    const close = () => database.close().then(() => watch.stop());
+    return { database, databaseUrl, databaseState: watch, close };
   } catch (cause) {
+    await watch.stop();
     throw new StartError(serverTexts.databaseUnreachable(new URL(databaseUrl).host), { cause });
   }
 }
@@ -46,11 +58,14 @@ export async function joinDatabase(config: StartConfig): Promise<JoinedDatabase>
     return { databaseUrl: config.databaseUrl, isAlone: true, close: () => Promise.resolve() };
   const server = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
   const databaseUrl = server.url(NAME);
-  const claim = await claimAlone(server.url('postgres'));
-  if (!claim) return { databaseUrl, isAlone: false, close: () => Promise.resolve() };
+  const client = await openConnection(server.url('postgres'));
+  if (!(await claim(client))) {
+    await client.end();
+    return { databaseUrl, isAlone: false, close: () => Promise.resolve() };
+  }
   await ensureDatabase(server, NAME);
   const close = async () => {
-    await claim.end();
+    await client.end();
     await server.stop();
   };
   return { databaseUrl, isAlone: true, close };
@@ -58,21 +73,22 @@ export async function joinDatabase(config: StartConfig): Promise<JoinedDatabase>
 
 const NAME = 'logistics';
 
-async function openEmbedded(config: StartConfig): Promise<OpenDatabase> {
+async function openEmbedded(config: StartConfig, logger: Logger): Promise<OpenDatabase> {
   const server = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
-  const claim = await claimAlone(server.url('postgres'));
+  const databaseUrl = server.url(NAME);
+  const watchedUrl = server.url('postgres');
+  const watch = new DatabaseWatch({ databaseUrl, watchedUrl, logger, repair: server.repair, claim });
   // Another process uses this server, so this one must not stop it.
-  if (!claim) throw new StartError(serverTexts.alreadyRunning(config.dataDir));
+  if (!(await watch.start())) throw new StartError(serverTexts.alreadyRunning(config.dataDir));
   const stop = async () => {
-    await claim.end();
+    await watch.stop();
     await server.stop();
   };
   try {
     await ensureDatabase(server, NAME);
-    const databaseUrl = server.url(NAME);
     const database = await createDatabase({ ...config, databaseUrl });
     const close = () => database.close().then(stop);
-    return { database, databaseUrl, close };
+    return { database, databaseUrl, databaseState: watch, close };
   } catch (error) {
     await stop();
     throw error;
@@ -83,19 +99,16 @@ const CLAIM_LOCK = 7_340_003;
 const CLAIM_ATTEMPTS = 20;
 
 /**
- * Holds a lock on the embedded database while this process lives, so that a data folder has one owner. PostgreSQL
+ * Takes a lock on the embedded database while this connection lives, so that a data folder has one owner. PostgreSQL
  * releases the lock of a killed process shortly after its connection breaks.
  */
-async function claimAlone(connectionString: string): Promise<pg.Client | null> {
-  // If the server dies, the pools notice it too, and calls report it.
-  const client = await openConnection(connectionString);
+async function claim(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       CLAIM_LOCK,
     ]);
-    if (rows[0]?.mine) return client;
+    if (rows[0]?.mine) return true;
     await sleep(100);
   }
-  await client.end();
-  return null;
+  return false;
 }

@@ -5,13 +5,13 @@ import { resumeOrderOperations } from '../commands/orders/interrupted-operations
 import { AuditedRefusals } from '../commands/audit/refusal-log.ts';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
-import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../jobs/pg-boss-queue.ts';
 import { OpenLiveStreams } from '../live/live-streams.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rate-limits.ts';
 import { CHANNELS } from '../notifications/channels.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 export interface Services {
   readonly context: AppContext;
@@ -23,7 +23,11 @@ export interface Services {
  * Opens everything beside the database that the application and the jobs need. Starts running jobs, unless the
  * configuration turns them off.
  */
-export async function openServices(config: Config, database: Database, logger: Logger): Promise<Services> {
+export async function openServices(
+  config: Config,
+  { database, databaseState }: Pick<OpenDatabase, 'database' | 'databaseState'>,
+  logger: Logger,
+): Promise<Services> {
   const mailer = createMailer(config, logger);
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
@@ -36,6 +40,7 @@ export async function openServices(config: Config, database: Database, logger: L
   const context: AppContext = {
     config,
     database,
+    databaseState,
     logger,
     rateLimits,
     refusals: new AuditedRefusals({ database, logger, rateLimits }),

@@ -9,12 +9,13 @@ import { removeStaleUploads } from '../uploads.ts';
 import { openWeb } from '../web/open-web.ts';
 import { completeConfig } from './complete-config.ts';
 import { ensureFirstAdmin, type AdminLogin } from './first-admin.ts';
-import { drain, listen, notReadyYet } from './listen.ts';
+import { listen, notReadyYet } from './listen.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
 import { storedSecret, makePassword, prepareDataDir, secretFile } from './secrets.ts';
 
-const DRAIN_MS = 10_000;
+/** Container runtimes kill a process ten seconds after SIGTERM, and the database must stop before that. */
+const DRAIN_MS = 6_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -31,16 +32,16 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
   await removeStaleUploads(config.dataDir);
   const logger = createLogger(config.logLevel);
   let handler = notReadyYet(logger);
-  const { server, port } = await listen(config, logger, (request, response) => handler(request, response));
+  const { port, drain } = await listen(config, logger, (request, response) => handler(request, response));
   let opened: OpenDatabase | undefined;
   try {
-    opened = await openDatabase(config);
+    opened = await openDatabase(config, logger);
     const { database, databaseUrl } = opened;
     await migrateUp(database.readPool);
     await seed(database.readPool);
     const admin = await ensureFirstAdmin(config, database);
     const url = `http://localhost:${port}`;
-    const services = await openServices(completeConfig(config, databaseUrl, url), database, logger);
+    const services = await openServices(completeConfig(config, databaseUrl, url), opened, logger);
     const { context } = services;
     const demo = config.seed === 'demo' ? await fillDemo(context) : null;
     const app = buildApp(context, { web: await openWeb(context) });
@@ -55,13 +56,13 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
         context.readiness.ready = false;
         // Open streams would delay the drain until its time limit.
         await context.live.close();
-        await drain(server, DRAIN_MS);
+        await drain(DRAIN_MS);
         await services.close();
         await close();
       },
     };
   } catch (error) {
-    await drain(server, 0);
+    await drain(0);
     await opened?.close();
     throw error;
   }

@@ -21,11 +21,13 @@ export async function startWorker(config: StartConfig): Promise<RunningWorker> {
   if (config.databaseUrl === undefined) throw new StartError(serverTexts.workerNeeds('DATABASE_URL'));
   if (config.publicUrl === undefined) throw new StartError(serverTexts.workerNeeds('PUBLIC_URL'));
   prepareDataDir(config.dataDir);
-  const { database, databaseUrl, close } = await openDatabase(config);
+  const logger = createLogger(config.logLevel);
+  const opened = await openDatabase(config, logger);
+  const { database, databaseUrl, close } = opened;
   try {
     await migrateUp(database.readPool);
     const complete = completeConfig({ ...config, runsJobs: true }, databaseUrl, config.publicUrl);
-    const services = await openServices(complete, database, createLogger(config.logLevel));
+    const services = await openServices(complete, opened, logger);
     return {
       stop: async () => {
         await services.close();

@@ -91,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app: AppContext = {
     config,
     database,
+    databaseState: { isLost: false },
     logger,
     rateLimits,
     refusals: new AuditedRefusals({ database, logger, rateLimits }),

@@ -15,6 +15,7 @@ import { serverTexts } from '@logistics/shared/texts/server';
 import { StartError } from '../../start-error.ts';
 import { openConnection } from '../connections.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { clearDeadServer, isServerRunning, readLockFile } from './server-process.ts';
 import { LEAST_MEMORY } from './settings.ts';
 import { freePort } from './free-port.ts';
 import { runProgram } from './program.ts';
@@ -27,6 +28,8 @@ export interface EmbeddedPostgres {
   url(database: string): string;
   /** True when the server was already running, because an earlier process ended without stopping it. */
   readonly reused: boolean;
+  /** Starts the server again, at the same address, if it has ended. Throws when that is not possible now. */
+  repair(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,12 +57,13 @@ export async function startEmbeddedPostgres(
   const urlAt = (port: number, database: string) =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
-  const running = runningPort(layout);
+  const running = readLockFile(layout.data)?.port ?? null;
   const reused = running !== null && (await answers(urlAt(running, 'postgres')));
   const port = reused ? running : await start(layout, settings);
   return {
     url: (database) => urlAt(port, database),
     reused,
+    repair: () => repair(layout),
     stop: async () => {
       await runProgram(
         layout.binaries.pgCtl,
@@ -141,25 +145,36 @@ async function makeCluster(layout: Layout, noSync: boolean): Promise<void> {
 }
 
 async function start(layout: Layout, settings: readonly string[]): Promise<number> {
-  const { binaries, data, user, log } = layout;
+  const { data, user, log } = layout;
+  await clearDeadServer(data);
   for (const more of [[], [], [LEAST_MEMORY]]) {
     const port = await freePort();
     const own = [`port = ${port}`, "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''"];
     const file = join(data, 'logistics.conf');
     writeFileSync(file, `${[...own, ...settings, ...more].join('\n')}\n`);
     giveTo(user, file);
-    const args = ['start', '-D', data, '-l', log, '-w', '-t', '120', '-s'];
-    if ((await runProgram(binaries.pgCtl, args, user)) === 0) return port;
+    if (await runServer(layout, START_SECONDS)) return port;
   }
   throw new StartError(serverTexts.databaseDidNotStart(log));
 }
 
-/** Returns line 4 of postmaster.pid, or null when there is no such file. */
-function runningPort(layout: Layout): number | null {
-  const file = join(layout.data, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const port = Number(readFileSync(file, 'utf8').split('\n')[3]);
-  return Number.isInteger(port) && port > 0 ? port : null;
+const START_SECONDS = 120;
+const RESTART_SECONDS = 5;
+
+/** Starts the server with the settings of its last start. A server that is still recovering counts as started. */
+async function repair(layout: Layout): Promise<void> {
+  const { data, log } = layout;
+  if (isServerRunning(data)) return;
+  if (!existsSync(join(data, 'PG_VERSION'))) throw new Error(`${data} contains no database`);
+  await clearDeadServer(data);
+  if (!(await runServer(layout, RESTART_SECONDS)) && !isServerRunning(data))
+    throw new Error(`the embedded database does not start, see ${log}`);
+}
+
+/** Returns true when the server accepts connections within this time. */
+async function runServer({ binaries, data, log, user }: Layout, seconds: number): Promise<boolean> {
+  const args = ['start', '-D', data, '-l', log, '-w', '-t', String(seconds), '-s'];
+  return (await runProgram(binaries.pgCtl, args, user)) === 0;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -8,13 +8,16 @@ export const healthRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/health/live',
-    summary: 'Liveness: the process is running.',
+    summary: 'Liveness: the process works, or recovers by itself. Otherwise it must be restarted.',
     rate: 'none',
     auth: 'public',
     allow: anyone,
     localOnly: true,
     answer: one(healthSchema),
-    handler: () => Promise.resolve({ status: 'live' as const }),
+    handler: ({ context: { app } }) => {
+      if (app.databaseState.isLost) throw appError('SERVICE_UNAVAILABLE');
+      return Promise.resolve({ status: 'live' as const });
+    },
   }),
   defineRoute({
     method: 'GET',

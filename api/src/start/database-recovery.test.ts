@@ -1,0 +1,96 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readEvents } from '../testing/event-reader.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { startWarehouseServer } from '../testing/warehouse-server.ts';
+
+const mailServer = await startMailServer();
+const warehouse = await startWarehouseServer({ SMTP_URL: mailServer.url });
+afterAll(() => warehouse.stop());
+const { call, customer, scan, untilReady } = warehouse;
+
+/** All processes of the embedded PostgreSQL that this file started: they work in its folder. */
+const postgresIds = () => {
+  const cluster = join(warehouse.dataDir, 'postgres', 'cluster');
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((id) => {
+      try {
+        return id > 0 && readlinkSync(`/proc/${id}/cwd`) === cluster;
+      } catch {
+        return false;
+      }
+    });
+};
+const isLinux = process.platform === 'linux';
+const allIds = () => (isLinux ? postgresIds() : [warehouse.postgresId()]);
+const signal = (ids: readonly number[], name: NodeJS.Signals) => {
+  for (const id of ids) process.kill(id, name);
+};
+
+describe.each([
+  ['is killed', () => [warehouse.postgresId()]],
+  ['and all its processes are killed', allIds],
+])('when the embedded PostgreSQL %s', (_name, victims) => {
+  test('the server restarts it and loses no acknowledged scan', { timeout: 60_000 }, async () => {
+    const before = warehouse.postgresId();
+    const stream = await readEvents(warehouse.url, customer.token);
+    const scanning = warehouse.startScanning();
+    await sleep(500);
+    signal(victims(), 'SIGKILL');
+    await sleep(50);
+    await untilReady();
+    expect(warehouse.postgresId()).not.toBe(before);
+    await sleep(500);
+    await scanning.stop();
+    expect(await warehouse.lostOf(scanning.acknowledged)).toEqual([]);
+    const refused = scanning.answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    for (const { headers } of refused) expect(headers.get('Retry-After')).toBe('5');
+    expect(scanning.answers.at(-1)?.status).toBe(200);
+
+    const known = stream.events.length;
+    expect((await scan()).status).toBe(200);
+    await expect.poll(() => stream.events.slice(known).map(({ event }) => event.type)).toContain('orders');
+    expect(stream.ended).toBe(false);
+    stream.close();
+
+    const mails = mailServer.mails.filter(({ to }) => to.includes(customer.email)).length;
+    await call('POST', '/api/auth/retrieval-request', undefined, { email: customer.email });
+    await mailServer.waitFor(customer.email, mails);
+  });
+});
+
+test(
+  'while PostgreSQL is frozen, every call gets 503 with Retry-After within five seconds; then all work again',
+  { timeout: 60_000 },
+  async () => {
+    const frozen = allIds();
+    signal(frozen, 'SIGSTOP');
+    try {
+      const calls = () => [
+        scan(),
+        call('GET', '/api/orders', customer.token),
+        call('GET', '/api/health/ready'),
+        call('POST', '/api/auth/login', undefined, { email: customer.email, password: 'x' }),
+      ];
+      const early = calls();
+      await sleep(1_500);
+      const late = calls();
+      for (const answer of await Promise.all([...early, ...late])) {
+        expect(answer.status, JSON.stringify(answer.body)).toBe(503);
+        expect(answer.headers.get('Retry-After')).toBe('5');
+        expect(answer.ms).toBeLessThan(5_000);
+      }
+      const atOnce = await Promise.all(calls());
+      for (const { status, ms } of atOnce) expect([status, ms < 1_000]).toEqual([503, true]);
+      expect((await call('GET', '/api/health/live')).status).toBe(200);
+    } finally {
+      signal(frozen, 'SIGCONT');
+    }
+    await untilReady();
+    expect((await scan()).status).toBe(200);
+  },
+);
