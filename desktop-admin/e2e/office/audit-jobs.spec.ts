@@ -119,6 +119,46 @@ test('failed jobs show their task and error, and are retried one by one or all a
   expect(retried).toEqual(FAILED.map(({ id }) => id));
 });
 
+test('a super admin writes a backup and sees what is in it', async ({ office: page }) => {
+  await page.goto('/admin/jobs?tab=backups');
+  await expect(page.getByRole('heading', { name: 'Chưa có bản sao lưu nào' })).toBeVisible();
+  await expectSound(page, 'no backups');
+  await page.getByRole('button', { name: 'Sao lưu ngay' }).click();
+  await expect(toast(page, 'Đã xếp lịch sao lưu, bản mới sẽ hiện ở đây khi xong.')).toBeVisible();
+  const row = page.getByRole('table', { name: 'Các bản sao lưu' }).locator('tbody tr');
+  await expect(row).toHaveCount(1, { timeout: 15_000 });
+  await expect(row).toContainText(/[1-9][\d.]* dòng, \d+ ảnh/);
+  await expect(row).toContainText(/backups.logistics-\d{8}T\d{6}Z\.tar/);
+  await expect(page.getByText('Bản sao lưu tốt gần nhất:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sao lưu ngay' })).toBeEnabled();
+  await expectSound(page, 'backups');
+});
+
+test('an overdue backup is announced on the dashboard, and a failed one says why', async ({
+  office: page,
+}) => {
+  const lastGoodAt = '2026-11-01T19:30:00.000Z';
+  const failed = {
+    id: 1,
+    origin: 'daily',
+    createdBy: null,
+    startedAt: '2026-11-20T19:30:00.000Z',
+    finishedAt: '2026-11-20T19:30:01.000Z',
+    file: '/mnt/backups/logistics-20261120T193000Z.tar',
+    good: null,
+    failure: 'Ổ đĩa của thư mục /mnt/backups không đủ chỗ cho bản sao lưu.',
+  };
+  const data = { daily: null, progress: 'none', lastGoodAt, isOverdue: true, backups: [failed] };
+  await page.route('**/api/backups', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.goto('/admin');
+  await expect(page.getByText(/Đã hơn hai ngày chưa có bản sao lưu mới/)).toBeVisible();
+  await page.getByRole('link', { name: 'Xem và sao lưu ngay' }).click();
+  await expect(page).toHaveURL(/\/admin\/jobs\?tab=backups$/);
+  await expect(page.getByRole('alert')).toContainText('bản tốt gần nhất lúc 02/11/2026 02:30');
+  await expect(page.getByText('Không sao lưu được: Ổ đĩa của thư mục')).toBeVisible();
+  await expectSound(page, 'failed backup');
+});
+
 test('the log of deliveries shows whom each message reached, and how', async ({
   office: page,
   calls,

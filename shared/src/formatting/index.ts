@@ -1,2 +1,10 @@
 export { DISPLAY_TIMEZONE, formatDate, formatDateTime, formatNearTime } from './dates.ts';
-export { formatInteger, formatNdt, formatRate, formatVnd, formatVolume, formatWeight } from './numbers.ts';
+export {
+  formatFileSize,
+  formatInteger,
+  formatNdt,
+  formatRate,
+  formatVnd,
+  formatVolume,
+  formatWeight,
+} from './numbers.ts';

@@ -39,3 +39,9 @@ export function formatVolume(cubicMetres: number): string {
 export function formatRate(rate: number): string {
   return written(rate, 2);
 }
+
+/** `3,2 MB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${formatInteger(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${written(bytes / 1024 / 1024, 1)} MB`;
+}

@@ -13,7 +13,7 @@ export function DashboardPage() {
   return (
     <DashboardView
       options={readPeriod(query)}
-      sees={{ interface: can('editInterface'), users: can('manageUsers') }}
+      sees={{ interface: can('editInterface'), users: can('manageUsers'), backups: can('manageJobs') }}
     />
   );
 }

@@ -23,6 +23,7 @@ export const OFFICE_TAGS = [
   'Audit',
   'Job',
   'Delivery',
+  'Backup',
 ] as const;
 export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
 

@@ -1,11 +1,4 @@
-import { formatInteger } from '../../formatting/numbers.ts';
-
-const oneDecimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
-/** `3,2 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${formatInteger(Math.max(1, Math.round(bytes / 1024)))} KB`;
-  return `${oneDecimal.format(bytes / 1024 / 1024)} MB`;
-}
+import { formatFileSize, formatInteger } from '../../formatting/numbers.ts';
 
 /** The upload page: choosing, previewing, importing, history. Wording of buttons and banner: specification, sections 2 and 4. */
 export const officeImportTexts = {
@@ -20,9 +13,9 @@ export const officeImportTexts = {
   alertTitle: 'File chưa đúng loại',
   fileFailed: 'Không lấy được file',
   alertOk: 'Chọn lại',
-  fileDetail: (bytes: number, modified: string) => `${fileSize(bytes)} · sửa lúc ${modified}`,
+  fileDetail: (bytes: number, modified: string) => `${formatFileSize(bytes)} · sửa lúc ${modified}`,
   fileDetailRead: (bytes: number, modified: string, sheets: number, rows: number) =>
-    `${fileSize(bytes)} · sửa lúc ${modified} · ${formatInteger(sheets)} trang tính · ${formatInteger(rows)} dòng`,
+    `${formatFileSize(bytes)} · sửa lúc ${modified} · ${formatInteger(sheets)} trang tính · ${formatInteger(rows)} dòng`,
   drop: {
     title: 'Thả file Excel vào đây',
     help: 'Cần ba cột NGÀY, MÃ VẬN ĐƠN, TRẠNG THÁI. Bạn xem trước mọi thay đổi rồi mới ghi, và có thể hoàn tác cả lần nhập.',
@@ -193,7 +186,7 @@ export const officeImportTexts = {
     rows: (rows: number) => `${formatInteger(rows)} dòng`,
     rowsOf: (rows: number, total: number) => `${formatInteger(rows)} / ${formatInteger(total)} dòng`,
     rate: (perSecond: number) => `${formatInteger(Math.round(perSecond))} dòng/giây`,
-    bytes: (done: number, total: number) => `${fileSize(done)} / ${fileSize(total)}`,
+    bytes: (done: number, total: number) => `${formatFileSize(done)} / ${formatFileSize(total)}`,
     secondsLeft: (seconds: number) => `còn khoảng ${formatInteger(seconds)} giây`,
     stop: 'Dừng và bỏ hết',
     safe: 'Nếu mất mạng hoặc bạn bấm dừng, hệ thống trở về đúng như trước khi nhập. Gửi lại cùng file không tạo đơn trùng.',

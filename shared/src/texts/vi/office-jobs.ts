@@ -81,7 +81,12 @@ export function reasonWords(reason: string): string | null {
 /** Jobs that failed for good, and how messages reached people. */
 export const officeJobTexts = {
   title: 'Tác vụ',
-  tabs: { label: 'Tác vụ và việc gửi', jobs: 'Tác vụ hỏng', deliveries: 'Nhật ký gửi thông báo' },
+  tabs: {
+    label: 'Tác vụ và việc gửi',
+    jobs: 'Tác vụ hỏng',
+    deliveries: 'Nhật ký gửi thông báo',
+    backups: 'Sao lưu',
+  },
   jobs: {
     list: 'Tác vụ hỏng',
     any: 'Mọi tác vụ',

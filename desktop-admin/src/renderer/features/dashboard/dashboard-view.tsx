@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetDashboardQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
@@ -7,6 +8,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeDashboardTexts as texts } from '@logistics/shared/texts/office-dashboard';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { FetchedPart } from '../../components/lazy-part.tsx';
 import { LivePill, useOrderChanges } from '../../components/live.tsx';
 import { Note } from '../../components/note.tsx';
 import { FailureState } from '../../components/states.tsx';
@@ -24,9 +26,12 @@ import './dashboard-cards.css';
 /** Milliseconds between refreshes, in case a live event was missed. */
 const RENEWED_EVERY = 5 * 60_000;
 
+/** Fetched after the first figures, for super admins only. */
+const BackupWarning = lazy(async () => ({ default: (await import('./backup-warning.tsx')).BackupWarning }));
+
 interface DashboardViewProps {
   options: DashboardQuery;
-  sees: { interface: boolean; users: boolean };
+  sees: { interface: boolean; users: boolean; backups: boolean };
 }
 
 /** The dashboard. Each block is shown only to users with permission to see its data. */
@@ -67,6 +72,11 @@ export function DashboardView({ options, sees }: DashboardViewProps) {
         <Note look="bad" alert>
           {texts.refreshFailed} {errorSentence(failure)} {texts.showsPrevious}
         </Note>
+      )}
+      {sees.backups && (
+        <FetchedPart onLost={() => undefined}>
+          <BackupWarning />
+        </FetchedPart>
       )}
       {data ? <Figures figures={data} sees={sees} /> : <DashboardSkeleton />}
     </div>

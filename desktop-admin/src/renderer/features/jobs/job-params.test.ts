@@ -9,6 +9,7 @@ describe('the address of the jobs', () => {
   it('can be written and read back', () => {
     for (const params of [
       { tab: 'jobs', page: 2, name: 'mail-broadcast', state: null, channel: null },
+      { tab: 'backups', page: 1, name: null, state: null, channel: null },
       { tab: 'deliveries', page: 1, name: null, state: 'failed', channel: 'mail' },
     ] as const)
       expect(read(writeJobParams(params))).toEqual(params);

@@ -2,8 +2,11 @@ import { DELIVERY_STATES, JOB_NAMES, type DeliveryState, type JobName } from '@l
 import { channelWords } from '@logistics/shared/texts/notification-channels';
 import { readPageNumber } from '../../components/page-number.ts';
 
+export const JOB_TABS = ['jobs', 'deliveries', 'backups'] as const;
+export type JobTab = (typeof JOB_TABS)[number];
+
 export interface JobParams {
-  tab: 'jobs' | 'deliveries';
+  tab: JobTab;
   page: number;
   /** Only failed jobs of this kind. */
   name: JobName | null;
@@ -15,7 +18,7 @@ export interface JobParams {
 /** Reads the address of the jobs; ignores invalid values. */
 export function readJobParams(query: URLSearchParams): JobParams {
   return {
-    tab: query.get('tab') === 'deliveries' ? 'deliveries' : 'jobs',
+    tab: JOB_TABS.find((tab) => tab === query.get('tab')) ?? 'jobs',
     page: readPageNumber(query.get('page')),
     name: JOB_NAMES.find((name) => name === query.get('name')) ?? null,
     state: DELIVERY_STATES.find((state) => state === query.get('state')) ?? null,

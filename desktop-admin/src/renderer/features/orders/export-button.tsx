@@ -1,8 +1,7 @@
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useDownload } from '@logistics/shared/api-client/admin';
-import { formatDate } from '@logistics/shared/formatting';
+import { formatDate, formatFileSize } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
-import { fileSize } from '@logistics/shared/texts/office-import';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { readDay } from '../../components/calendar-day.ts';
@@ -29,7 +28,9 @@ export function ExportButton({ params }: { params: ListParams }) {
     );
   return (
     <span className="export-job" role="status">
-      <span className="second">{job.bytes === 0 ? texts.waiting : texts.running(fileSize(job.bytes))}</span>
+      <span className="second">
+        {job.bytes === 0 ? texts.waiting : texts.running(formatFileSize(job.bytes))}
+      </span>
       <Button small onClick={job.cancel}>
         {texts.cancel}
       </Button>

@@ -1,0 +1,122 @@
+import { useGetBackupsQuery, useStartBackupMutation } from '@logistics/shared/api-client/backups';
+import { isApiError } from '@logistics/shared/api-client/core';
+import type { Backup, BackupStatus } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeBackupTexts as texts } from '@logistics/shared/texts/office-backups';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { Note } from '../../components/note.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+
+/** Milliseconds between questions while a backup waits or runs, and at other times. */
+const ASK_SOON = 2_000;
+const ASK_LATER = 60_000;
+
+/** The last backups, whether one is overdue, and a button that writes one now. */
+export function Backups() {
+  const toast = useToast();
+  const [start, starting] = useStartBackupMutation();
+  const options = { skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
+  const { data, error, refetch } = useGetBackupsQuery(undefined, { ...options, pollingInterval: ASK_LATER });
+  const isPending = data !== undefined && data.progress !== 'none';
+  useGetBackupsQuery(undefined, { ...options, skip: !isPending, pollingInterval: ASK_SOON });
+  const failure = isApiError(error) ? error : undefined;
+  const retry = () => void refetch();
+
+  if (failure && !data) return <FailureState error={failure} retry={retry} />;
+  const startNow = async () => {
+    const { error: refusal } = await start();
+    if (refusal) toast.error(texts.startFailed, isApiError(refusal) ? errorSentence(refusal) : undefined);
+    else toast.success(texts.started);
+  };
+  return (
+    <>
+      {failure && (
+        <Note look="bad" alert>
+          {texts.outdated} {errorSentence(failure)}{' '}
+          <Button look="link" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+      {data?.isOverdue && (
+        <Note look="warn" alert>
+          {texts.overdue(data.lastGoodAt)}
+        </Note>
+      )}
+      <div className="bar backup-bar">
+        {data && <Schedule status={data} />}
+        <span className="grow" />
+        <Button
+          look="main"
+          disabled={!data || isPending || starting.isLoading}
+          onClick={() => void startNow()}
+        >
+          <Icon name="download" />
+          {texts.start}
+        </Button>
+      </div>
+      {data?.backups.length === 0 ? (
+        <PageState title={texts.noneTitle}>{data.daily ? texts.none : texts.noneWhenOff}</PageState>
+      ) : (
+        <ListTable label={texts.list} columns={COLUMNS} rows={data?.backups} />
+      )}
+    </>
+  );
+}
+
+function Schedule({ status: { daily, lastGoodAt, progress } }: { status: BackupStatus }) {
+  return (
+    <div className="backup-schedule">
+      <p>{lastGoodAt !== null && texts.lastGood(lastGoodAt)}</p>
+      <p className="second">
+        {daily ? texts.daily(daily.days) : texts.off} {daily && <span className="mono">{daily.folder}</span>}
+      </p>
+      <p role="status">{texts.progress[progress]}</p>
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<Backup>[] = [
+  {
+    key: 'at',
+    title: texts.columns.at,
+    width: 180,
+    render: ({ good, startedAt }) => <NearTime time={good?.takenAt ?? startedAt} />,
+  },
+  {
+    key: 'origin',
+    title: texts.columns.origin,
+    width: 170,
+    from: 860,
+    render: (backup) => <span title={texts.origin(backup)}>{texts.origin(backup)}</span>,
+  },
+  {
+    key: 'contents',
+    title: texts.columns.contents,
+    render: ({ good, failure }) =>
+      good ? (
+        texts.contents(good.rows, good.images)
+      ) : (
+        <span className="backup-failure">{texts.failed(failure ?? '')}</span>
+      ),
+  },
+  {
+    key: 'size',
+    title: texts.columns.size,
+    width: 110,
+    align: 'right',
+    from: 540,
+    render: ({ good }) => good && texts.size(good.bytes),
+  },
+  {
+    key: 'file',
+    title: texts.columns.file,
+    from: 1000,
+    render: ({ file }) => <span className="mono backup-file">{file}</span>,
+  },
+];

@@ -1,0 +1,19 @@
+import type { BackupStatus, Nothing } from '../../contracts/index.ts';
+import { invalidates } from '../core/api.ts';
+import { adminApi } from '../admin/admin-api.ts';
+
+/** Backups of the database and the pictures, for super admins; apart from the other calls, so that the first script stays small. */
+export const backupsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getBackups: build.query<BackupStatus, void>({
+      query: () => '/api/backups',
+      providesTags: ['Backup'],
+    }),
+    startBackup: build.mutation<Nothing, void>({
+      query: () => ({ url: '/api/backups', method: 'POST' }),
+      invalidatesTags: invalidates(['Backup', 'Audit']),
+    }),
+  }),
+});
+
+export const { useGetBackupsQuery, useStartBackupMutation } = backupsApi;
