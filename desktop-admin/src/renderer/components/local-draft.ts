@@ -52,7 +52,8 @@ export function dropDraft(name: string, store: DraftStore = localStorage): void 
 }
 
 interface DraftProps<T> {
-  name: string;
+  /** null: no draft is stored. */
+  name: string | null;
   value: T;
   version: number | null;
   /** Whether there is unsaved input; if not, the draft is removed. */
@@ -67,6 +68,7 @@ export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>)
   const [savedAt, setSavedAt] = useState<string | 'full' | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
+    if (name === null) return;
     if (!dirty) {
       // The user decides about a draft found on opening, so don't remove that one here.
       if (wasDirty.current) dropDraft(name);

@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react';
 import { officeRecordTexts as texts } from '@logistics/shared/texts/office-site';
 import { Button } from './button.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
+import type { ConflictField } from './conflict-dialog.tsx';
 import { draftSentence } from './draft-sentence.ts';
 import { FormFailure } from './form-failure.tsx';
-import { useLeaveGuard } from './leave-guard.tsx';
-import { RecordConflict } from './record-conflict.tsx';
-import type { RecordFormState } from './use-record-form.ts';
+import { fieldDifferences } from './field-differences.tsx';
+import { RecordDialogs } from './record-dialogs.tsx';
+import type { RecordFormState, StoredRecord } from './use-record-form.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './record.css';
 
-interface RecordFormProps<T extends object> {
-  form: RecordFormState<T>;
+interface RecordFormProps<T extends object, R extends StoredRecord<T>> {
+  form: RecordFormState<T, R>;
   saveLabel: string;
+  /** Whether the user may save; true by default. */
+  canUpdate?: boolean;
   /** Shown beside the save button. */
   actions?: ReactNode;
   /** Called instead of saving, if a confirmation is needed first. */
   onSubmit?: () => void;
   /** Base URL of the record's pictures, if it has some. */
   pictureBase?: string;
+  /** Differences of two versions with their names; by default, fields are named by their path. */
+  conflictFields?: (theirs: T, mine: T) => ConflictField[];
   children: ReactNode;
 }
 
-/** Frame of every record form: save button and Ctrl+S, errors, local drafts, and version conflicts. */
-export function RecordForm<T extends object>(props: RecordFormProps<T>) {
-  const { form, saveLabel, actions, onSubmit = () => void props.form.save(), children } = props;
-  const canSave = form.dirty && !form.isBusy;
+/** Frame of every record form: save button and its keys, errors, local drafts, and version conflicts. */
+export function RecordForm<T extends object, R extends StoredRecord<T>>(props: RecordFormProps<T, R>) {
+  const { form, saveLabel, canUpdate = true, actions, onSubmit = () => void form.save(), children } = props;
+  const canSave = canUpdate && !form.isBusy && (form.dirty || form.base.version === null);
   const save = () => {
     if (canSave) onSubmit();
   };
-  useLeaveGuard(form.dirty);
-  useShortcuts({ 'ctrl+s': save });
+  useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save });
   return (
     <form
       className="form-page record-page"
@@ -56,15 +59,12 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
           {form.dirty ? draftSentence(form.draftSavedAt) : texts.unchanged}
         </span>
       </div>
-      {form.newer && <RecordConflict form={form} newer={form.newer} pictureBase={props.pictureBase} />}
-      {form.found && (
-        <DraftDialog
-          draft={form.found}
-          isOutdated={form.found.version !== form.base.version}
-          onUse={form.useFound}
-          onDiscard={form.dropFound}
-        />
-      )}
+      <RecordDialogs
+        form={form}
+        conflictFields={
+          props.conflictFields ?? ((theirs, mine) => fieldDifferences(theirs, mine, props.pictureBase))
+        }
+      />
     </form>
   );
 }

@@ -9,6 +9,8 @@ interface TextFieldProps {
   error?: string | undefined;
   help?: ReactNode;
   max: number;
+  /** Shown in a one-line field before the value. */
+  prefix?: string;
   /** More than one line. */
   rows?: number;
   inputMode?: 'decimal' | 'numeric' | 'url' | 'email' | 'tel';
@@ -17,15 +19,17 @@ interface TextFieldProps {
 
 /** A text field with one or more lines. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, help, max, rows, inputMode, className = '' } = props;
+  const { label, value, onChange, error, help, max, rows, prefix, inputMode, className = '' } = props;
   return (
     <Field label={label} error={error} help={help} className={className}>
       {(control) =>
         rows === undefined ? (
           <Input
             {...control}
+            prefix={prefix}
             maxLength={max}
             autoComplete="off"
+            spellCheck={inputMode === 'url' ? false : undefined}
             inputMode={inputMode}
             value={value}
             onChange={({ target }) => onChange(target.value)}

@@ -12,26 +12,50 @@ interface Fields {
 const stored: Fields = { name: 'Cầu Hàng', phone: '1' };
 const theirs: Fields = { name: 'Cầu Hàng', phone: '2' };
 
-/** A form whose first save finds that another person saved `theirs` as version 2. */
-async function conflict() {
-  const send = vi.fn(async (value: Fields, version: number) =>
-    version === 1
-      ? ({ kind: 'newer', stored: theirs, version: 2 } as const)
-      : ({ kind: 'saved', stored: value, version: 3 } as const),
-  );
-  const form: RenderHookResult<RecordFormState<Fields>, unknown> = renderHook(() =>
-    useRecordForm<Fields>({ stored, version: 1, draftName: 'test', check: () => ({}), send }),
+type Options = Parameters<typeof useRecordForm<Fields>>[0];
+type Form = RenderHookResult<RecordFormState<Fields>, unknown>;
+
+/** A form of version 1 whose name the user changed. */
+function changedForm(options: Pick<Options, 'send'> & Partial<Options>): Form {
+  const form: Form = renderHook(() =>
+    useRecordForm<Fields>({
+      record: { stored, version: 1 },
+      draftName: 'test',
+      check: () => ({}),
+      ...options,
+    }),
   );
   act(() => form.result.current.change((now) => ({ ...now, name: 'Cầu Mới' })));
-  await act(() => form.result.current.save());
+  return form;
+}
+const save = (form: Form) => act(async () => form.result.current.save());
+const typeName = (form: Form, name: string) =>
+  act(() => form.result.current.change((now) => ({ ...now, name })));
+
+/** A form whose first save finds that another person saved `theirs` as version 2. */
+async function conflict() {
+  const send = vi.fn<Options['send']>(async (value, { version }) =>
+    version === 1
+      ? { kind: 'newer', record: { stored: theirs, version: 2 } }
+      : { kind: 'saved', record: { stored: value, version: 3 } },
+  );
+  const form = changedForm({ send });
+  await save(form);
   return { form, send };
 }
 
 it('keeps another person’s change of a field that the user did not touch', async () => {
   const { form, send } = await conflict();
-  expect(form.result.current.newer).toMatchObject({ stored: theirs, mine: { name: 'Cầu Mới', phone: '2' } });
+  expect(form.result.current.newer).toMatchObject({
+    record: { stored: theirs },
+    mine: { name: 'Cầu Mới', phone: '2' },
+  });
   await act(async () => form.result.current.keepMine());
-  expect(send).toHaveBeenLastCalledWith({ name: 'Cầu Mới', phone: '2' }, 2);
+  expect(send).toHaveBeenLastCalledWith(
+    { name: 'Cầu Mới', phone: '2' },
+    { stored: theirs, version: 2 },
+    undefined,
+  );
   expect(form.result.current.value).toEqual({ name: 'Cầu Mới', phone: '2' });
   expect(form.result.current.dirty).toBe(false);
 });
@@ -42,4 +66,77 @@ it('shows the other person’s version where the user takes it', async () => {
   expect(form.result.current.value).toEqual(theirs);
   expect(form.result.current.newer).toBeNull();
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what the user typed during the save, and takes the other fields from the server', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const form = changedForm({
+    send: async (value) => {
+      await answered;
+      return { kind: 'saved', record: { stored: { ...value, phone: '+84 1' }, version: 2 } };
+    },
+  });
+  let saving: Promise<boolean> = Promise.resolve(false);
+  act(() => void (saving = form.result.current.save()));
+  typeName(form, 'Cầu Mới Hơn');
+  answer();
+  await act(() => saving);
+  expect(form.result.current.value).toEqual({ name: 'Cầu Mới Hơn', phone: '+84 1' });
+  expect(form.result.current.dirty).toBe(true);
+});
+
+it('shows an error of its own check until the input is right, and sends nothing before', async () => {
+  const send = vi.fn<Options['send']>(async (value) => ({
+    kind: 'saved',
+    record: { stored: value, version: 2 },
+  }));
+  const form = changedForm({
+    send,
+    check: ({ name }) => (name.length < 9 ? { name: 'Tên ngắn quá.' } : {}),
+  });
+  expect(form.result.current.errors).toEqual({});
+  await save(form);
+  typeName(form, 'Cầu');
+  expect(form.result.current.errors).toEqual({ name: 'Tên ngắn quá.' });
+  expect(form.result.current.failure).not.toBeNull();
+  typeName(form, 'Cầu Hàng Mới');
+  expect([form.result.current.errors, form.result.current.failure]).toEqual([{}, null]);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('shows an error of the server until its field changes', async () => {
+  const error = {
+    ...{ status: 400, code: 'VALIDATION_FAILED', message: 'Sai.' },
+    errors: [{ path: 'name', message: 'Tên đã có.' }],
+  };
+  const form = changedForm({ send: async () => ({ kind: 'failed', error }) });
+  await save(form);
+  act(() => form.result.current.change((now) => ({ ...now, phone: '3' })));
+  expect(form.result.current.errors).toEqual({ name: 'Tên đã có.' });
+  typeName(form, 'Cầu Khác');
+  expect(form.result.current.errors).toEqual({});
+  expect(form.result.current.dirty).toBe(true);
+});
+
+it('leaves unsaved input as it is where only a part was saved', async () => {
+  const form = changedForm({
+    send: async ({ name }) => ({ kind: 'partial', record: { stored: { ...stored, name }, version: 2 } }),
+  });
+  act(() => form.result.current.change((now) => ({ ...now, phone: '3' })));
+  await save(form);
+  expect(form.result.current.value).toEqual({ name: 'Cầu Mới', phone: '3' });
+  expect(form.result.current.base).toEqual({ stored: { name: 'Cầu Mới', phone: '1' }, version: 2 });
+  expect(form.result.current.dirty).toBe(true);
+});
+
+it('reports a save once the form has nothing unsaved', async () => {
+  const onSaved = vi.fn();
+  const send: Options['send'] = async (value) => ({ kind: 'saved', record: { stored: value, version: 2 } });
+  await save(changedForm({ send, onSaved }));
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ version: 2 }),
+    expect.objectContaining({ version: 1 }),
+    false,
+  );
 });

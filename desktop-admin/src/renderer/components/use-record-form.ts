@@ -1,123 +1,148 @@
-import { useState } from 'react';
-import type { ErrorCode } from '@logistics/shared/contracts';
-import { errorSentence } from '@logistics/shared/texts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
+import { useLeaveGuard } from './leave-guard.tsx';
 import { dropDraft, readDraft, useLocalDraft } from './local-draft.ts';
 import { mergeFields, sameValue } from './merge-fields.ts';
-import type { RecordErrors } from './record-errors.ts';
 import { sameShape } from './same-shape.ts';
+import type { SaveOutcome } from './save-outcome.ts';
 import { useToast } from './toast.tsx';
+import { useRecordErrors, type ErrorRules } from './use-record-errors.ts';
 
-interface StoredRecord<T> {
+/** A state of the record on the server. Forms may add what they show beside their fields. */
+export interface StoredRecord<T> {
+  /** As form fields. */
   readonly stored: T;
-  readonly version: number;
-}
-type Outcome<T> =
-  | ({ readonly kind: 'saved' | 'newer' } & StoredRecord<T>)
-  | { readonly kind: 'failed'; readonly error: { code: ErrorCode | 'OFFLINE'; message: string } };
-
-interface RecordFormOptions<T> extends StoredRecord<T> {
-  /** Key of the local draft. */
-  draftName: string;
-  check: (value: T) => RecordErrors;
-  /** Never rejects. */
-  send: (value: T, version: number) => Promise<Outcome<T>>;
-  savedText?: string;
+  /** null if the record is not on the server yet. */
+  readonly version: number | null;
 }
 
-/** State of a record form: fields, server version, and saving between them. */
-export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
-  const { draftName, check, send, savedText = officeRecordTexts.saved } = props;
+interface RecordFormOptions<T, R extends StoredRecord<T>, Intent> extends ErrorRules<T> {
+  record: R;
+  /** Key of the local draft; null for a form that stores no draft. */
+  draftName: string | null;
+  /** Validates a draft, which another release may have stored; compares it with the record by default. */
+  isDraft?: (value: unknown) => value is T;
+  /** Never rejects. `base` is the record that the fields were changed from. */
+  send: (value: T, base: R, intent: Intent) => Promise<SaveOutcome<R>>;
+  savedText?: string | ((saved: R, base: R, intent: Intent) => string);
+  /** Called after a save, once the form shows it, so that leaving the page asks nothing. */
+  onSaved?: (saved: R, base: R, dirty: boolean) => void;
+}
+
+/**
+ * State of a record form: fields, server version, local draft, and saving between them. An `Intent` distinguishes
+ * several ways to save, for example as a draft or published.
+ *
+ * Long because it is the list of what a form can do, over one state.
+ */
+export function useRecordForm<T extends object, R extends StoredRecord<T> = StoredRecord<T>, Intent = void>(
+  options: RecordFormOptions<T, R, Intent>,
+) {
+  const { draftName, send, savedText = officeRecordTexts.saved, onSaved } = options;
   const toast = useToast();
-  const [base, setBase] = useState<StoredRecord<T>>({ stored: props.stored, version: props.version });
-  const [value, setValue] = useState(props.stored);
-  const [errors, setErrors] = useState<RecordErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [newer, setNewer] = useState<StoredRecord<T> | null>(null);
+  const [base, setBase] = useState(options.record);
+  const [value, setValue] = useState(base.stored);
+  const problems = useRecordErrors(value, options);
+  const [newer, setNewer] = useState<{ record: R; intent: Intent } | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Changes when uncontrolled fields must read their value again. */
   const [contentKey, setContentKey] = useState(0);
   const [found, setFound] = useState(() =>
-    readDraft(draftName, (draft): draft is T => sameShape(draft, props.stored)),
+    draftName === null
+      ? null
+      : readDraft(draftName, options.isDraft ?? ((draft): draft is T => sameShape(draft, base.stored))),
   );
   const dirty = !sameValue(value, base.stored);
+  const isAdding = isBusy && base.version === null;
   const draftSavedAt = useLocalDraft({ name: draftName, value, version: base.version, dirty });
+  useLeaveGuard(dirty && !isAdding);
+  const [saved, setSaved] = useState<{ record: R; base: R } | null>(null);
+  const announce = useEffectEvent((done: { record: R; base: R }) => onSaved?.(done.record, done.base, dirty));
+  useEffect(() => {
+    if (saved) announce(saved);
+  }, [saved]);
 
   const show = (next: T) => {
     setValue(next);
     setContentKey((key) => key + 1);
   };
-  const save = async (version = base.version, sent = value) => {
-    if (isBusy) return;
-    const problems = check(sent);
-    setErrors(problems);
-    setFailure(Object.keys(problems).length > 0 ? officeRecordTexts.fixFields : null);
-    if (Object.keys(problems).length > 0) return;
+  /** Replaces all input with a state of the server. */
+  const adopt = (record: R) => {
+    setBase(record);
+    show(record.stored);
+    setNewer(null);
+    problems.clear();
+  };
+  const save = async (intent: Intent, from = base, sent = value): Promise<boolean> => {
+    if (isBusy || !problems.attempt(sent)) return false;
     setNewer(null);
     setBusy(true);
-    const outcome = await send(sent, version);
+    const outcome = await send(sent, from, intent);
     setBusy(false);
-    if (outcome.kind === 'failed') setFailure(errorSentence(outcome.error));
-    else if (outcome.kind === 'newer') setNewer(outcome);
-    else {
-      setBase(outcome);
-      // Keep what the user typed while the request was pending.
-      setValue((now) => (now === sent ? outcome.stored : now));
-      toast.success(savedText);
-    }
+    if (outcome.kind === 'failed') problems.fail(outcome.error, sent);
+    else if (outcome.kind === 'newer') setNewer({ record: outcome.record, intent });
+    else setBase(outcome.record);
+    if (outcome.kind !== 'saved') return outcome.kind === 'partial';
+    const { record } = outcome;
+    // Keep what the user typed while the request was pending.
+    setValue((now) => mergeFields(now, sent, record.stored));
+    setSaved({ record, base: from });
+    toast.success(typeof savedText === 'string' ? savedText : savedText(record, from, intent));
+    return true;
   };
   return {
     base,
     value,
-    errors,
-    // All errors are fixed, so remove the message about them too.
-    failure: failure === officeRecordTexts.fixFields && Object.keys(errors).length === 0 ? null : failure,
+    errors: problems.errors,
+    failure: problems.failure,
     /** What another person saved meanwhile, and the user's changes on top of it. */
-    newer: newer && { ...newer, mine: mergeFields(value, base.stored, newer.stored) },
+    newer: newer && { ...newer, mine: mergeFields(value, base.stored, newer.record.stored) },
     isBusy,
+    /** The first save is running. */
+    isAdding,
     dirty,
     contentKey,
     draftSavedAt,
     found,
-    save: () => save(),
+    /** @returns whether the record is saved */
+    save: (intent: Intent) => save(intent),
     /** Changes the fields and saves everything at once. */
-    saveWith: (next: (now: T) => T) => {
+    saveWith: (next: (now: T) => T, intent: Intent) => {
       const sent = next(value);
       setValue(sent);
-      return save(base.version, sent);
+      return save(intent, base, sent);
     },
-    change: (next: (now: T) => T) => {
-      setErrors({});
-      setValue(next);
-    },
-    showErrors: setErrors,
-    /** The server changed a part by itself. Other unsaved input is unchanged. */
-    merge: (version: number, part: (now: T) => T) => {
-      setBase((now) => ({ stored: part(now.stored), version }));
-      setValue(part);
-    },
-    useFound: () => {
+    change: (next: (now: T) => T) => setValue(next),
+    showErrors: problems.show,
+    /** Shows the errors of the fields, as saving does; false if there are some. */
+    validate: () => problems.attempt(value),
+    /** The server changed the record by itself. Unsaved input is unchanged. */
+    rebase: setBase,
+    adopt,
+    restoreDraft: () => {
       if (found) show(found.value);
       setFound(null);
     },
-    dropFound: () => {
-      dropDraft(draftName);
+    discardDraft: () => {
+      if (draftName !== null) dropDraft(draftName);
       setFound(null);
     },
-    keepMine: () => {
+    /** Shows what another person saved, beside the user's changes. */
+    compare: (record: R, intent: Intent) => setNewer({ record, intent }),
+    /** Saves the user's changes on top of what another person saved. */
+    keepMine: (intent?: Intent) => {
       if (!newer) return;
-      const mine = mergeFields(value, base.stored, newer.stored);
-      setBase(newer);
+      const mine = mergeFields(value, base.stored, newer.record.stored);
+      setBase(newer.record);
       show(mine);
-      void save(newer.version, mine);
+      void save(intent ?? newer.intent, newer.record, mine);
     },
-    takeTheirs: () => {
-      if (!newer) return;
-      setBase(newer);
-      show(newer.stored);
-      setNewer(null);
-    },
+    takeTheirs: () => newer && adopt(newer.record),
     backFromConflict: () => setNewer(null),
   };
 }
-export type RecordFormState<T extends object> = ReturnType<typeof useRecordForm<T>>;
+export type RecordFormState<
+  T extends object,
+  R extends StoredRecord<T> = StoredRecord<T>,
+  Intent = void,
+> = ReturnType<typeof useRecordForm<T, R, Intent>>;

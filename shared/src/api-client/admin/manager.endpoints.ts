@@ -1,10 +1,7 @@
-import { useCallback } from 'react';
 import type { LogoAnswer, ManagerName, ManagerRecord, ManagerUpdateBody } from '../../contracts/index.ts';
-import { managerRecordSchema } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { invalidates } from '../core/api.ts';
 import { loggedInAgain } from '../core/base-query.ts';
-import { isApiError, type ApiError } from '../core/failure.ts';
 import type { SessionState } from '../core/session-slice.ts';
 import { uploadForm } from '../core/upload.ts';
 import { hostError } from './host-error.ts';
@@ -22,7 +19,7 @@ export const managerApi = adminApi.injectEndpoints({
     getSiteRecord: build.query<SiteRecord, ManagerName>({
       keepUnusedDataFor: 0,
       query: (name) => ({ url: '/api/manager', method: 'POST', body: [name] }),
-      transformResponse: ([record]: ManagerRecord[]) => readRecord(record),
+      transformResponse: ([record]: ManagerRecord[]) => readSiteRecord(record),
     }),
     updateSiteRecord: build.mutation<ManagerRecord, ManagerUpdateBody>({
       query: (body) => ({ url: '/api/manager/update', method: 'POST', body }),
@@ -49,41 +46,10 @@ export const managerApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetSiteRecordQuery, useUploadLogoMutation } = managerApi;
+export const { useGetSiteRecordQuery, useUpdateSiteRecordMutation, useUploadLogoMutation } = managerApi;
 
-function readRecord(record: ManagerRecord | undefined): SiteRecord {
+/** Parses the content of a record. */
+export function readSiteRecord(record: ManagerRecord | undefined): SiteRecord {
   if (!record) return { content: null, version: 0 };
   return { content: JSON.parse(record.content), version: record.version ?? 0 };
-}
-
-/** Result of saving a record: saved, rejected because another user saved first, or failed. */
-type SaveOutcome<T> =
-  | { kind: 'saved'; stored: T; version: number }
-  | { kind: 'newer'; stored: T; version: number }
-  | { kind: 'failed'; error: ApiError };
-
-/** Saves one record; the promise never rejects. `read` converts the stored content to a value of the form. */
-export function useSaveSiteRecord<T>(name: ManagerName, read: (content: unknown) => T) {
-  const [update] = managerApi.useUpdateSiteRecordMutation();
-  return useCallback(
-    async (content: unknown, version: number): Promise<SaveOutcome<T>> => {
-      const answer = await update({ name, content: JSON.stringify(content), version });
-      if (answer.data) return outcome('saved', answer.data, read);
-      const error = isApiError(answer.error)
-        ? answer.error
-        : { status: 0, code: 'OFFLINE' as const, message: '' };
-      const newer = error.code === 'VERSION_CONFLICT' ? managerRecordSchema.safeParse(error.data) : null;
-      return newer?.success ? outcome('newer', newer.data, read) : { kind: 'failed', error };
-    },
-    [update, name, read],
-  );
-}
-
-function outcome<T, Kind extends 'saved' | 'newer'>(
-  kind: Kind,
-  record: ManagerRecord,
-  read: (content: unknown) => T,
-) {
-  const { content, version } = readRecord(record);
-  return { kind, stored: read(content), version };
 }

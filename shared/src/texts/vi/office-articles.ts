@@ -65,8 +65,6 @@ export const officeArticleTexts = {
     unschedule: 'Đã bỏ hẹn giờ, bài là bản nháp.',
   },
   saveFailed: 'Chưa lưu được',
-  saveFailedHelp: 'Những gì bạn viết vẫn được giữ trên trang này và trên máy này.',
-  fixFields: 'Bạn hãy sửa các mục được đánh dấu.',
   newPage: (link: string) => `Trang /${link} chưa có. Trang được tạo khi bạn lưu lần đầu.`,
   newPageNotAllowed: (link: string) =>
     `Trang /${link} chưa có. Muốn tạo trang, bạn cần thêm quyền Thêm bài viết.`,

@@ -1,20 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useImageUpload } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import type { AdminArticle } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { TextArea } from '../../components/input.tsx';
 import { Kbd } from '../../components/kbd.tsx';
-import { DraftDialog } from '../../components/draft-dialog.tsx';
-import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { dropDraft, readDraft, useLocalDraft } from '../../components/local-draft.ts';
 import { Note } from '../../components/note.tsx';
 import { PanelTabs } from '../../components/panel-tabs.tsx';
+import { RecordDialogs } from '../../components/record-dialogs.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
+import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { countWords, readingMinutes } from '../../components/rich-text/words.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { ArticleConflict } from './article-conflict.tsx';
-import { isArticleFields, type SaveIntent } from './article-fields.ts';
+import { articleDifferences } from './article-differences.tsx';
+import { errorsOf, type SaveIntent } from './article-fields.ts';
 import { ArticleHead } from './article-head.tsx';
 import { PreviewFrame, type Device } from './preview-frame.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -22,16 +24,21 @@ import { RevisionDiff } from './revision-diff.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { textOf } from './text-diff.ts';
-import { useArticleEditor, type ArticleStart } from './use-article-editor.ts';
+import { useArticleEditor, type ArticleEditorState, type ArticleStart } from './use-article-editor.ts';
 import './articles.css';
 
 const texts = officeArticleTexts;
 const SAVE_EVERY = 3 * 60_000;
-type Tab = 'settings' | 'preview' | 'revisions';
+
+/** What the editor shows beside or over the content. */
+interface View {
+  tab: 'settings' | 'preview' | 'revisions';
+  device: Device;
+  /** Revision to compare with; null: none. */
+  revision: number | null;
+}
 
 interface ArticleEditorProps extends ArticleStart {
-  /** Key of the local draft. */
-  draftName: string;
   canSave: boolean;
   canEdit: boolean;
   /** Hint above the form, for example that the first save creates the page. */
@@ -39,81 +46,41 @@ interface ArticleEditorProps extends ArticleStart {
 }
 
 /** Article editor: content, settings, preview for visitors, and revisions. */
-export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }: ArticleEditorProps) {
+export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEditorProps) {
   const form = useArticleEditor(start);
-  const { base, fields, dirty } = form;
+  const { article, value } = form;
   const upload = useImageUpload();
   const pictureBase = apiBaseUrl();
-  const [found, setFound] = useState(() => readDraft(draftName, isArticleFields));
-  const [tab, setTab] = useState<Tab>('settings');
-  const [device, setDevice] = useState<Device>('phone');
-  const [revision, setRevision] = useState<number | null>(null);
-  const draftSavedAt = useLocalDraft({
-    name: draftName,
-    value: fields,
-    version: base?.version ?? null,
-    dirty,
-  });
-  useLeaveGuard(dirty && !form.isAdding);
-
-  const save = async (intent: SaveIntent) => canSave && !form.isBusy && (await form.save(intent)) !== null;
+  const [view, setView] = useState<View>({ tab: 'settings', device: 'phone', revision: null });
+  const { revision, device } = view;
+  const closeRevision = () => setView({ ...view, revision: null });
+  const save = async (intent: SaveIntent) => canSave && !form.isBusy && form.save(intent);
   useShortcuts({
     'ctrl+s': () => void save({ kind: 'draft' }),
     'ctrl+enter': () => void save({ kind: 'publish' }),
-    escape: revision === null ? undefined : () => setRevision(null),
+    escape: revision === null ? undefined : closeRevision,
   });
-  const keepOnServer = useEffectEvent(() => {
-    if (base && canEdit && dirty && !form.isBusy && !form.conflict)
-      void form.save({ kind: 'draft' }, { quiet: true });
-  });
-  useEffect(() => {
-    const timer = setInterval(() => keepOnServer(), SAVE_EVERY);
-    return () => clearInterval(timer);
-  }, []);
-
-  const isCovered = revision !== null || (tab === 'preview' && device === 'desktop');
-  const preview = { fields, updatedAt: base?.updatedAt ?? null, device, pictureBase };
-  const words = countWords(textOf(fields.content));
+  useAutosave(form, canEdit);
+  const isCovered = revision !== null || (view.tab === 'preview' && device === 'desktop');
+  const preview = { fields: value, updatedAt: article?.updatedAt ?? null, device, pictureBase };
   return (
     <div className="article-page">
       <section className="article-main" aria-label={texts.fields.content}>
-        <ArticleHead
-          form={form}
-          draftSavedAt={draftSavedAt}
-          canSave={canSave}
-          canEdit={canEdit}
-          onSave={save}
-        />
+        <ArticleHead form={form} canSave={canSave} canEdit={canEdit} onSave={save} />
         {notice}
         {form.failure && (
           <div className="article-failure">
             <Note look="bad" alert>
-              <b>{texts.saveFailed}.</b> {form.failure} {texts.saveFailedHelp}
+              <b>{texts.saveFailed}.</b> {form.failure} {officeRecordTexts.inputStored}
             </Note>
           </div>
         )}
-        <div className={isCovered ? 'article-layout covered' : 'article-layout'}>
-          <div className="article-title">
-            <TextArea
-              aria-label={texts.fields.title}
-              aria-invalid={form.errors.title ? true : undefined}
-              aria-describedby={form.errors.title ? 'article-title-error' : undefined}
-              placeholder={texts.fields.titlePlaceholder}
-              maxLength={200}
-              disabled={form.isAdding}
-              value={fields.title}
-              onChange={({ target }) => form.change('title', target.value.replaceAll('\n', ' '))}
-            />
-            {form.errors.title && (
-              <span className="help bad" id="article-title-error">
-                {form.errors.title}
-              </span>
-            )}
-          </div>
+        <div className={isCovered ? 'article-desk covered' : 'article-desk'}>
+          <ArticleTitle form={form} />
           <LazyRichText
             key={form.contentKey}
             label={texts.fields.content}
-            initial={fields.content}
+            initial={value.content}
             onChange={(html) => form.change('content', html)}
             onSubmit={() => void save({ kind: 'publish' })}
             upload={upload}
@@ -121,12 +88,12 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
             disabled={form.isAdding}
           />
         </div>
-        {revision !== null && base && (
+        {revision !== null && article && (
           <RevisionDiff
-            articleId={base.id}
+            articleId={article.id}
             revisionId={revision}
-            current={fields}
-            onClose={() => setRevision(null)}
+            current={value}
+            onClose={closeRevision}
           />
         )}
         {revision === null && isCovered && (
@@ -134,68 +101,135 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
             <PreviewFrame {...preview} />
           </div>
         )}
-        <footer className="foot">
-          <span>
-            {words === 0 ? officeEditorTexts.noWords : officeEditorTexts.words(words, readingMinutes(words))}
-          </span>
-          <span className="grow" />
-          <span className="key-hints" aria-hidden="true">
-            <Kbd>Ctrl S</Kbd> {texts.keys.save} <Kbd>Ctrl Enter</Kbd> {texts.keys.publish} <Kbd>Ctrl K</Kbd>{' '}
-            {texts.keys.link}
-          </span>
-        </footer>
+        <ArticleFoot content={value.content} />
       </section>
-      <aside className="article-aside" aria-label={texts.tabs.label}>
-        <PanelTabs
-          label={texts.tabs.label}
-          chosen={tab}
-          onChoose={(key) => {
-            setTab(key === 'preview' || key === 'revisions' ? key : 'settings');
-            setRevision(null);
-          }}
-          tabs={[
-            {
-              key: 'settings',
-              label: texts.tabs.settings,
-              count: '',
-              content: <SettingsPanel form={form} upload={upload} pictureBase={pictureBase} />,
-            },
-            {
-              key: 'preview',
-              label: texts.tabs.preview,
-              count: '',
-              content: <PreviewPanel {...preview} onDevice={setDevice} />,
-            },
-            ...(base && canEdit
-              ? [
-                  {
-                    key: 'revisions',
-                    label: texts.tabs.revisions,
-                    count: '',
-                    content: (
-                      <RevisionsPanel form={form} base={base} chosen={revision} onChoose={setRevision} />
-                    ),
-                  },
-                ]
-              : []),
-          ]}
+      <ArticleAside
+        form={form}
+        canEdit={canEdit}
+        upload={upload}
+        preview={preview}
+        view={view}
+        onView={setView}
+      />
+      <RecordDialogs
+        form={form}
+        conflictFields={articleDifferences}
+        conflictLead={leadOf(form.newer?.record.article)}
+      />
+    </div>
+  );
+}
+
+interface ArticleAsideProps {
+  form: ArticleEditorState;
+  canEdit: boolean;
+  upload: UploadPictures;
+  preview: ComponentProps<typeof PreviewFrame>;
+  view: View;
+  onView: (view: View) => void;
+}
+
+function ArticleAside({ form, canEdit, upload, preview, view, onView }: ArticleAsideProps) {
+  const { article } = form;
+  const tabs = [
+    {
+      key: 'settings' as const,
+      content: <SettingsPanel form={form} upload={upload} pictureBase={preview.pictureBase} />,
+    },
+    {
+      key: 'preview' as const,
+      content: <PreviewPanel {...preview} onDevice={(device) => onView({ ...view, device })} />,
+    },
+  ];
+  const revisions = article &&
+    canEdit && {
+      key: 'revisions' as const,
+      content: (
+        <RevisionsPanel
+          form={form}
+          article={article}
+          chosen={view.revision}
+          onChoose={(revision) => onView({ ...view, revision })}
         />
-      </aside>
-      {form.conflict && <ArticleConflict form={form} conflict={form.conflict} />}
-      {found && (
-        <DraftDialog
-          draft={found}
-          isOutdated={found.version !== (base?.version ?? null)}
-          onUse={() => {
-            form.useDraft(found.value);
-            setFound(null);
-          }}
-          onDiscard={() => {
-            dropDraft(draftName);
-            setFound(null);
-          }}
-        />
+      ),
+    };
+  return (
+    <aside className="article-aside" aria-label={texts.tabs.label}>
+      <PanelTabs
+        label={texts.tabs.label}
+        chosen={view.tab}
+        onChoose={(key) =>
+          onView({
+            ...view,
+            tab: key === 'preview' || key === 'revisions' ? key : 'settings',
+            revision: null,
+          })
+        }
+        tabs={[...tabs, ...(revisions ? [revisions] : [])].map(({ key, content }) => ({
+          key,
+          label: texts.tabs[key],
+          count: '',
+          content,
+        }))}
+      />
+    </aside>
+  );
+}
+
+/** Stores the content on the server from time to time, as a draft that visitors do not see. */
+function useAutosave(form: ArticleEditorState, canEdit: boolean): void {
+  const autosave = useEffectEvent(() => {
+    const isValid = Object.keys(errorsOf(form.value)).length === 0;
+    if (form.article && canEdit && form.dirty && isValid && !form.isBusy && !form.newer)
+      void form.save({ kind: 'autosave' });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => autosave(), SAVE_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+function ArticleTitle({ form }: { form: ArticleEditorState }) {
+  const error = form.errors['title'];
+  return (
+    <div className="article-title">
+      <TextArea
+        aria-label={texts.fields.title}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'article-title-error' : undefined}
+        placeholder={texts.fields.titlePlaceholder}
+        maxLength={200}
+        disabled={form.isAdding}
+        value={form.value.title}
+        onChange={({ target }) => form.change('title', target.value.replaceAll('\n', ' '))}
+      />
+      {error && (
+        <span className="help bad" id="article-title-error">
+          {error}
+        </span>
       )}
     </div>
   );
+}
+
+function ArticleFoot({ content }: { content: string }) {
+  const words = countWords(textOf(content));
+  return (
+    <footer className="foot">
+      <span>
+        {words === 0 ? officeEditorTexts.noWords : officeEditorTexts.words(words, readingMinutes(words))}
+      </span>
+      <span className="grow" />
+      <span className="key-hints" aria-hidden="true">
+        <Kbd>Ctrl S</Kbd> {texts.keys.save} <Kbd>Ctrl Enter</Kbd> {texts.keys.publish} <Kbd>Ctrl K</Kbd>{' '}
+        {texts.keys.link}
+      </span>
+    </footer>
+  );
+}
+
+/** Says who saved the newer version and when. */
+function leadOf(newer: AdminArticle | null | undefined): string | undefined {
+  if (!newer?.updatedBy) return undefined;
+  return officeEditorTexts.conflict.body(newer.updatedBy.name, formatDateTime(newer.updatedAt));
 }

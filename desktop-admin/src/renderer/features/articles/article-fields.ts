@@ -9,6 +9,7 @@ import {
 } from '@logistics/shared/contracts';
 import { foldVietnamese } from '@logistics/shared/domain';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import type { RecordErrors } from '../../components/record-errors.ts';
 
 /** Form fields of an article. */
 export interface ArticleFields {
@@ -86,10 +87,8 @@ export function changedFields(now: ArticleFields, before: ArticleFields): Articl
   return ARTICLE_FIELDS.filter((field) => now[field] !== before[field]);
 }
 
-export type FieldErrors = Partial<Record<ArticleField, string>>;
-
 /** Returns the errors to fix before the form is sent. */
-export function errorsOf({ title, link }: ArticleFields): FieldErrors {
+export function errorsOf({ title, link }: ArticleFields): RecordErrors {
   const address = articleLinkSchema.safeParse(link);
   const linkError = !address.success
     ? texts.linkWrong
@@ -102,8 +101,11 @@ export function errorsOf({ title, link }: ArticleFields): FieldErrors {
   };
 }
 
-/** Purpose of a save: store a draft, publish now, or publish at a time (ISO 8601). */
-export type SaveIntent = { kind: 'draft' | 'publish' | 'unschedule' } | { kind: 'schedule'; at: string };
+/**
+ * Purpose of a save: store a draft, store the content fields by itself, publish now, or publish at a time (ISO 8601).
+ */
+export type SaveIntent =
+  { kind: 'draft' | 'autosave' | 'publish' | 'unschedule' } | { kind: 'schedule'; at: string };
 
 /** Returns the publishing fields of the request. Saving a draft of a scheduled article leaves it scheduled. */
 export function publishingOf(
@@ -112,7 +114,8 @@ export function publishingOf(
 ): Pick<AddArticleBody, 'publish' | 'publishAt'> {
   if (intent.kind === 'publish') return { publish: true };
   if (intent.kind === 'schedule') return { publish: true, publishAt: intent.at };
-  if (intent.kind === 'draft' && base?.publishAt) return { publish: true, publishAt: base.publishAt };
+  if ((intent.kind === 'draft' || intent.kind === 'autosave') && base?.publishAt)
+    return { publish: true, publishAt: base.publishAt };
   return { publish: false };
 }
 
@@ -120,14 +123,9 @@ export function addBody(fields: ArticleFields, intent: SaveIntent): AddArticleBo
   return { ...fields, title: fields.title.trim(), ...publishingOf(intent, null) };
 }
 
-/** Returns only the changed fields. `wordsOnly` is for autosave, which sends only the content fields. */
-export function updateBody(
-  base: AdminArticle,
-  fields: ArticleFields,
-  intent: SaveIntent,
-  { wordsOnly = false } = {},
-): UpdateArticleBody {
-  const allowed: readonly ArticleField[] = wordsOnly ? WORDS : ARTICLE_FIELDS;
+/** Returns only the changed fields; for autosave, only content fields. */
+export function updateBody(base: AdminArticle, fields: ArticleFields, intent: SaveIntent): UpdateArticleBody {
+  const allowed: readonly ArticleField[] = intent.kind === 'autosave' ? WORDS : ARTICLE_FIELDS;
   const changed = changedFields(fields, fieldsOf(base)).filter((field) => allowed.includes(field));
   return {
     id: base.id,

@@ -15,8 +15,6 @@ const texts = officeArticleTexts;
 
 interface ArticleHeadProps {
   form: ArticleEditorState;
-  /** Time of the last local save; 'full' if the browser storage is full. */
-  draftSavedAt: string | 'full' | null;
   canSave: boolean;
   canEdit: boolean;
   /** @returns true if the save succeeded */
@@ -24,18 +22,18 @@ interface ArticleHeadProps {
 }
 
 /** Header of the editor: state of the article and the actions on it. */
-export function ArticleHead({ form, draftSavedAt, canSave, canEdit, onSave }: ArticleHeadProps) {
-  const { base, dirty, isBusy } = form;
+export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps) {
+  const { article, dirty, isBusy } = form;
   const navigate = useNavigate();
   const actions = useArticleActions(() => undefined);
-  const isPublished = base?.state === 'published';
+  const isPublished = article?.state === 'published';
   const publishLabel =
-    base?.state === 'changed' || isPublished ? texts.actions.publishChanges : texts.actions.publish;
-  const isBinned = base?.deletedAt != null;
+    article?.state === 'changed' || isPublished ? texts.actions.publishChanges : texts.actions.publish;
+  const isBinned = article?.deletedAt != null;
 
   const remove = async () => {
-    if (!base) return;
-    if (await actions.removeMany([base])) void navigate(articleListPath({ status: 'active' }));
+    if (!article) return;
+    if (await actions.removeMany([article])) void navigate(articleListPath({ status: 'active' }));
   };
   return (
     <div className="article-head">
@@ -49,15 +47,15 @@ export function ArticleHead({ form, draftSavedAt, canSave, canEdit, onSave }: Ar
           <Icon name="left" />
         </Link>
       )}
-      {base && <ArticleState article={base} />}
-      {base?.publishAt && (
-        <span className="second">{texts.scheduledFor(formatDateTime(base.publishAt))}</span>
+      {article && <ArticleState article={article} />}
+      {article?.publishAt && (
+        <span className="second">{texts.scheduledFor(formatDateTime(article.publishAt))}</span>
       )}
       <span className="second article-saved" role="status">
-        {isBusy ? texts.saving : savedSentence(dirty, draftSavedAt)}
+        {isBusy ? texts.saving : savedSentence(dirty, form.draftSavedAt)}
       </span>
       <span className="grow" />
-      {base && canEdit && !isBinned && (
+      {article && canEdit && !isBinned && (
         <Button
           look="ghost"
           small
@@ -71,7 +69,7 @@ export function ArticleHead({ form, draftSavedAt, canSave, canEdit, onSave }: Ar
         </Button>
       )}
       <Button
-        disabled={isBusy || !canSave || (base !== null && !dirty)}
+        disabled={isBusy || !canSave || (article !== null && !dirty)}
         aria-keyshortcuts="Control+S"
         onClick={() => void onSave({ kind: 'draft' })}
       >

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { articleLinkSchema, type AdminArticle } from '@logistics/shared/contracts';
-import { conflictRows, readNewer } from './article-conflict.ts';
+import { mergeFields } from '../../components/merge-fields.ts';
+import { articleDifferences } from './article-differences.tsx';
 import {
   addBody,
   errorsOf,
@@ -71,7 +72,7 @@ test('reports a reserved address, an invalid one and a missing title before send
     'title',
     'link',
   ]);
-  expect(errorsOf({ ...newFields('trang'), title: 'x', link: 'admin/x' }).link).toBeDefined();
+  expect(errorsOf({ ...newFields('trang'), title: 'x', link: 'admin/x' })['link']).toBeDefined();
   expect(errorsOf({ ...newFields('trang'), title: 'x', link: 'gia/hn_2' })).toEqual({});
 });
 
@@ -95,7 +96,7 @@ test('sends only changed fields, and only content fields on autosave', () => {
     content: '<p>Giá mới</p>',
     publish: true,
   });
-  expect(updateBody(ARTICLE, fields, { kind: 'draft' }, { wordsOnly: true })).not.toHaveProperty('link');
+  expect(updateBody(ARTICLE, fields, { kind: 'autosave' })).not.toHaveProperty('link');
 });
 
 test('accepts a stored draft only if it has every field', () => {
@@ -115,17 +116,14 @@ test('identifies pictures of a text by address, whatever their alt text', () => 
 });
 
 test('a conflict shows the fields that both users changed, pictures too, and takes the other user’s value elsewhere', () => {
-  const theirs = { title: 'Giá mới', description: 'Của họ', content: '<p>Họ</p>', image: '/uploads/ho.jpg' };
-  const newer = readNewer({ ...ARTICLE, ...theirs, version: 5 });
-  if (!newer) throw new Error('the newer version was not read');
   const before = fieldsOf(ARTICLE);
-  expect(conflictRows(newer, { ...before, content: '<p>Tôi</p>' }, before)).toEqual([
-    { field: 'content', theirs: '<p>Họ</p>', mine: '<p>Tôi</p>' },
-  ]);
-  expect(conflictRows(newer, { ...before, image: '/uploads/toi.jpg' }, before)).toEqual([
-    { field: 'image', theirs: '/uploads/ho.jpg', mine: '/uploads/toi.jpg' },
-  ]);
-  expect(readNewer({ version: 'x' })).toBeNull();
+  const theirs = { title: 'Giá mới', description: 'Của họ', content: '<p>Họ</p>', image: '/uploads/ho.jpg' };
+  const newer = { ...before, ...theirs };
+  const shownFor = (mine: Partial<typeof before>) =>
+    articleDifferences(newer, mergeFields({ ...before, ...mine }, before, newer)).map(({ key }) => key);
+  expect(shownFor({ content: '<p>Tôi</p>' })).toEqual(['content']);
+  expect(shownFor({ image: '/uploads/toi.jpg' })).toEqual(['image']);
+  expect(shownFor({ title: 'Giá mới' })).toEqual([]);
 });
 
 test('a diff marks whole words, and both texts can be rebuilt from it', () => {

@@ -16,27 +16,27 @@ const STEP = 20;
 
 interface RevisionsPanelProps {
   form: ArticleEditorState;
-  base: AdminArticle;
+  article: AdminArticle;
   chosen: number | null;
   onChoose: (revisionId: number | null) => void;
 }
 
 /** History of the article: author, time and changes of each revision, with a button to restore it. */
-export function RevisionsPanel({ form, base, chosen, onChoose }: RevisionsPanelProps) {
+export function RevisionsPanel({ form, article, chosen, onChoose }: RevisionsPanelProps) {
   const toast = useToast();
   const [pageSize, setPageSize] = useState(STEP);
-  const { data, error, refetch } = useListRevisionsQuery({ id: base.id, page: 1, pageSize });
+  const { data, error, refetch } = useListRevisionsQuery({ id: article.id, page: 1, pageSize });
   const [restore, { isLoading }] = useRestoreRevisionMutation();
   const bringBack = async ({ id, number }: RevisionItem) => {
     // Save unsaved changes as a revision before another revision replaces them.
     if (form.dirty && !(await form.save({ kind: 'draft' }))) return;
-    const answer = await restore({ id: base.id, revisionId: id });
+    const answer = await restore({ id: article.id, revisionId: id });
     if (answer.error)
       return toast.error(
         texts.restoreFailed,
         isApiError(answer.error) ? errorSentence(answer.error) : undefined,
       );
-    form.adopt(answer.data);
+    form.adoptArticle(answer.data);
     onChoose(null);
     toast.success(texts.restored(number));
   };
@@ -83,11 +83,11 @@ export function RevisionsPanel({ form, base, chosen, onChoose }: RevisionsPanelP
               >
                 {texts.compare}
               </Button>
-              {revision.id !== base.revisionId && (
+              {revision.id !== article.revisionId && (
                 <Button
                   small
                   look="ghost"
-                  disabled={isLoading || form.isBusy || !base.can.update}
+                  disabled={isLoading || form.isBusy || !article.can.update}
                   onClick={() => void bringBack(revision)}
                 >
                   <Icon name="undo" size={14} />

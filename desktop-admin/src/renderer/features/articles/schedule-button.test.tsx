@@ -21,15 +21,15 @@ const DRAFT = { publishAt: null, publishedRevisionId: null };
 
 /** Renders the button for a draft that fails to save. */
 function open() {
-  const at = (base: { publishAt: string | null; publishedRevisionId: number | null }) => (
+  const at = (article: { publishAt: string | null; publishedRevisionId: number | null }) => (
     <ScheduleButton
-      form={{ base, errors: { title: 'Nhập tiêu đề.' }, failure: null, conflict: null, isBusy: false }}
+      form={{ article, errors: { title: 'Nhập tiêu đề.' }, failure: null, newer: null, isBusy: false }}
       canSave
       onSave={() => Promise.resolve(false)}
     />
   );
   const { rerender } = render(at(DRAFT));
-  return { becomes: (base: Parameters<typeof at>[0]) => rerender(at(base)) };
+  return { becomes: (article: Parameters<typeof at>[0]) => rerender(at(article)) };
 }
 const press = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click());
 const pressSchedule = () => press(/hẹn giờ|đổi giờ/i);

@@ -11,8 +11,9 @@ import type { ArticleEditorState } from './use-article-editor.ts';
 const texts = officeArticleTexts.actions;
 
 interface ScheduleButtonProps {
-  form: Pick<ArticleEditorState, 'errors' | 'failure' | 'conflict' | 'isBusy'> & {
-    base: Pick<AdminArticle, 'publishAt' | 'publishedRevisionId'> | null;
+  form: Pick<ArticleEditorState, 'errors' | 'failure' | 'isBusy'> & {
+    newer: object | null;
+    article: Pick<AdminArticle, 'publishAt' | 'publishedRevisionId'> | null;
   };
   canSave: boolean;
   /** @returns true if the save succeeded */
@@ -21,7 +22,7 @@ interface ScheduleButtonProps {
 
 /** Button that schedules an article. Its dialog stays open, with the entered time, until the save succeeds. */
 export function ScheduleButton({ form, canSave, onSave }: ScheduleButtonProps) {
-  const at = form.base?.publishAt ?? null;
+  const at = form.article?.publishAt ?? null;
   const [opened, setOpened] = useState<{ tried: boolean } | null>(null);
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const close = () => {
@@ -29,7 +30,7 @@ export function ScheduleButton({ form, canSave, onSave }: ScheduleButtonProps) {
     setUnsaved(null);
   };
   // Changes when the article is published or rescheduled, by this dialog, another button or another user.
-  const outcome = `${at} ${form.base?.publishedRevisionId}`;
+  const outcome = `${at} ${form.article?.publishedRevisionId}`;
   const [known, setKnown] = useState(outcome);
   if (known !== outcome) {
     setKnown(outcome);
@@ -50,7 +51,7 @@ export function ScheduleButton({ form, canSave, onSave }: ScheduleButtonProps) {
         <ScheduleDialog
           time={unsaved ?? (at === null ? '' : formatDateTime(at))}
           isScheduled={at !== null}
-          failure={opened.tried && !form.conflict ? problems || form.failure : null}
+          failure={opened.tried && !form.newer ? problems || form.failure : null}
           isBusy={form.isBusy}
           onSave={(intent) => void save(intent)}
           onClose={(typed) => {

@@ -20,10 +20,10 @@ interface SettingsPanelProps {
 
 /** Side panel with the settings of an article. */
 export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps) {
-  const { base, fields, errors, change, isAdding } = form;
+  const { article, value, errors, change, isAdding } = form;
   return (
     <div className="article-settings">
-      <Field label={texts.link} help={texts.linkHelp} error={errors.link}>
+      <Field label={texts.link} help={texts.linkHelp} error={errors['link']}>
         {(control) => (
           <Input
             {...control}
@@ -32,22 +32,22 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
             spellCheck={false}
             maxLength={200}
             disabled={isAdding}
-            value={fields.link}
+            value={value.link}
             onChange={({ target }) => change('link', target.value.toLowerCase().replace(/^\/+/, ''))}
           />
         )}
       </Field>
-      {base && base.oldLinks.length > 0 && (
+      {article && article.oldLinks.length > 0 && (
         <p className="help">
-          {texts.oldLinks}: {base.oldLinks.map((link) => `/${link}`).join(', ')}
+          {texts.oldLinks}: {article.oldLinks.map((link) => `/${link}`).join(', ')}
         </p>
       )}
-      <Field label={texts.category} error={errors.category} {...(base ? { help: texts.atOnce } : {})}>
+      <Field label={texts.category} error={errors['category']} {...(article ? { help: texts.atOnce } : {})}>
         {(control) => (
           <Select<ArticleCategory>
             {...control}
             disabled={isAdding}
-            value={fields.category}
+            value={value.category}
             onChange={form.changeCategory}
             options={ARTICLE_CATEGORIES.map((value) => ({
               value,
@@ -58,10 +58,10 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
       </Field>
       <Field
         label={texts.description}
-        error={errors.description}
+        error={errors['description']}
         help={
           <>
-            {texts.descriptionHelp} <LengthHint of="description" text={fields.description} />
+            {texts.descriptionHelp} <LengthHint of="description" text={value.description} />
           </>
         }
       >
@@ -72,31 +72,38 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
             maxRows={8}
             maxLength={1000}
             disabled={isAdding}
-            value={fields.description}
+            value={value.description}
             onChange={({ target }) => change('description', target.value)}
           />
         )}
       </Field>
       <PictureField
         label={texts.cover}
-        value={fields.image}
+        value={value.image}
         onChange={(image) => change('image', image)}
         upload={upload}
         pictureBase={pictureBase}
       />
-      {base && base.deletedAt === null && (base.publishedRevisionId !== null || !base.enabled) && (
-        <div className="article-shown">
-          <Button disabled={form.isBusy || !base.can.update} onClick={() => void form.toggleShown()}>
-            <Icon name={base.enabled ? 'lock' : 'outside'} />
-            {base.enabled ? officeArticleTexts.actions.hide : officeArticleTexts.actions.show}
-          </Button>
-          {base.enabled && (
-            <a className="btn ghost" href={`${pictureBase}/${base.link}`} target="_blank" rel="noreferrer">
-              {officeArticleTexts.actions.view}
-            </a>
-          )}
-        </div>
-      )}
+      {article &&
+        article.deletedAt === null &&
+        (article.publishedRevisionId !== null || !article.enabled) && (
+          <div className="article-shown">
+            <Button disabled={form.isBusy || !article.can.update} onClick={() => void form.toggleShown()}>
+              <Icon name={article.enabled ? 'lock' : 'outside'} />
+              {article.enabled ? officeArticleTexts.actions.hide : officeArticleTexts.actions.show}
+            </Button>
+            {article.enabled && (
+              <a
+                className="btn ghost"
+                href={`${pictureBase}/${article.link}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {officeArticleTexts.actions.view}
+              </a>
+            )}
+          </div>
+        )}
     </div>
   );
 }

@@ -1,26 +1,26 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import {
   useAddArticleMutation,
   useToggleArticleMutation,
   useUpdateArticleMutation,
 } from '@logistics/shared/api-client/admin';
-import type { AdminArticle, ArticleCategory } from '@logistics/shared/contracts';
+import { adminArticleSchema, type AdminArticle, type ArticleCategory } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { saveOutcome } from '../../components/save-outcome.ts';
 import { useToast } from '../../components/toast.tsx';
-import { readNewer } from './article-conflict.ts';
+import { useRecordForm, type StoredRecord } from '../../components/use-record-form.ts';
 import {
   addBody,
-  changedFields,
   errorsOf,
   fieldsOf,
+  isArticleFields,
   linkFor,
   updateBody,
   type ArticleField,
   type ArticleFields,
-  type FieldErrors,
   type SaveIntent,
 } from './article-fields.ts';
 
@@ -32,135 +32,94 @@ export interface ArticleStart {
   fields: ArticleFields;
   /** The address is fixed by the page and not derived from the title. */
   linkIsFixed: boolean;
+  /** Key of the local draft. */
+  draftName: string;
   onAdded: (article: AdminArticle) => void;
   /** Called when the address of the article has changed. */
   onMoved: (article: AdminArticle) => void;
 }
 
-/** State of the article editor: form fields, server version, and saving between them. */
-export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded, onMoved }: ArticleStart) {
-  const toast = useToast();
-  const [base, setBase] = useState(article);
-  const [fields, setFields] = useState(first);
-  // Incremented when the content is replaced by something other than typing, so that the editor remounts.
-  const [contentKey, setContentKey] = useState(0);
-  const [ownLink, setOwnLink] = useState(linkIsFixed);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<{ newer: AdminArticle; intent: SaveIntent } | null>(null);
-  const [add, adding] = useAddArticleMutation();
-  const [update, updating] = useUpdateArticleMutation();
-  const [toggle, toggling] = useToggleArticleMutation();
-  const dirty = changedFields(fields, base ? fieldsOf(base) : first).length > 0;
-  // Set once nothing is left to save, so that leaving the page shows no confirmation.
-  const [settled, setSettled] = useState<{ article: AdminArticle; isNew: boolean } | null>(null);
-  const tell = useEffectEvent(({ article: saved, isNew }: { article: AdminArticle; isNew: boolean }) => {
-    if (isNew) onAdded(saved);
-    else if (!dirty) onMoved(saved);
-  });
-  useEffect(() => {
-    if (settled) tell(settled);
-  }, [settled]);
+interface ArticleRecord extends StoredRecord<ArticleFields> {
+  /** null if it is not on the server yet. */
+  readonly article: AdminArticle | null;
+}
+const recordOf = (article: AdminArticle): ArticleRecord => ({
+  stored: fieldsOf(article),
+  version: article.version,
+  article,
+});
 
+/** State of the article editor: the form, and what an article has beside its fields. */
+export function useArticleEditor(start: ArticleStart) {
+  const toast = useToast();
+  const [ownLink, setOwnLink] = useState(start.linkIsFixed);
+  const form = useArticleForm(start);
+  const [toggle, toggling] = useToggleArticleMutation();
+  const { article } = form.base;
   const change = <F extends ArticleField>(field: F, value: ArticleFields[F]) => {
     if (field === 'link') setOwnLink(true);
-    setErrors(({ [field]: _mended, ...others }) => others);
-    setFields((now) => {
+    form.change((now) => {
       const next = { ...now, [field]: value };
-      const followsTitle = base === null && !ownLink && (field === 'title' || field === 'category');
+      const followsTitle = article === null && !ownLink && (field === 'title' || field === 'category');
       return followsTitle ? { ...next, link: linkFor(next.category, next.title) } : next;
     });
   };
-  const adopt = (newer: AdminArticle, content = fieldsOf(newer)) => {
-    setBase(newer);
-    setFields(content);
-    setContentKey((key) => key + 1);
-    setConflict(null);
-    setErrors({});
-    setFailure(null);
-  };
-  const fail = (error: unknown, intent: SaveIntent) => {
-    if (!isApiError(error)) return setFailure(errorSentence({ code: 'INTERNAL_ERROR', message: '' }));
-    const newer = error.code === 'VERSION_CONFLICT' ? readNewer(error.data) : null;
-    if (newer) return setConflict({ newer, intent });
-    const isOfLink = error.code === 'LINK_TAKEN' || error.code === 'LINK_RESERVED';
-    if (isOfLink) setErrors({ link: errorSentence(error) });
-    else setErrors(Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path, message])));
-    setFailure(errorSentence(error));
-  };
-
-  /** `over`: a newer server version, which the save overwrites in the fields that the user changed. */
-  const save = async (
-    intent: SaveIntent,
-    { quiet = false, over }: { quiet?: boolean; over?: AdminArticle } = {},
-  ): Promise<AdminArticle | null> => {
-    const found = errorsOf(fields);
-    if (Object.keys(found).length > 0) {
-      if (!quiet) setErrors(found);
-      if (!quiet) setFailure(texts.fixFields);
-      return null;
-    }
-    setFailure(null);
-    setConflict(null);
-    const sent = fields;
-    const body = base && updateBody(base, sent, intent, { wordsOnly: quiet });
-    const answer = body
-      ? await update(over ? { ...body, version: over.version } : body)
-      : await add(addBody(sent, intent));
-    if (answer.error) {
-      fail(answer.error, intent);
-      return null;
-    }
-    const saved = answer.data;
-    if (quiet) {
-      // Only the content fields were sent. Other changes are still unsaved.
-      setBase({ ...saved, ...wordsOf(sent) });
-      return saved;
-    }
-    // Keep what the user typed while the request was pending.
-    const known = over ? saved : { ...saved, ...wordsOf(sent) };
-    setBase(known);
-    setFields((now) => merge(now, sent, fieldsOf(known)));
-    if (over) setContentKey((key) => key + 1);
-    toast.success(saidOf(intent, saved));
-    if (!base || saved.link !== base.link) setSettled({ article: saved, isNew: !base });
-    return saved;
-  };
-
   return {
-    base,
-    fields,
-    contentKey,
-    errors,
-    // All errors are fixed, so remove the message about them too.
-    failure: failure === texts.fixFields && Object.keys(errors).length === 0 ? null : failure,
-    conflict,
-    dirty,
-    isBusy: adding.isLoading || updating.isLoading || toggling.isLoading,
-    isAdding: adding.isLoading,
+    ...form,
+    article,
+    isBusy: form.isBusy || toggling.isLoading,
     change,
-    adopt,
-    save,
     changeCategory: (category: ArticleCategory) => change('category', category),
-    /** Loads a stored draft into the form. */
-    useDraft: (draft: ArticleFields) => {
+    /** Replaces all input with a state of the server. */
+    adoptArticle: (newer: AdminArticle) => form.adopt(recordOf(newer)),
+    restoreDraft: () => {
       setOwnLink(true);
-      setFields(draft);
-      setContentKey((key) => key + 1);
+      form.restoreDraft();
     },
-    backFromConflict: () => setConflict(null),
+    /** An autosave that met a conflict becomes the user's own save. */
+    keepMine: () => form.keepMine(form.newer?.intent.kind === 'autosave' ? { kind: 'draft' } : undefined),
     toggleShown: async () => {
-      if (!base) return;
-      const { data, error } = await toggle(base.id);
+      if (!article) return;
+      const { data, error } = await toggle(article.id);
       if (error) return toast.error(texts.saveFailed, isApiError(error) ? errorSentence(error) : undefined);
       // If another user changed the article meanwhile, the next save must still detect the conflict.
-      const version = data.version === base.version + 1 ? data.version : base.version;
-      setBase({ ...base, version, enabled: data.enabled });
+      const version = data.version === article.version + 1 ? data.version : article.version;
+      form.rebase((base) => ({ ...base, version, article: { ...article, version, enabled: data.enabled } }));
       toast.success(data.enabled ? texts.list.shown(1) : texts.list.hidden(1));
     },
   };
 }
 export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
+
+function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }: ArticleStart) {
+  const [add] = useAddArticleMutation();
+  const [update] = useUpdateArticleMutation();
+  return useRecordForm<ArticleFields, ArticleRecord, SaveIntent>({
+    record: first ? recordOf(first) : { stored: fields, version: null, article: null },
+    draftName,
+    isDraft: isArticleFields,
+    check: errorsOf,
+    send: async (sent, { article }, intent) => {
+      const answer = article
+        ? await update(updateBody(article, sent, intent))
+        : await add(addBody(sent, intent));
+      // The editor shows the words as the user typed them, so they are compared with those and not the server's.
+      const data = answer.data && { ...answer.data, ...wordsOf(sent) };
+      const outcome = saveOutcome({ ...answer, data }, adminArticleSchema, recordOf);
+      return outcome.kind === 'saved' && intent.kind === 'autosave'
+        ? { ...outcome, kind: 'partial' }
+        : outcome;
+    },
+    serverErrors: (error, byPath) =>
+      error.code === 'LINK_TAKEN' || error.code === 'LINK_RESERVED' ? { link: errorSentence(error) } : byPath,
+    savedText: ({ article }, _base, intent) => savedSentence(intent, article?.publishAt),
+    onSaved: ({ article: saved }, { article: before }, dirty) => {
+      if (!saved) return;
+      if (!before) onAdded(saved);
+      else if (saved.link !== before.link && !dirty) onMoved(saved);
+    },
+  });
+}
 
 const wordsOf = ({ title, description, image, content }: ArticleFields) => ({
   title,
@@ -169,13 +128,7 @@ const wordsOf = ({ title, description, image, content }: ArticleFields) => ({
   content,
 });
 
-/** Merges fields typed since the request was sent over the server's values. */
-function merge(now: ArticleFields, sent: ArticleFields, server: ArticleFields): ArticleFields {
-  const typed = changedFields(now, sent);
-  return { ...server, ...Object.fromEntries(typed.map((field) => [field, now[field]])) };
-}
-
-function saidOf(intent: SaveIntent, saved: AdminArticle): string {
-  if (intent.kind === 'schedule') return texts.saved.schedule(formatDateTime(saved.publishAt ?? intent.at));
-  return texts.saved[intent.kind];
+function savedSentence(intent: SaveIntent, publishAt: string | null | undefined): string {
+  if (intent.kind === 'schedule') return texts.saved.schedule(formatDateTime(publishAt ?? intent.at));
+  return texts.saved[intent.kind === 'autosave' ? 'draft' : intent.kind];
 }

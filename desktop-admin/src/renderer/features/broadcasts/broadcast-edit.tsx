@@ -8,6 +8,7 @@ import { adminNotificationSchema, type AdminNotification } from '@logistics/shar
 import type { ReactNode } from 'react';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { RecordGate } from '../../components/record-gate.tsx';
+import { saveOutcome } from '../../components/save-outcome.ts';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import {
   broadcastBody,
@@ -19,7 +20,6 @@ import { BroadcastDeliveries } from './broadcast-deliveries.tsx';
 import { BroadcastForm } from './broadcast-form.tsx';
 
 const texts = officeNotifyTexts.form;
-const OFFLINE = { code: 'OFFLINE', message: '' } as const;
 
 interface BroadcastEditProps {
   id: number;
@@ -46,24 +46,17 @@ function LoadedBroadcast({ broadcast, ownId }: { broadcast: AdminNotification; o
   const upload = useImageUpload();
   const [update] = useUpdateBroadcastMutation();
   const { id } = broadcast;
-  const failed = (error: unknown) => ({
-    kind: 'failed' as const,
-    error: isApiError(error) ? error : OFFLINE,
-  });
   const form = useRecordForm<BroadcastFields>({
-    stored: broadcastFieldsOf(broadcast),
-    version: broadcast.version,
+    record: recordOf(broadcast),
     draftName: `${ownId}:broadcast:${id}`,
     check: broadcastErrors,
     savedText: texts.saved,
-    send: async (fields, version) => {
-      const { data, error } = await update({ ...broadcastBody(fields), id, version });
-      if (data) return { kind: 'saved', stored: broadcastFieldsOf(data), version: data.version };
-      if (!isApiError(error) || error.code !== 'VERSION_CONFLICT') return failed(error);
-      const newer = adminNotificationSchema.safeParse(error.data);
-      if (!newer.success) return failed(error);
-      return { kind: 'newer', stored: broadcastFieldsOf(newer.data), version: newer.data.version };
-    },
+    send: async (fields, { version }) =>
+      saveOutcome(
+        await update({ ...broadcastBody(fields), id, version: version ?? 0 }),
+        adminNotificationSchema,
+        recordOf,
+      ),
   });
   return (
     <BroadcastForm
@@ -78,3 +71,8 @@ function LoadedBroadcast({ broadcast, ownId }: { broadcast: AdminNotification; o
     </BroadcastForm>
   );
 }
+
+const recordOf = (broadcast: AdminNotification) => ({
+  stored: broadcastFieldsOf(broadcast),
+  version: broadcast.version,
+});

@@ -1,4 +1,4 @@
-import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { POPUP_AUDIENCES } from '@logistics/shared/contracts';
 import { officePopupTexts as texts } from '@logistics/shared/texts/office-popup';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
@@ -12,7 +12,7 @@ import { Segments } from '../../components/segments.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 import { popupBody, popupErrors, popupState, readPopup, type PopupFields } from './popup-fields.ts';
 import { PopupPreview } from './popup-preview.tsx';
 
@@ -26,13 +26,13 @@ interface PopupFormProps {
 /** Form of the popup: text, picture, button, time and audience. */
 export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormProps) {
   const now = useNow();
-  const save = useSaveSiteRecord('POPUP', readPopup);
-  const form = useRecordForm<PopupFields>({
-    stored: readPopup(record.content),
-    version: record.version,
+  const form = useSiteRecordForm<PopupFields>({
+    name: 'POPUP',
+    record,
     draftName,
+    read: readPopup,
     check: popupErrors,
-    send: (fields, version) => save(popupBody(fields), version),
+    write: popupBody,
   });
   const { value, errors } = form;
   const set = (part: Partial<PopupFields>) => form.change((fields) => ({ ...fields, ...part }));

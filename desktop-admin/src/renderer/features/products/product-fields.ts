@@ -7,6 +7,8 @@ import {
 } from '@logistics/shared/contracts';
 import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
+import { sameValue } from '../../components/merge-fields.ts';
+import type { RecordErrors } from '../../components/record-errors.ts';
 
 export interface GalleryPicture {
   url: string;
@@ -22,7 +24,6 @@ export interface ProductFields {
   images: GalleryPicture[];
 }
 type ProductField = keyof ProductFields;
-export type ProductErrors = Partial<Record<ProductField, string>>;
 
 const texts = officeProductTexts.form;
 const PRICE_MAX = 10_000_000;
@@ -35,7 +36,7 @@ const FIELDS = [
   'images',
 ] as const satisfies ProductField[];
 
-export const EMPTY_SOURCE: ProductFields = {
+export const EMPTY_PRODUCT: ProductFields = {
   name: '',
   marketplace: 'taobao',
   price: '',
@@ -62,7 +63,7 @@ export function readPrice(typed: string): number | null {
   return price !== null && price >= 0 && price <= PRICE_MAX ? Math.round(price * 100) / 100 : null;
 }
 
-export function productErrors({ name, price, link }: ProductFields): ProductErrors {
+export function productErrors({ name, price, link }: ProductFields): RecordErrors {
   return {
     ...(name.trim() === '' ? { name: texts.nameMissing } : {}),
     ...(readPrice(price) === null ? { price: texts.priceWrong } : {}),
@@ -71,7 +72,7 @@ export function productErrors({ name, price, link }: ProductFields): ProductErro
 }
 
 export function changedProduct(now: ProductFields, before: ProductFields): ProductField[] {
-  return FIELDS.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
+  return FIELDS.filter((field) => !sameValue(now[field], before[field]));
 }
 
 /** Converts the fields to the request body. Callers must validate the fields first. */
@@ -91,6 +92,15 @@ export function productBody({
     description,
     images: images.map(({ url, alt }) => ({ url, alt: alt.trim() })),
   };
+}
+
+/** Returns what the request changes: only fields whose value is another one than before. */
+export function productChanges(now: ProductFields, before: ProductFields): Partial<AddProductBody> {
+  const old = new Map<string, unknown>(Object.entries(productBody(before)));
+  const changed = Object.entries(productBody(now)).filter(
+    ([name, value]) => !sameValue(value, old.get(name)),
+  );
+  return { ...Object.fromEntries(changed) };
 }
 
 /** Checks a stored draft, which another release of the app may have written. */

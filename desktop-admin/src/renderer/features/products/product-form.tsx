@@ -1,140 +1,66 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useImageUpload } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
-import { MARKETPLACES, type Marketplace, type ProductView } from '@logistics/shared/contracts';
+import { MARKETPLACES, type Marketplace } from '@logistics/shared/contracts';
 import { ndtToVnd } from '@logistics/shared/domain';
 import { formatRate, formatVnd } from '@logistics/shared/formatting';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
-import { Button } from '../../components/button.tsx';
-import { DraftDialog } from '../../components/draft-dialog.tsx';
-import { draftSentence } from '../../components/draft-sentence.ts';
 import { Field } from '../../components/field.tsx';
-import { FormFailure } from '../../components/form-failure.tsx';
-import { Input } from '../../components/input.tsx';
-import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { dropDraft, readDraft, useLocalDraft } from '../../components/local-draft.ts';
 import { Note } from '../../components/note.tsx';
-import { Select } from '../../components/select.tsx';
+import type { RecordErrors } from '../../components/record-errors.ts';
+import { RecordForm } from '../../components/record-form.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { Select } from '../../components/select.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { Gallery } from './gallery.tsx';
-import { ProductConflict } from './product-conflict-dialog.tsx';
-import { isProductFields, readPrice } from './product-fields.ts';
+import { productDifferences } from './product-differences.tsx';
+import { readPrice, type ProductFields } from './product-fields.ts';
 import { productListPath } from './product-lists.ts';
 import { useCurrentRate } from './use-current-rate.ts';
-import { useProductForm } from './use-product-form.ts';
+import { useProductForm, type ProductFormProps } from './use-product-form.ts';
 import './products.css';
 
 const texts = officeProductTexts.form;
 
-interface ProductFormProps {
-  /** null for a new product. */
-  product: ProductView | null;
-  draftName: string;
-  onAdded: (product: ProductView) => void;
-}
-
-/** Product form with gallery. Unsaved input is stored as a local draft. */
-export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
-  const form = useProductForm(product, onAdded);
-  const { base, fields, errors, change, dirty } = form;
+/** Product form with gallery. */
+export function ProductForm(props: ProductFormProps) {
+  const form = useProductForm(props);
+  const { product } = form.base;
+  const { value, errors } = form;
+  const canUpdate = product?.can.update ?? true;
   const upload = useImageUpload();
-  const rate = useCurrentRate();
-  const [found, setFound] = useState(() => readDraft(draftName, isProductFields));
-  const draftSavedAt = useLocalDraft({
-    name: draftName,
-    value: fields,
-    version: base?.version ?? null,
-    dirty,
-  });
-  const canSave = (base === null || base.can.update) && !form.isBusy && (dirty || base === null);
-  useLeaveGuard(dirty && !form.isAdding);
-  const save = () => {
-    if (canSave) void form.save();
-  };
-  useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save });
+  const set = (part: Partial<ProductFields>) => form.change((now) => ({ ...now, ...part }));
   return (
-    <form
-      className="form-page"
-      noValidate
-      onSubmit={(event) => {
-        // Forms in the editor's dialogs are React children of this form, so their submit events bubble to it.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        save();
-      }}
+    <RecordForm
+      form={form}
+      saveLabel={product ? texts.save : texts.add}
+      canUpdate={canUpdate}
+      actions={
+        <>
+          <Link className="btn" to={productListPath({ status: 'active' })}>
+            {product ? texts.back : texts.cancel}
+          </Link>
+          {product && (
+            <a className="btn ghost" href={product.link} target="_blank" rel="noreferrer">
+              {texts.view}
+            </a>
+          )}
+        </>
+      }
+      conflictFields={productDifferences}
     >
-      {base?.deletedAt && (
+      {product?.deletedAt && (
         <div className="form-failure">
           <Note look="warn">{texts.inTrash}</Note>
         </div>
       )}
-      <FormFailure
-        title={`${texts.saveFailed}.`}
-        failure={form.failure && `${form.failure} ${texts.inputStored}`}
-      />
       <div className="form-columns">
-        <section className="card form-card product-facts" aria-labelledby="product-facts">
-          <h2 id="product-facts">{texts.facts}</h2>
-          <Field label={texts.name} error={errors.name}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={200}
-                autoComplete="off"
-                value={fields.name}
-                onChange={({ target }) => change('name', target.value)}
-              />
-            )}
-          </Field>
-          <div className="field-pair">
-            <Field label={texts.marketplace} error={errors.marketplace}>
-              {(control) => (
-                <Select<Marketplace>
-                  {...control}
-                  value={fields.marketplace}
-                  onChange={(marketplace) => change('marketplace', marketplace)}
-                  options={MARKETPLACES.map((value) => ({
-                    value,
-                    label: officeProductTexts.marketplaces[value],
-                  }))}
-                />
-              )}
-            </Field>
-            <Field label={texts.price} error={errors.price} help={priceHelp(fields.price, rate)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  prefix="¥"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={16}
-                  value={fields.price}
-                  onChange={({ target }) => change('price', target.value)}
-                />
-              )}
-            </Field>
-          </div>
-          <Field label={texts.link} error={errors.link} help={texts.linkHelp}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={2000}
-                value={fields.link}
-                onChange={({ target }) => change('link', target.value.trim())}
-              />
-            )}
-          </Field>
-        </section>
+        <ProductFacts value={value} errors={errors} onChange={set} />
         <section className="card form-card" aria-labelledby="product-gallery">
           <h2 id="product-gallery">{officeProductTexts.gallery.title}</h2>
           <Gallery
-            pictures={fields.images}
-            onChange={form.changeImages}
+            pictures={value.images}
+            onChange={(change) => form.change((now) => ({ ...now, images: change(now.images) }))}
             upload={upload}
             pictureBase={apiBaseUrl()}
           />
@@ -145,46 +71,74 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
         <LazyRichText
           key={form.contentKey}
           label={texts.description}
-          initial={fields.description}
-          onChange={(html) => change('description', html)}
-          onSubmit={save}
+          initial={value.description}
+          onChange={(description) => set({ description })}
+          onSubmit={() => {
+            if (canUpdate && form.dirty) void form.save();
+          }}
           upload={upload}
           pictureBase={apiBaseUrl()}
           disabled={form.isAdding}
         />
       </section>
-      <div className="form-actions product-actions">
-        <Button type="submit" look="main" disabled={!canSave} aria-keyshortcuts="Control+S">
-          {base ? texts.save : texts.add}
-        </Button>
-        <Link className="btn" to={productListPath({ status: 'active' })}>
-          {base ? texts.back : texts.cancel}
-        </Link>
-        {base && (
-          <a className="btn ghost" href={base.link} target="_blank" rel="noreferrer">
-            {texts.view}
-          </a>
-        )}
-        <span className="second" role="status">
-          {draftSentence(draftSavedAt)}
-        </span>
-      </div>
-      {form.conflict && <ProductConflict form={form} newer={form.conflict} />}
-      {found && (
-        <DraftDialog
-          draft={found}
-          isOutdated={found.version !== (base?.version ?? null)}
-          onUse={() => {
-            form.useDraft(found.value);
-            setFound(null);
-          }}
-          onDiscard={() => {
-            dropDraft(draftName);
-            setFound(null);
-          }}
+    </RecordForm>
+  );
+}
+
+interface ProductFactsProps {
+  value: ProductFields;
+  errors: RecordErrors;
+  onChange: (part: Partial<ProductFields>) => void;
+}
+
+/** Name, marketplace, price and address of a product. */
+function ProductFacts({ value, errors, onChange }: ProductFactsProps) {
+  const rate = useCurrentRate();
+  return (
+    <section className="card form-card" aria-labelledby="product-facts">
+      <h2 id="product-facts">{texts.facts}</h2>
+      <TextField
+        label={texts.name}
+        max={200}
+        value={value.name}
+        error={errors['name']}
+        onChange={(name) => onChange({ name })}
+      />
+      <div className="field-pair">
+        <Field label={texts.marketplace} error={errors['marketplace']}>
+          {(control) => (
+            <Select<Marketplace>
+              {...control}
+              value={value.marketplace}
+              onChange={(marketplace) => onChange({ marketplace })}
+              options={MARKETPLACES.map((one) => ({
+                value: one,
+                label: officeProductTexts.marketplaces[one],
+              }))}
+            />
+          )}
+        </Field>
+        <TextField
+          label={texts.price}
+          prefix="¥"
+          inputMode="decimal"
+          max={16}
+          value={value.price}
+          error={errors['price']}
+          help={priceHelp(value.price, rate)}
+          onChange={(price) => onChange({ price })}
         />
-      )}
-    </form>
+      </div>
+      <TextField
+        label={texts.link}
+        help={texts.linkHelp}
+        inputMode="url"
+        max={2000}
+        value={value.link}
+        error={errors['link']}
+        onChange={(link) => onChange({ link: link.trim() })}
+      />
+    </section>
   );
 }
 

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
+import { mergeFields } from '../../components/merge-fields.ts';
 import {
   changedProduct,
-  EMPTY_SOURCE,
+  EMPTY_PRODUCT,
   isProductFields,
   readPrice,
   productBody,
+  productChanges,
   productErrors,
 } from './product-fields.ts';
-import { readNewerProduct, productConflicts } from './product-conflict.ts';
+import { productDifferences } from './product-differences.tsx';
 
 const PRODUCT = {
-  ...EMPTY_SOURCE,
+  ...EMPTY_PRODUCT,
   name: 'Giày',
   price: '35,5',
   link: 'https://item.taobao.com/item.htm?id=1',
@@ -29,7 +31,7 @@ test.each([
 });
 
 test('reports missing and invalid fields before sending', () => {
-  expect(Object.keys(productErrors(EMPTY_SOURCE))).toEqual(['name', 'price', 'link']);
+  expect(Object.keys(productErrors(EMPTY_PRODUCT))).toEqual(['name', 'price', 'link']);
   expect(Object.keys(productErrors({ ...PRODUCT, link: 'javascript:alert(1)' }))).toEqual(['link']);
   expect(productErrors(PRODUCT)).toEqual({});
   expect(productBody(PRODUCT)).toMatchObject({ price_ndt: 35.5, images: [] });
@@ -51,23 +53,16 @@ test('accepts a stored draft only if it has every field', () => {
 });
 
 test('a conflict shows only what both users changed, the gallery too', () => {
-  const image = { id: 1, url: '/uploads/images/a-480.jpg', width: 480, height: 480, alt: 'Đế giày' };
-  const newer = {
-    ...{ id: 1, name: 'Giày da', marketplace: '1688', price_ndt: 40, price_vnd: null, exchange_rate: null },
-    ...{ description: '', link: PRODUCT.link, images: [], version: 2, deletedAt: null },
-    ...{ createdAt: '2026-11-20T01:00:00Z', updatedAt: '2026-11-21T01:00:00Z' },
-    can: { update: true, remove: true, restore: false },
-  };
-  const read = readNewerProduct(newer);
-  if (!read) throw new Error('the newer version was not read');
+  const image = { url: '/uploads/images/a-480.jpg', alt: 'Đế giày' };
   const before = { ...PRODUCT, images: [image] };
-  const fieldsOf = (mine: typeof before) => productConflicts(read, mine, before).map(({ field }) => field);
-  expect(fieldsOf({ ...before, price: '36' })).toEqual(['price']);
-  expect(fieldsOf({ ...before, price: '40' })).toEqual([]);
-  expect(fieldsOf({ ...before, images: [{ ...image, alt: 'Mũi giày' }] })).toEqual(['images']);
-  expect(productConflicts(read, { ...before, price: '36' }, before)[0]).toMatchObject({
-    theirs: { price: '40', images: [] },
-    mine: { price: '36', images: [image] },
-  });
-  expect(readNewerProduct({ version: 2 })).toBeNull();
+  const theirs = { ...before, name: 'Giày da', price: '40', images: [] };
+  const shownFor = (mine: typeof before) =>
+    productDifferences(theirs, mergeFields(mine, before, theirs)).map(({ label }) => label);
+  expect(shownFor({ ...before, price: '36' })).toEqual(['Giá (NDT)']);
+  expect(shownFor({ ...before, price: '40' })).toEqual([]);
+  expect(shownFor({ ...before, images: [{ ...image, alt: 'Mũi giày' }] })).toEqual(['Ảnh']);
+});
+
+test('sends only what was changed, as the server reads it', () => {
+  expect(productChanges({ ...PRODUCT, name: ' Giày ', price: '36' }, PRODUCT)).toEqual({ price_ndt: 36 });
 });

@@ -1,24 +1,23 @@
-import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { footerContentSchema } from '@logistics/shared/contracts';
 import { officeHomeTexts, officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { recordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 import { readFooter, type FooterContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.footer;
 
 /** Form of the site's footer: contact, warehouses and policies. */
 export function FooterForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
-  const send = useSaveSiteRecord('FOOTER', readFooter);
-  const form = useRecordForm<FooterContent>({
-    stored: readFooter(record.content),
-    version: record.version,
+  const form = useSiteRecordForm<FooterContent>({
+    name: 'FOOTER',
+    record,
     draftName,
+    read: readFooter,
     check: (value) => recordErrors(footerContentSchema.safeParse(value)),
-    send,
   });
   const { errors } = form;
   return (

@@ -1,4 +1,4 @@
-import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { homeContentSchema, type HomeContent } from '@logistics/shared/contracts';
 import { officeHomeTexts, officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { DevicePreview } from '../../components/device-preview.tsx';
@@ -9,7 +9,7 @@ import type { UploadPictures } from '../../components/rich-text/picture-files.ts
 import { RowList } from '../../components/row-list.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 import { readHome } from './home-fields.ts';
 import { HomePreview } from './home-preview.tsx';
 import { HomeSections } from './home-sections.tsx';
@@ -25,13 +25,12 @@ interface HomeFormProps {
 
 /** Form of the home page: banner with its buttons, and the sections below it. */
 export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormProps) {
-  const send = useSaveSiteRecord('HOME', readHome);
-  const form = useRecordForm<HomeContent>({
-    stored: readHome(record.content),
-    version: record.version,
+  const form = useSiteRecordForm<HomeContent>({
+    name: 'HOME',
+    record,
     draftName,
+    read: readHome,
     check: (value) => recordErrors(homeContentSchema.safeParse(value)),
-    send,
   });
   const { banner, sections } = form.value;
   const set = (part: Partial<HomeContent['banner']>) =>

@@ -1,4 +1,4 @@
-import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { maintenanceContentSchema } from '@logistics/shared/contracts';
 import { officeHomeTexts } from '@logistics/shared/texts/office-site';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,7 @@ import { Note } from '../../components/note.tsx';
 import { recordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 import { readMaintenance, type MaintenanceContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.maintenance;
@@ -16,13 +16,12 @@ const texts = officeHomeTexts.maintenance;
 /** Switches the site's maintenance mode. Asks for confirmation, since it affects all visitors at once. */
 export function MaintenanceForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const messages = useMessages();
-  const save = useSaveSiteRecord('MAINTENANCE', readMaintenance);
-  const form = useRecordForm<MaintenanceContent>({
-    stored: readMaintenance(record.content),
-    version: record.version,
+  const form = useSiteRecordForm<MaintenanceContent>({
+    name: 'MAINTENANCE',
+    record,
     draftName,
+    read: readMaintenance,
     check: (value) => recordErrors(maintenanceContentSchema.safeParse(value)),
-    send: save,
   });
   const isOn = form.base.stored.on;
   const ask = () =>

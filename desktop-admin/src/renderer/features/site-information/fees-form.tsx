@@ -1,4 +1,4 @@
-import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { officeInformationTexts, officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { Button } from '../../components/button.tsx';
 import { showDay, readDay } from '../../components/calendar-day.ts';
@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 import { FeeTable } from './fee-table.tsx';
 import {
   feeErrors,
@@ -22,13 +22,13 @@ const texts = officeInformationTexts.fees;
 /** Form of the fee tables that the site's calculator uses, by first valid day. */
 export function FeesForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const toast = useToast();
-  const save = useSaveSiteRecord('FEE_RATES', readFees);
-  const form = useRecordForm<FeeFields>({
-    stored: readFees(record.content),
-    version: record.version,
+  const form = useSiteRecordForm<FeeFields>({
+    name: 'FEE_RATES',
+    record,
     draftName,
+    read: readFees,
     check: feeErrors,
-    send: (fields, version) => save(feesBody(fields), version),
+    write: feesBody,
   });
   const { rates, newDay } = form.value;
   const add = () => {

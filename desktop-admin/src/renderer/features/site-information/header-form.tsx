@@ -1,11 +1,11 @@
-import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { withRateFrom } from '@logistics/shared/domain';
 import { formatRate } from '@logistics/shared/formatting';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { dayNow } from '../../components/calendar-day.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 import { headerBody, headerErrors, presentRate, readHeader, type HeaderFields } from './header-fields.ts';
 import { LogoField } from './logo-field.tsx';
 import { RateList } from './rate-list.tsx';
@@ -21,13 +21,13 @@ interface HeaderFormProps {
 /** Form of the site's header and exchange rates. */
 export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) {
   const today = dayNow();
-  const save = useSaveSiteRecord('INFORMATION_HEADER', readHeader);
-  const form = useRecordForm<HeaderFields>({
-    stored: readHeader(record.content),
-    version: record.version,
+  const form = useSiteRecordForm<HeaderFields>({
+    name: 'INFORMATION_HEADER',
+    record,
     draftName,
+    read: readHeader,
     check: (fields) => headerErrors(fields, today),
-    send: (fields, version) => save(headerBody(fields, today), version),
+    write: (fields) => headerBody(fields, today),
   });
   const { value, errors } = form;
   const set = (part: Partial<HeaderFields>) => form.change((now) => ({ ...now, ...part }));
@@ -76,7 +76,10 @@ export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) 
           <LogoField
             logo={value.link_logo}
             pictureBase={pictureBase}
-            onUploaded={(link_logo, version) => form.merge(version, (now) => ({ ...now, link_logo }))}
+            onUploaded={(link_logo, version) => {
+              form.rebase(({ stored }) => ({ stored: { ...stored, link_logo }, version }));
+              set({ link_logo });
+            }}
           />
         </section>
         <RateList

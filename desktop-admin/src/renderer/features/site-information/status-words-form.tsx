@@ -1,4 +1,4 @@
-import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { statusWordsContentSchema, type StatusWordsContent } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
@@ -10,7 +10,7 @@ import { RecordForm } from '../../components/record-form.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 
 const texts = officeInformationTexts.words;
 const WORDS_MAX = 200;
@@ -20,13 +20,12 @@ const readWords = (content: unknown): StatusWordsContent =>
 
 /** Form of custom status words for order files, in addition to the built-in ones (decisions, "Status"). */
 export function StatusWordsForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
-  const send = useSaveSiteRecord('STATUS_WORDS', readWords);
-  const form = useRecordForm<StatusWordsContent>({
-    stored: readWords(record.content),
-    version: record.version,
+  const form = useSiteRecordForm<StatusWordsContent>({
+    name: 'STATUS_WORDS',
+    record,
     draftName,
+    read: readWords,
     check: (value) => recordErrors(statusWordsContentSchema.safeParse(value)),
-    send,
   });
   const { errors } = form;
   return (

@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx';
 import type { RecordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useRecordForm, type StoredRecord } from '../../components/use-record-form.ts';
 import { childCount, menuBody, withoutEntry, type MenuEntry } from './menu-tree.ts';
 import { MenuPreview, MORE_INFORMATION } from './menu-preview.tsx';
 import { MenuRows } from './menu-rows.tsx';
@@ -20,8 +20,7 @@ export interface PageChoice {
 }
 
 interface MenuFormProps {
-  stored: MenuFields;
-  version: number;
+  record: StoredRecord<MenuFields>;
   draftName: string;
   pages: readonly PageChoice[];
   send: Parameters<typeof useRecordForm<MenuFields>>[0]['send'];
@@ -30,9 +29,9 @@ interface MenuFormProps {
 let newCount = 0;
 
 /** Menu editor with a preview of what visitors see. */
-export function MenuForm({ stored, version, draftName, pages, send }: MenuFormProps) {
+export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
-  const form = useRecordForm<MenuFields>({ stored, version, draftName, check: menuErrors, send });
+  const form = useRecordForm<MenuFields>({ record, draftName, check: menuErrors, send });
   const { entries } = form.value;
   const change = (next: (now: readonly MenuEntry[]) => MenuEntry[]) =>
     form.change((now) => ({ entries: next(now.entries) }));

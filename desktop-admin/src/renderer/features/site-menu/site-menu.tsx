@@ -7,11 +7,12 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import { newerMenuSchema, type AdminMenuItem, type ListAnswer } from '@logistics/shared/contracts';
 import { officeMenuTexts } from '@logistics/shared/texts/office-site';
 import { RecordGate } from '../../components/record-gate.tsx';
-import { menuBody, readMenu, type MenuEntry } from './menu-tree.ts';
+import { saveOutcome } from '../../components/save-outcome.ts';
+import type { StoredRecord } from '../../components/use-record-form.ts';
+import { menuBody, readMenu } from './menu-tree.ts';
 import { MenuForm, type MenuFields, type PageChoice } from './menu-form.tsx';
 import './site-menu.css';
 
-const OFFLINE = { code: 'OFFLINE', message: '' } as const;
 const PAGES: readonly PageChoice[] = Object.entries(officeMenuTexts.pages).map(([link, name]) => ({
   link,
   name,
@@ -28,17 +29,9 @@ export function SiteMenu({ ownId }: { ownId: number }) {
       .map(({ link, title }) => ({ link: `/${link}`, name: title }))
       .filter(({ link }) => PAGES.every((page) => page.link !== link)),
   ];
-  const send = async (entries: readonly MenuEntry[], version: number) => {
-    const { data, error: refusal } = await update({ entries: menuBody(entries), version });
-    if (data) return { kind: 'saved' as const, ...formValueOf(data) };
-    if (!isApiError(refusal) || refusal.code !== 'VERSION_CONFLICT') return failed(refusal);
-    const newer = newerMenuSchema.safeParse(refusal.data);
-    if (!newer.success) return failed(refusal);
-    return {
-      kind: 'newer' as const,
-      stored: { entries: readMenu(newer.data.rows) },
-      version: newer.data.version,
-    };
+  const send = async ({ entries }: MenuFields, base: StoredRecord<MenuFields>) => {
+    const { data, error: failure } = await update({ entries: menuBody(entries), version: base.version ?? 0 });
+    return saveOutcome({ data: data && menuOf(data), error: failure }, newerMenuSchema, recordOf);
   };
   return (
     <RecordGate
@@ -47,22 +40,14 @@ export function SiteMenu({ ownId }: { ownId: number }) {
       retry={() => void refetch()}
     >
       {(menu) => (
-        <MenuForm
-          {...formValueOf(menu)}
-          draftName={`${ownId}:MENU`}
-          pages={pages}
-          send={({ entries }, version) => send(entries, version)}
-        />
+        <MenuForm record={recordOf(menuOf(menu))} draftName={`${ownId}:MENU`} pages={pages} send={send} />
       )}
     </RecordGate>
   );
 }
 
-const formValueOf = ({ rows, meta }: ListAnswer<AdminMenuItem>): { stored: MenuFields; version: number } => ({
+const menuOf = ({ rows, meta }: ListAnswer<AdminMenuItem>) => ({ rows, version: meta.version ?? 0 });
+const recordOf = ({ rows, version }: ReturnType<typeof menuOf>): StoredRecord<MenuFields> => ({
   stored: { entries: readMenu(rows) },
-  version: meta.version ?? 0,
-});
-const failed = (error: unknown) => ({
-  kind: 'failed' as const,
-  error: isApiError(error) ? error : OFFLINE,
+  version,
 });

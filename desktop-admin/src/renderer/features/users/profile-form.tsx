@@ -3,11 +3,12 @@ import { isApiError, useUpdateUserMutation } from '@logistics/shared/api-client/
 import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { fieldDifferences } from '../../components/field-differences.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { Input } from '../../components/input.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
-import { RecordConflict } from '../../components/record-conflict.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { useFields } from '../../components/use-fields.ts';
@@ -110,14 +111,12 @@ export function ProfileForm({ user }: { user: UserView }) {
         </div>
       )}
       {newer && (
-        <RecordConflict
-          form={{
-            isBusy: isLoading,
-            keepMine: () => void save(fields, newer.version),
-            takeTheirs: () => takeTheirs(newer),
-            backFromConflict: () => setNewer(null),
-          }}
-          newer={{ stored: profileFieldsOf(newer), mine: fields }}
+        <ConflictDialog
+          fields={fieldDifferences(profileFieldsOf(newer), fields)}
+          isBusy={isLoading}
+          onKeepMine={() => void save(fields, newer.version)}
+          onTakeTheirs={() => takeTheirs(newer)}
+          onBack={() => setNewer(null)}
         />
       )}
     </form>

@@ -1,0 +1,52 @@
+import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+import type { RecordFormState } from './use-record-form.ts';
+
+interface RecordDialogsProps<T extends object> {
+  form: Pick<
+    RecordFormState<T>,
+    | 'base'
+    | 'found'
+    | 'restoreDraft'
+    | 'discardDraft'
+    | 'isBusy'
+    | 'keepMine'
+    | 'takeTheirs'
+    | 'backFromConflict'
+  > & { newer: { record: { stored: T }; mine: T } | null };
+  /** Differences between what another person saved and what the form would save over it. */
+  conflictFields: (theirs: T, mine: T) => ConflictField[];
+  /** Who saved first and when, if known. */
+  conflictLead?: string | undefined;
+}
+
+/** Questions of a record form: what to do about a version conflict, and about a local draft. */
+export function RecordDialogs<T extends object>({
+  form,
+  conflictFields,
+  conflictLead,
+}: RecordDialogsProps<T>) {
+  const { newer, found } = form;
+  return (
+    <>
+      {newer && (
+        <ConflictDialog
+          lead={conflictLead}
+          fields={conflictFields(newer.record.stored, newer.mine)}
+          isBusy={form.isBusy}
+          onKeepMine={() => form.keepMine()}
+          onTakeTheirs={form.takeTheirs}
+          onBack={form.backFromConflict}
+        />
+      )}
+      {found && (
+        <DraftDialog
+          draft={found}
+          isOutdated={found.version !== form.base.version}
+          onUse={form.restoreDraft}
+          onDiscard={form.discardDraft}
+        />
+      )}
+    </>
+  );
+}
