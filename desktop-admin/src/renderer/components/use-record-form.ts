@@ -137,7 +137,9 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
       show(mine);
       void save(intent ?? newer.intent, newer.record, mine);
     },
-    takeTheirs: () => newer && adopt(newer.record),
+    takeTheirs: () => {
+      if (newer) adopt(newer.record);
+    },
     backFromConflict: () => setNewer(null),
   };
 }

@@ -75,7 +75,7 @@ export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEdi
             </Note>
           </div>
         )}
-        <div className={isCovered ? 'article-desk covered' : 'article-desk'}>
+        <div className={isCovered ? 'article-layout covered' : 'article-layout'}>
           <ArticleTitle form={form} />
           <LazyRichText
             key={form.contentKey}
