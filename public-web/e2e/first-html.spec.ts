@@ -105,6 +105,7 @@ const PAGES_FOR_THE_PROGRAM = [
   '/information/notify',
   '/re-password',
   '/re-password?token=x',
+  '/confirm-email?token=x',
   '/login?lable=1',
   '/login?lable=2',
   '/forgot-password',

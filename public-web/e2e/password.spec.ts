@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './support/complaints.ts';
-import { makeCustomer } from './support/customer.ts';
+import { makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabAndType } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
 import { expectSound } from './support/sound.ts';
@@ -10,7 +10,7 @@ import { expectSound } from './support/sound.ts';
 const NEW_PASSWORD = 'Cau-moi-2026';
 
 /** The link of the newest mail to an address; null while there is none. */
-function mailedLink(dataDir: string, email: string): string | null {
+function mailedLink(dataDir: string, email: string, page = 're-password'): string | null {
   const folder = join(dataDir, 'outbox');
   const mails = readdirSync(folder, { withFileTypes: true })
     .map(({ name }) => name)
@@ -20,8 +20,8 @@ function mailedLink(dataDir: string, email: string): string | null {
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '='),
     )
-    .filter((mail) => mail.includes(email) && mail.includes('/re-password?token='));
-  return /\/re-password\?token=[\w-]+/.exec(mails.at(-1) ?? '')?.[0] ?? null;
+    .filter((mail) => mail.includes(email) && mail.includes(`/${page}?token=`));
+  return new RegExp(`/${page}\\?token=[\\w-]+`).exec(mails.at(-1) ?? '')?.[0] ?? null;
 }
 
 test('a forgotten password: requested, mailed, set by the link once, by keyboard alone; the old one and the link are dead', async ({
@@ -95,4 +95,40 @@ test('an address without an account gets the same answer', ONE_WIDTH, async ({ p
   await expect(page.getByRole('heading', { name: 'Bạn hãy mở hộp thư' })).toBeVisible();
   await page.getByRole('button', { name: 'Dùng email khác' }).press('Enter');
   await expect(page.getByLabel('Email')).toHaveValue('khong-ai@khach.test');
+});
+
+test('a new email: requested, mailed, confirmed by the link once', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const customer = await makeCustomer(request, server);
+  const email = `moi-${customer.email}`;
+  const complaints = complaintsOf(page);
+  await signIn(page, customer);
+  await page.goto('/information/account');
+  await page.getByRole('button', { name: 'Đổi email' }).click();
+  await page.getByLabel('Email mới').fill(email);
+  await page.getByLabel('Mật khẩu hiện tại').first().fill('Cau-hang-2026');
+  await page.getByRole('button', { name: 'Lưu email mới' }).click();
+  await expect(page.getByText(`Chúng tôi đã gửi thư đến ${email}.`)).toBeVisible();
+  await expect(
+    page.getByText(customer.email, { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
+
+  const linkOf = () => mailedLink(server.dataDir, email, 'confirm-email');
+  await expect.poll(linkOf, { timeout: 15_000 }).not.toBeNull();
+  await page.goto(linkOf() ?? '');
+  await expectSound(page, info, 'confirm-email');
+  await page.getByRole('button', { name: 'Xác nhận email' }).click();
+  await expect(page.getByRole('heading', { name: 'Đã đổi email đăng nhập' })).toBeFocused();
+  await expectSound(page, info, 'confirm-email-done');
+  await page.getByRole('link', { name: 'Về trang tài khoản' }).click();
+  await expect(page.getByText(email, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+
+  await page.goto(linkOf() ?? '');
+  await page.getByRole('button', { name: 'Xác nhận email' }).click();
+  await expect(page.getByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeFocused();
+  // The used link, rejected as expected.
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });

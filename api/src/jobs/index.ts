@@ -3,6 +3,7 @@ import { changeOrders } from './change-orders.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import type { Job } from './job.ts';
 import { mailBroadcast } from './mail-broadcast.ts';
+import { mailEmailConfirm } from './mail-email-confirm.ts';
 import { mailEmailChanged } from './mail-email-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { recoverImportsJob } from './recover-imports.ts';
@@ -20,6 +21,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'deliver-notification': deliverNotification,
   'mail-broadcast': mailBroadcast,
   'mail-password-reset': mailPasswordReset,
+  'mail-email-confirm': mailEmailConfirm,
   'mail-email-changed': mailEmailChanged,
   'change-orders': changeOrders,
   'mend-imports': recoverImportsJob,

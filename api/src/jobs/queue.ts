@@ -21,6 +21,8 @@ export interface JobData {
     readonly address: string | null;
     readonly requestId: string | null;
   };
+  /** The new email that its mailbox must confirm. */
+  readonly 'mail-email-confirm': { readonly userId: number; readonly email: string };
   /** The previous address of the account. */
   readonly 'mail-email-changed': { readonly email: string };
   readonly 'change-orders': { readonly operationId: number };

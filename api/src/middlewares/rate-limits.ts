@@ -31,9 +31,9 @@ const LIMITS = {
   accountAnywhere: { points: 100, seconds: HOUR, durable: true },
   /** Wrong current passwords of one logged-in user. */
   password: { points: 10, seconds: 15 * MINUTE, durable: true },
-  /** Changes of an email with a password by one user. Each one sends a mail to the previous address. */
+  /** Requests of one user for a new email. Each one sends a mail to it. */
   emailChange: { points: 20, seconds: HOUR, durable: true },
-  /** Password reset links: requests and attempts. */
+  /** Password reset links: requests and attempts. Confirmations of a new email. */
   reset: { points: 30, seconds: HOUR, durable: true },
   /**
    * Reset links requested for one account, from any address. Not longer than a link is valid: a stranger who uses up

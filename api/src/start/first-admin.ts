@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ROLE } from '@logistics/shared/contracts';
 import { seedTexts, serverTexts } from '@logistics/shared/texts/server';
 import { recordAudit } from '../commands/audit/audit.ts';
-import { dropResetLink } from '../commands/auth/password-resetter.ts';
+import { dropMailedLinks } from '../commands/auth/mailed-links.ts';
 import { hashPassword } from '../commands/auth/passwords.ts';
 import type { StartConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -54,7 +54,7 @@ export async function ensureFirstAdmin(config: StartConfig, database: Database):
           { transaction },
         )
       : await models.User.create({ email, ...seedTexts.admin, ...asAdmin }, { transaction });
-    await dropResetLink(tx, admin.id);
+    await dropMailedLinks(tx, admin.id);
     await auditAdmin(tx, admin.id, { email, old });
     return config.adminPassword === undefined ? login : { email };
   });

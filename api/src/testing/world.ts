@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRow } from '@logistics/shared/contracts';
+import { emailTokenMaker } from '../commands/auth/email-change.ts';
 import { articleRemover } from '../commands/content/article-manager.ts';
 import { articleAdder } from '../commands/content/article-writer.ts';
 import { broadcastAdder, broadcastRemover } from '../commands/notifications/broadcaster.ts';
@@ -49,6 +50,8 @@ export interface World {
   readonly message: (to: TestUser) => Promise<number>;
   /** One more session of an account; returns its id. */
   readonly session: (of: TestUser) => Promise<string>;
+  /** The token of a mail to the new email of another account. */
+  readonly emailToken: () => Promise<string>;
   /** A failed job; only if the app stores jobs. */
   readonly failedJob: () => Promise<string>;
   /** The version that a change of the row must send. */
@@ -210,6 +213,16 @@ export async function makeWorld(t: TestApp): Promise<World> {
         [of.id],
       );
       return id;
+    },
+    emailToken: async () => {
+      const wanted = { userId: (await t.user()).id, email: `cho-xac-nhan-${randomUUID()}@example.vn` };
+      await database.readFresh(
+        "INSERT INTO email_changes (user_id, email, expires_at) VALUES ($1, $2, now() + interval '1 day')",
+        [wanted.userId, wanted.email],
+      );
+      const token = await emailTokenMaker(t.app, wanted);
+      if (!token) throw new Error('the request of a new email has ended');
+      return token;
     },
     failedJob: async () =>
       (

@@ -67,7 +67,7 @@ export function announceToSearchEngines(
 }
 
 function robots(origin: string): string {
-  const closed = ['/admin', '/api/', '/information', '/re-password'];
+  const closed = ['/admin', '/api/', '/information', '/re-password', '/confirm-email'];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

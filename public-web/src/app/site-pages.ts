@@ -23,6 +23,9 @@ export const sitePages: readonly SitePage[] = [
   page('re-password', 're-password', () =>
     import('../pages/re-password-page.tsx').then((file) => file.RePasswordPage),
   ),
+  page('confirm-email', 'confirm-email', () =>
+    import('../pages/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage),
+  ),
   page('information', 'information', () =>
     import('../pages/information-page.tsx').then((file) => file.InformationPage),
   ),

@@ -11,7 +11,7 @@ const categorySchema = z.enum(ARTICLE_CATEGORIES);
 /** First parts of addresses that the app reserves, including those of the API's calls. */
 const RESERVED = new Set(
   (
-    'login register forgot-password re-password information search admin api uploads assets ' +
+    'login register forgot-password re-password confirm-email information search admin api uploads assets ' +
     'add update upload-images get-all article'
   ).split(' '),
 );

@@ -99,15 +99,22 @@ export type Verification = z.infer<typeof verificationSchema>;
 export const retrievalRequestSchema = z.strictObject({ email: emailSchema });
 export type RetrievalRequestBody = z.input<typeof retrievalRequestSchema>;
 
+const mailTokenSchema = z.string().min(20).max(200);
 const setPasswordFields = { password: passwordSchema, confirmPassword: z.string() };
 /** With the current password, or with the token of a mailed link. */
 export const modifyPasswordSchema = z.union([
   withSamePassword(
     z.strictObject({ oldPassword: z.string().min(1).max(PASSWORD_MAX), ...setPasswordFields }),
   ),
-  withSamePassword(z.strictObject({ token: z.string().min(20).max(200), ...setPasswordFields })),
+  withSamePassword(z.strictObject({ token: mailTokenSchema, ...setPasswordFields })),
 ]);
 export type ModifyPasswordBody = z.input<typeof modifyPasswordSchema>;
+
+/** With the token of the link that was mailed to a new email. */
+export const confirmEmailSchema = z.strictObject({ token: mailTokenSchema });
+export type ConfirmEmailBody = z.input<typeof confirmEmailSchema>;
+export const emailConfirmedSchema = z.object({ id: idSchema, email: z.string() });
+export type EmailConfirmed = z.infer<typeof emailConfirmedSchema>;
 
 export const grantPermissionSchema = z.strictObject({
   userId: idSchema,

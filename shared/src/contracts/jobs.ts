@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   'deliver-notification',
   'mail-broadcast',
   'mail-password-reset',
+  'mail-email-confirm',
   'mail-email-changed',
   'change-orders',
   'mend-imports',

@@ -64,7 +64,7 @@ export const userUpdateSchema = z.strictObject({
   dateOfBirth: dateOnlySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),
   email: emailSchema.optional(),
-  /** Required when the email changes. */
+  /** Required for a new email, which counts once its mailbox has confirmed. */
   password: z.string().max(200).optional(),
   /** The version that the user saw. If omitted, the change overwrites newer versions. */
   version: z.number().int().min(0).optional(),

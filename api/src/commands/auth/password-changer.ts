@@ -2,7 +2,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { dropResetLink } from './password-resetter.ts';
+import { dropMailedLinks } from './mailed-links.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword, passwordMatches, wrongPassword } from './passwords.ts';
 
@@ -12,7 +12,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the caller's own password. Ends all their other sessions and deletes a mailed reset link. Throws
+ * Changes the caller's own password. Ends all their other sessions and deletes mailed links. Throws
  * WRONG_PASSWORD, and VALIDATION_FAILED for a new password that is easy to guess.
  */
 export async function passwordChanger(
@@ -32,7 +32,7 @@ export async function passwordChanger(
       'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
       [actor.userId, actor.sessionId],
     );
-    await dropResetLink(tx, actor.userId);
+    await dropMailedLinks(tx, actor.userId);
     await recordAudit(tx, context, { action: 'user.password', subjectType: 'user', subjectId: actor.userId });
   });
 }

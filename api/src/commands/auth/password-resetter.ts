@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { User } from '../../models/user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { dropMailedLinks } from './mailed-links.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from '../users/super-admins.ts';
@@ -79,6 +80,7 @@ export async function passwordResetter(
     requireStrongPassword(props.password, user);
     await user.update({ passwordHash }, { transaction: tx.transaction });
     await endSessions(tx, [user.id]);
+    await dropMailedLinks(tx, user.id);
     await recordAudit(tx, context, {
       action: 'user.password-reset',
       subjectType: 'user',
@@ -103,11 +105,6 @@ async function consumeLink({ models, transaction }: Tx, tokenHash: Buffer): Prom
   // Counts what was deleted: another call may have used the link while this one waited for the lock.
   const used = await PasswordReset.destroy({ where: isValid, transaction });
   return used === 1 ? user : null;
-}
-
-/** Deletes the reset link of an account, if it has one. The caller must have locked the account. */
-export async function dropResetLink({ models, transaction }: Tx, userId: number): Promise<void> {
-  await models.PasswordReset.destroy({ where: { userId }, transaction });
 }
 
 const hashed = (token: string) => createHash('sha256').update(token).digest();

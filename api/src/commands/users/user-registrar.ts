@@ -1,14 +1,12 @@
 import type { AuditAction, PermissionId, RoleId } from '@logistics/shared/contracts';
 import { ROLE } from '@logistics/shared/contracts';
-import { ruleTexts } from '@logistics/shared/texts/validation';
-import { UniqueConstraintError } from 'sequelize';
 import type { CommandContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
-import { appError } from '../../errors.ts';
 import type { Caller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { emailTaken } from './taken-email.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -85,12 +83,6 @@ async function makeUser(
     });
     return user.id;
   });
-}
-
-/** Converts the unique-constraint error of an email into EMAIL_TAKEN at its field. Rethrows all other errors. */
-export function emailTaken(error: unknown): never {
-  if (!(error instanceof UniqueConstraintError) || !('email' in error.fields)) throw error;
-  throw appError('EMAIL_TAKEN', { errors: [{ path: 'email', message: ruleTexts.EMAIL_TAKEN }] });
 }
 
 /** Adds the permissions that the account does not have yet. */

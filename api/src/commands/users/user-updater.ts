@@ -7,9 +7,8 @@ import { binStateOf } from '../../models/locked-rows.ts';
 import type { User } from '../../models/user.ts';
 import type { May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { dropResetLink } from '../auth/password-resetter.ts';
+import { requestEmailChange } from '../auth/email-change.ts';
 import { passwordMatches, wrongPassword } from '../auth/passwords.ts';
-import { emailTaken } from './user-registrar.ts';
 
 export interface UserChange {
   readonly id: number;
@@ -25,11 +24,11 @@ export interface UserChange {
   readonly version?: number | undefined;
 }
 
-const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
+const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone'] as const;
 
 /**
- * Changes an account's profile; omitted fields do not change. When the email changes, the previous address gets a
- * mail, and its reset link stops working. Throws USER_NOT_FOUND (also for another user's account, and for one in the
+ * Changes an account's profile; omitted fields do not change. A new email gets a mail, and is the account's email after
+ * its link has been opened. Throws USER_NOT_FOUND (also for another user's account, and for one in the
  * bin), VERSION_CONFLICT with the newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email
  * changes without a password.
  */
@@ -43,31 +42,29 @@ export async function userUpdater(
     const subject = user && { id: user.id, ...binStateOf(user) };
     if (!subject || !may(context.actor, subject)) throw appError('USER_NOT_FOUND');
     if (props.version !== undefined && props.version !== user.version)
-      throw appError('VERSION_CONFLICT', { data: { ...profileOf(user), version: user.version } });
-    if (props.email !== undefined && props.email !== user.email.toLowerCase())
-      await confirmPassword(context, props.password);
+      throw appError('VERSION_CONFLICT', {
+        data: { ...profileOf(user), email: user.email, version: user.version },
+      });
     const before: Record<string, unknown> = {};
     const after: Record<string, unknown> = {};
+    const newEmail = props.email === user.email.toLowerCase() ? undefined : props.email;
+    if (newEmail !== undefined) {
+      await confirmPassword(context, props.password);
+      await requestEmailChange(tx, context.app, { userId: user.id, email: newEmail });
+    }
     for (const field of FIELDS) {
       if (props[field] === undefined || props[field] === user[field]) continue;
       before[field] = user[field];
       after[field] = props[field];
     }
-    if (Object.keys(after).length === 0) return;
-    const former = user.email;
-    await user.update(after, { transaction }).catch(emailTaken);
-    if (former.toLowerCase() !== user.email.toLowerCase()) {
-      await dropResetLink(tx, props.id);
-      // Sends no mail to an address that was never confirmed by activation.
-      if (user.activatedAt !== null)
-        await context.app.jobs.enqueue(tx, 'mail-email-changed', [{ email: former }]);
-    }
+    if (Object.keys(after).length > 0) await user.update(after, { transaction });
+    else if (newEmail === undefined) return;
     await recordAudit(tx, context, {
       action: 'user.update',
       subjectType: 'user',
       subjectId: props.id,
       old: before,
-      new: after,
+      new: { ...after, ...(newEmail !== undefined && { newEmail }) },
     });
   });
 }

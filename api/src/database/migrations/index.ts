@@ -2,7 +2,14 @@ import { baseline } from './0001-baseline.ts';
 import { fasterRefold } from './0002-faster-refold.ts';
 import { sessionsOfAddress } from './0003-sessions-of-address.ts';
 import { backups } from './0004-backups.ts';
+import { emailChanges } from './0005-email-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
-export const migrations: readonly Migration[] = [baseline, fasterRefold, sessionsOfAddress, backups];
+export const migrations: readonly Migration[] = [
+  baseline,
+  fasterRefold,
+  sessionsOfAddress,
+  backups,
+  emailChanges,
+];

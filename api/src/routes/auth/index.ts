@@ -1,4 +1,6 @@
 import {
+  confirmEmailSchema,
+  emailConfirmedSchema,
   grantPermissionSchema,
   loginHeadersSchema,
   loginSchema,
@@ -15,6 +17,7 @@ import {
   verifySchema,
 } from '@logistics/shared/contracts';
 import { accountTexts } from '@logistics/shared/texts/accounts';
+import { emailConfirmer } from '../../commands/auth/email-change.ts';
 import { passwordChanger } from '../../commands/auth/password-changer.ts';
 import { passwordResetRequester, passwordResetter } from '../../commands/auth/password-resetter.ts';
 import { permissionGranter } from '../../commands/users/rights-granter.ts';
@@ -127,6 +130,17 @@ export const authRoutes: readonly Route[] = [
       await passwordResetRequester(context, body);
       return {};
     },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: "Make a new email the account's email, with the token that was mailed to it.",
+    rate: 'reset',
+    auth: 'public',
+    allow: anyone,
+    body: confirmEmailSchema,
+    answer: one(emailConfirmedSchema),
+    handler: ({ context, body }) => emailConfirmer(context, body),
   }),
   defineRoute({
     method: 'POST',

@@ -48,7 +48,8 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/update',
-    summary: 'Change a profile; a new email needs the password; 409 when the given version is old.',
+    summary:
+      'Change a profile; a new email needs the password, and counts once its mailbox confirms; 409 when the given version is old.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,

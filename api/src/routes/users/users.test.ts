@@ -113,8 +113,12 @@ describe('update', () => {
     expect((await send({ password: 'sai' })).body.code).toBe('WRONG_PASSWORD');
     const taken = await update('CX', { email: t.actors.CO.email, password: TEST_PASSWORD });
     expect(taken.body.code).toBe('EMAIL_TAKEN');
+    expect(await t.database.readFresh('SELECT FROM email_changes')).toEqual([]);
+    expect((await send({ password: TEST_PASSWORD })).body.data.email).toBe(t.actors.CX.email);
+    expect(await t.database.readFresh('SELECT email FROM email_changes')).toEqual([
+      { email: 'doi@example.vn' },
+    ]);
     expect((await rowOf(t.actors.CX.id))?.['email']).toBe(t.actors.CX.email);
-    expect((await send({ password: TEST_PASSWORD })).body.data.email).toBe('doi@example.vn');
   });
 
   test('rejects a profile change with an old version, returns the newer profile, and changes nothing', async () => {

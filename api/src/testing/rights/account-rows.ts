@@ -32,6 +32,11 @@ export const accountRows: readonly Row[] = [
     make: (_world, { whose }) => ({ json: { email: whose.email } }),
   },
   {
+    call: 'POST /api/auth/confirm-email',
+    signs: SIGNS.public,
+    make: async (world) => ({ json: { token: await world.emailToken() } }),
+  },
+  {
     call: 'POST /api/auth/modify-password',
     signs: SIGNS.ownPassword,
     byPrecompressed: true,

@@ -58,14 +58,18 @@ describe('the email of an account', () => {
     expect(screen.getByText(OLD)).toBeDefined();
   });
 
-  it('changes with the password, and the session gets the new one', async () => {
-    const { sent, store } = show(success({ email: NEW }));
+  it('is requested with the password, and stays until the link in the mail is opened', async () => {
+    const { sent, store } = show(success({ email: OLD }));
     await ask(` ${NEW} `, 'Cau-hang-2026');
     await vi.waitFor(() =>
-      expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Đã đổi email đăng nhập.'),
+      expect(showToast).toHaveBeenCalledExactlyOnceWith(
+        'success',
+        `Chúng tôi đã gửi thư đến ${NEW}. Bạn hãy mở liên kết trong thư để đổi email.`,
+      ),
     );
     expect(sent[0]).toEqual({ email: NEW, password: 'Cau-hang-2026' });
-    expect(store.getState().session.stored?.email).toBe(NEW);
+    expect(store.getState().session.stored?.email).toBe(OLD);
+    expect(screen.getByText(OLD)).toBeDefined();
     expect(screen.queryByLabelText('Email mới')).toBeNull();
   });
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
-import { profileChanged, useUpdateUserMutation } from '@logistics/shared/api-client/core';
+import { useUpdateUserMutation } from '@logistics/shared/api-client/core';
 import { siteTexts } from '@logistics/shared/texts/site';
 import { profileTexts as texts } from '@logistics/shared/texts/site-account';
 import { placeFailure } from '../../app/failure.ts';
@@ -14,7 +13,10 @@ import { summaryItems } from '../../components/form/summary-items.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import styles from './account.module.css';
 
-/** The email with a change link, which opens fields for a new email and the password. */
+/**
+ * The email with a change link, which opens fields for a new email and the password. The email changes when the new
+ * mailbox has confirmed (pages/confirm-email-page.tsx).
+ */
 export function EmailLine({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   if (open) return <EmailForm onDone={() => setOpen(false)} />;
@@ -43,7 +45,6 @@ const resolver = resolverOf<Values>(({ email, password }) => ({
 
 /** State of the form that changes the email. */
 function useEmailForm(onDone: () => void) {
-  const dispatch = useDispatch();
   const [update] = useUpdateUserMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
@@ -56,9 +57,8 @@ function useEmailForm(onDone: () => void) {
   const save = handleSubmit(async ({ email, password }) => {
     setFailure(null);
     try {
-      const saved = await update({ email: email.trim(), password }).unwrap();
-      dispatch(profileChanged({ email: saved.email }));
-      showToast('success', texts.emailSaved);
+      await update({ email: email.trim(), password }).unwrap();
+      showToast('success', texts.emailRequested(email.trim()));
       onDone();
     } catch (error) {
       setFailure(placeFailure(error, FIELDS, setError));

@@ -1,5 +1,5 @@
 /** Pages that remain available, so that staff can log in and see the site in maintenance mode. */
-const OPEN_PATHS = ['/login', '/forgot-password', '/re-password'];
+const OPEN_PATHS = ['/login', '/forgot-password', '/re-password', '/confirm-email'];
 
 interface Visit {
   /** The admin's switch. */

@@ -10,7 +10,7 @@ import { useQuietMoment } from './use-quiet-moment.ts';
 const PopupDialog = lazy(() => import('./popup-dialog.tsx').then((file) => ({ default: file.PopupDialog })));
 
 /** Pages whose form must not be covered. */
-const WITHOUT_POPUP = ['/login', '/forgot-password', '/re-password'];
+const WITHOUT_POPUP = ['/login', '/forgot-password', '/re-password', '/confirm-email'];
 
 /**
  * The admin's popup over the page, once the page has been seen. The server decides about time and audience; a popup

@@ -1,4 +1,6 @@
 import type {
+  ConfirmEmailBody,
+  EmailConfirmed,
   LoginBody,
   ModifyPasswordBody,
   Nothing,
@@ -26,6 +28,9 @@ export const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/auth/verify', method: 'POST', body }),
       providesTags: ['Session'],
     }),
+    confirmEmail: build.mutation<EmailConfirmed, ConfirmEmailBody>({
+      query: (body) => ({ url: '/api/auth/confirm-email', method: 'POST', body }),
+    }),
     modifyPassword: build.mutation<Nothing, ModifyPasswordBody>({
       query: (body) => ({ url: '/api/auth/modify-password', method: 'POST', body }),
     }),
@@ -37,5 +42,6 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useVerifySessionQuery,
+  useConfirmEmailMutation,
   useModifyPasswordMutation,
 } = authApi;

@@ -38,6 +38,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   WRONG_PASSWORD: 'Mật khẩu hiện tại chưa đúng.',
   RESET_TOKEN_INVALID:
     'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng, bạn hãy yêu cầu liên kết mới.',
+  EMAIL_TOKEN_INVALID: 'Liên kết đổi email đã hết hạn hoặc đã được dùng, bạn hãy đổi email lần nữa.',
   PAYLOAD_TOO_LARGE: 'Dữ liệu gửi lên quá lớn.',
   UNSUPPORTED_TYPE: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
   TOO_MANY_REQUESTS: 'Bạn thao tác quá nhanh, hãy chờ một lát rồi thử lại.',

@@ -29,6 +29,13 @@ export const mailTexts = {
     button: 'Đặt mật khẩu mới',
     ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu của bạn vẫn như cũ.',
   },
+  emailConfirm: {
+    subject: 'Xác nhận email mới',
+    greeting: 'Chào bạn,',
+    body: 'Một tài khoản muốn dùng địa chỉ này làm email đăng nhập. Nếu đó là bạn, hãy mở liên kết dưới đây. Liên kết dùng được một lần trong 24 giờ.',
+    button: 'Xác nhận email',
+    ignore: 'Nếu không phải bạn, hãy bỏ qua thư này. Địa chỉ của bạn sẽ không được dùng.',
+  },
   emailChanged: {
     subject: 'Email đăng nhập đã được đổi',
     greeting: 'Chào bạn,',

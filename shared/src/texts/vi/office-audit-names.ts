@@ -49,6 +49,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   destinations: 'tuyến',
   duplicates: 'quét trùng',
   email: 'email',
+  newEmail: 'email chờ xác nhận',
   enabled: 'đang hiện',
   ended: 'số phiên kết thúc',
   entries: 'mục menu',

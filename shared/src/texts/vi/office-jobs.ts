@@ -15,6 +15,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Email đặt lại mật khẩu',
     does: 'Gửi liên kết đặt lại mật khẩu cho người đã yêu cầu.',
   },
+  'mail-email-confirm': {
+    name: 'Email xác nhận địa chỉ mới',
+    does: 'Gửi liên kết xác nhận đến email mới mà một người vừa chọn.',
+  },
   'mail-email-changed': {
     name: 'Email báo đổi địa chỉ',
     does: 'Báo cho địa chỉ cũ biết email đăng nhập của tài khoản vừa được đổi.',

@@ -79,7 +79,8 @@ export const profileTexts = {
   emailPassword: 'Mật khẩu hiện tại',
   emailPasswordHelp: 'Nhập mật khẩu để chắc rằng chính bạn đổi email.',
   saveEmail: 'Lưu email mới',
-  emailSaved: 'Đã đổi email đăng nhập.',
+  emailRequested: (email: string) =>
+    `Chúng tôi đã gửi thư đến ${email}. Bạn hãy mở liên kết trong thư để đổi email.`,
   emailFailed: 'Chưa đổi được email',
   lastName: 'Họ',
   firstName: 'Tên',
@@ -148,6 +149,20 @@ export const passwordTexts = {
   missingTitle: 'Liên kết chưa đầy đủ',
   missingText: 'Bạn hãy mở lại liên kết trong thư, hoặc yêu cầu một liên kết mới.',
   askAgain: 'Yêu cầu liên kết mới',
+} as const;
+
+/** The page that a mail to a new email links to. */
+export const confirmEmailTexts = {
+  title: 'Xác nhận email mới',
+  text: 'Sau khi xác nhận, bạn đăng nhập và nhận thư bằng email này.',
+  confirm: 'Xác nhận email',
+  confirming: 'Đang xác nhận',
+  failed: 'Chưa đổi được email',
+  doneTitle: 'Đã đổi email đăng nhập',
+  doneText: (email: string) => `Từ bây giờ bạn đăng nhập bằng ${email}.`,
+  deadTitle: 'Liên kết không còn dùng được',
+  deadText: 'Liên kết đã được dùng, đã quá 24 giờ, hoặc đã có thư mới hơn. Bạn hãy đổi email lần nữa.',
+  toAccount: 'Về trang tài khoản',
 } as const;
 
 /** Choosing, cutting out and uploading one's picture. */
