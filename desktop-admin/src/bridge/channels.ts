@@ -138,6 +138,8 @@ export type CallResponse<C extends CallName> = z.output<(typeof CALLS)[C]['respo
 
 /** All events from the main process to the renderer. */
 export const EVENTS = {
+  /** Another window logged in or out. The page asks for the session with 'session:load-session'. */
+  'session:changed': z.null(),
   /** Files came from outside. The page that shows files takes them with 'files:take-offered-files'. */
   'files:files-offered': z.null(),
   'watch:changed': watchedFolderSchema,

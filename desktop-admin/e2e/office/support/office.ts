@@ -38,6 +38,8 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
   consoleApp: [
     async ({ host, server }, use) => {
       const consoleApp = host === 'desktop' ? await launchConsole({ serverAddress: server.url }) : null;
+      // Without the app, the first window does not follow the log-ins of the tests' own windows.
+      await consoleApp?.page.goto(`${CONSOLE_ORIGIN}/admin/icon.svg`);
       await use(consoleApp);
       await consoleApp?.close();
     },

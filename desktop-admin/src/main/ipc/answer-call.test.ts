@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Cancelled, refuse } from '../refusal.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';
 
-const caller = { send: () => undefined, left: () => new AbortController().signal };
+const caller = { id: 1, send: () => undefined, left: () => new AbortController().signal };
 const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't', id: 5, avatar: null };
 
 /** Handlers with only these calls. */

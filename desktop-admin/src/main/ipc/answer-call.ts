@@ -11,6 +11,8 @@ import { Cancelled, refuse, Refusal } from '../refusal.ts';
 
 /** The page that made a call. It can receive events during the call and after it. */
 export interface Caller {
+  /** Id of its web contents. */
+  id: number;
   send(name: string, payload: unknown): void;
   /** Aborted when that page is gone: closed, reloaded, left or crashed. */
   left(): AbortSignal;

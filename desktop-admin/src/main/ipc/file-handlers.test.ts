@@ -20,7 +20,7 @@ function handlersAt(store: Pick<SessionStore, 'load' | 'left'>) {
   const handlers = createFileHandlers(files, window as ConsoleWindows, store, async () => null);
   return { handlers, jobs, rows };
 }
-const caller = { send: () => undefined, left: () => new AbortController().signal };
+const caller = { id: 1, send: () => undefined, left: () => new AbortController().signal };
 const stays = () => new AbortController().signal;
 
 it('an import belongs to the user who was logged in at confirmation, and its page counts as left after logout', async () => {

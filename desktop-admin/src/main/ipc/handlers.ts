@@ -7,10 +7,11 @@ import { Cancelled } from '../refusal.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
 import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
-import type { CallHandlers } from './answer-call.ts';
+import type { CallHandlers, Caller } from './answer-call.ts';
 import { createDesktopHandlers, type DesktopServices } from './desktop-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
 import { createPrintingHandlers } from './printing-handlers.ts';
+import { emit } from './register-calls.ts';
 import { createStationHandlers } from './station-handlers.ts';
 
 interface Services {
@@ -28,6 +29,8 @@ interface Services {
 export function createHandlers(services: Services): CallHandlers {
   const { window, desktop, files, sessions, server, serverVersion, testServer, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
+  const publishSession = ({ id }: Caller) =>
+    emit({ send: (name, payload) => window.sendToOthers(id, name, payload) }, 'session:changed', null);
 
   return {
     ...createStationHandlers(work, sessions),
@@ -35,14 +38,18 @@ export function createHandlers(services: Services): CallHandlers {
     ...createDesktopHandlers(desktop),
     ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
     'session:load-session': async () => sessions.load(),
-    'session:save-session': async ({ session, remember }) => {
+    'session:save-session': async ({ session, remember }, caller) => {
       const remembered = sessions.save(session, remember);
       files.jobs.forgetOthers(session.id);
       wakeWork();
+      publishSession(caller);
       return { remembered };
     },
     'session:is-remembered': async () => sessions.isRemembered(),
-    'session:clear-session': async () => void sessions.clear(),
+    'session:clear-session': async (_request, caller) => {
+      sessions.clear();
+      publishSession(caller);
+    },
     'server:get-address': async () => server.get(),
     'server:set-address': async ({ address }) => {
       const wanted = checkedAddress(address);

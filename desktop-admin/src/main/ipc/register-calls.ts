@@ -29,6 +29,7 @@ function isFromOwnPage({ senderFrame }: IpcMainInvokeEvent): boolean {
 
 function callerOf({ sender }: IpcMainInvokeEvent): Caller {
   return {
+    id: sender.id,
     send: (name, payload) => {
       if (!sender.isDestroyed()) sender.send(name, payload);
     },

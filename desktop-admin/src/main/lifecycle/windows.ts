@@ -22,6 +22,8 @@ export interface ConsoleWindows {
   goTo(place: AskedPlace): void;
   /** Sends an event to every window. */
   send(name: string, payload: unknown): void;
+  /** Sends an event to every window but the one with these web contents. */
+  sendToOthers(id: number, name: string, payload: unknown): void;
   /** Reloads each page with fresh security headers. */
   restart(): void;
   /** The last used window. */
@@ -89,6 +91,10 @@ export function createWindows(host: WindowHost): ConsoleWindows {
       else emit(show().webContents, 'desktop:page-asked', place);
     },
     send: (name, payload) => windows.forEach(({ webContents }) => webContents.send(name, payload)),
+    sendToOthers: (id, name, payload) =>
+      windows.forEach(({ webContents }) => {
+        if (webContents.id !== id) webContents.send(name, payload);
+      }),
     restart: () => windows.forEach((window) => void window.loadURL(START_URL)),
     current,
     hasFocus: () => [...windows].some((window) => window.isFocused()),

@@ -29,19 +29,23 @@ export function Root() {
 }
 
 /**
- * Login dialog for an expired session. Mounted when a session first expires; it then stays mounted, so that it can
- * restore the focus. Loaded earlier, after the first screen: when a session expires, the connection or this version on
- * the server may be gone.
+ * Login dialog for an expired session. It also follows log-ins of other windows. Loaded after the first screen: when a
+ * session expires, the connection or this version on the server may be gone. It then stays mounted, so that it can
+ * restore the focus.
  */
 function Expiry() {
-  const { expired } = useSelector(selectSession);
+  const { expired, phase } = useSelector(selectSession);
   const [isNeeded, setIsNeeded] = useState(expired);
   const { toast } = useMessages();
   const isLater = useLater();
   useEffect(() => {
     // A failure here repeats when the dialog is needed, and is reported then.
-    if (isLater) fetchExpiredDialog().catch(() => undefined);
-  }, [isLater]);
+    if (isLater || phase === 'anonymous')
+      fetchExpiredDialog().then(
+        () => setIsNeeded(true),
+        () => undefined,
+      );
+  }, [isLater, phase]);
   if (expired && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
   // Without the dialog the user can only copy what was typed.

@@ -4,7 +4,7 @@ import { version } from '../../../package.json';
 import { isOrderFileName, ORDER_FILE_ACCEPT, sentFileName } from '../../bridge/order-files.ts';
 import { HostError } from './host-error.ts';
 import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
-import { clearWebSession, loadWebSession, saveWebSession } from './web-session.ts';
+import { clearWebSession, loadWebSession, onWebSessionChanged, saveWebSession } from './web-session.ts';
 
 /** Host for a browser at /admin: files are uploaded unchanged, and the server reads them. */
 export function createBrowserBridge({ getToken }: PlatformContext): Platform {
@@ -68,6 +68,7 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
       },
       isRemembered: async () => loadWebSession([sessionStorage]) === null,
       clear: async () => clearWebSession([sessionStorage, localStorage]),
+      onChanged: onWebSessionChanged,
     },
     server: { address: async () => '' },
     versions: async () => ({ app: version }),

@@ -70,6 +70,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
       save: (session, remember) => call('session:save-session', { session, remember }),
       isRemembered: () => call('session:is-remembered', undefined),
       clear: () => call('session:clear-session', undefined),
+      onChanged: (listener) => bridge.listen('session:changed', () => listener()),
     },
     server: {
       address: () => call('server:get-address', undefined),

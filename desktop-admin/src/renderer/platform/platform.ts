@@ -74,6 +74,8 @@ export interface Platform {
     /** Whether the current session outlives the app or tab. */
     isRemembered(): Promise<boolean>;
     clear(): Promise<void>;
+    /** Another window or tab logged in or out. Returns a function that unsubscribes. */
+    onChanged(listener: () => void): () => void;
   };
   server: {
     /** For `setApiBaseUrl`: '' means the page's own origin. */

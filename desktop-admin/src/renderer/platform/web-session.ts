@@ -1,6 +1,8 @@
 import type { StoredSession } from '../../bridge/schemas.ts';
 
 const KEYS = ['email', 'firstName', 'lastName', 'token', 'id', 'avatar'] as const;
+/** Milliseconds. A tab writes the parts of a session one after another. */
+const SETTLED_MS = 100;
 
 /** Reads the session that the specification (section 3) stores in the browser; null if any part is missing. */
 export function loadWebSession(stores: readonly Storage[]): StoredSession | null {
@@ -25,4 +27,18 @@ export function saveWebSession(session: StoredSession, store: Storage, others: r
 /** Specification, section 4: logging out removes email, firstName, lastName, token, id and avatar. */
 export function clearWebSession(stores: readonly Storage[]): void {
   for (const store of stores) for (const key of KEYS) store.removeItem(key);
+}
+
+/** Calls back after another tab changed the storage. Returns a function that unsubscribes. */
+export function onWebSessionChanged(listener: () => void): () => void {
+  let timer = 0;
+  const hear = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(listener, SETTLED_MS);
+  };
+  window.addEventListener('storage', hear);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('storage', hear);
+  };
 }

@@ -36,10 +36,11 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The host has read its storage (null: empty). */
+    /** The host has read its storage (null: empty), at the start or after another window logged in. */
     sessionLoaded(state, { payload }: PayloadAction<StoredSession | null>) {
       state.stored = isCompleteSession(payload) ? payload : null;
       state.phase = state.stored ? 'signedIn' : 'anonymous';
+      state.expired = false;
     },
     signedIn(state, { payload }: PayloadAction<SessionUser>) {
       const { email, firstName, lastName, token, id, avatar } = payload;

@@ -40,20 +40,8 @@ export const officeTexts = {
   },
   expired: {
     title: 'Phiên đăng nhập đã hết hạn',
-    body: 'Bạn hãy nhập lại mật khẩu để làm tiếp. Những gì đang có trên trang vẫn được giữ nguyên.',
-    submit: 'Đăng nhập lại',
-    leave: 'Đăng xuất',
     notFetched:
       'Ô đăng nhập chưa tải được nên chưa thể làm tiếp trên trang này. Bạn hãy chép lại những gì đang nhập, rồi tải lại trang để đăng nhập.',
-  },
-  server: {
-    label: 'Máy chủ',
-    change: 'Đổi máy chủ',
-    address: 'Địa chỉ máy chủ',
-    help: 'Ví dụ https://cauhang.vn. Cửa sổ sẽ mở lại sau khi lưu.',
-    test: 'Kiểm tra',
-    save: 'Lưu địa chỉ',
-    cancel: 'Hủy',
   },
   states: {
     loading: 'Đang tải dữ liệu 1',

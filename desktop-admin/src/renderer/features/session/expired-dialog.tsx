@@ -1,54 +1,108 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { selectSession, type StoredSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeSessionTexts } from '@logistics/shared/texts/office-session';
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
+import { useUnsaved } from '../../components/leave-guard.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogout } from './use-logout.ts';
 import { useSessionActions } from './use-session-actions.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
 /**
- * Login dialog over the page when the server no longer accepts the token. Calls that failed with the dead session wait
- * meanwhile (app/main.tsx) and are then repeated, so that a pending save succeeds as if nothing had happened.
+ * Login dialog over the page when the session has ended: the server no longer accepts the token, or another window
+ * logged out or logged somebody else in. Calls that failed with the dead session wait meanwhile (app/main.tsx) and are
+ * then repeated, so that a pending save succeeds as if nothing had happened.
  */
 export function ExpiredDialog() {
+  useSessionWatch();
   const { expired, stored } = useSelector(selectSession);
   const { begin } = useSessionActions();
   const { giveUp } = useLogout();
-  const isRemembered = useRemembered(expired);
-  const texts = officeTexts.expired;
-  if (!stored || !expired || isRemembered === null) return null;
+  const machine = useMachineSession(expired);
+  const texts = officeSessionTexts.expired;
+  if (!stored || !expired || !machine) return null;
+  const logIn = (otherWay: React.ReactNode) => (
+    <LoginForm email={stored.email} submit={texts.submit} remember={machine.isRemembered} onSignedIn={begin}>
+      {otherWay}
+    </LoginForm>
+  );
+  if (machine.stored && machine.stored.id !== stored.id)
+    return <ReplacedDialog person={stored} successor={machine.stored} logIn={logIn} />;
   return (
-    <Modal title={texts.title}>
+    <Modal title={officeTexts.expired.title}>
       <p className="dialog-lead">{texts.body}</p>
-      <LoginForm email={stored.email} submit={texts.submit} remember={isRemembered} onSignedIn={begin}>
+      {logIn(
         <Button className="large" onClick={giveUp}>
           {texts.leave}
-        </Button>
-      </LoginForm>
+        </Button>,
+      )}
     </Modal>
   );
 }
 
-/** Whether the expired session was remembered; a session of a single tab stays in that tab. null while loading. */
-function useRemembered(expired: boolean): boolean | null {
+interface ReplacedDialogProps {
+  /** The user of this page. */
+  person: StoredSession;
+  /** The user who is logged in now. */
+  successor: StoredSession;
+  logIn: (otherWay: React.ReactNode) => React.ReactNode;
+}
+
+/** The page goes on as the new user. While it has unsaved input, its own user can log in again to save it. */
+function ReplacedDialog({ person, successor, logIn }: ReplacedDialogProps) {
+  const { isUnsaved } = useUnsaved();
+  const texts = officeSessionTexts.replaced;
+  const hasInput = isUnsaved();
+  const goOn = (
+    // The guard of the forms asks before it loses unsaved input.
+    <Button look={hasInput ? 'plain' : 'main'} className="large" onClick={() => window.location.reload()}>
+      {texts.goOn(nameOf(successor))}
+    </Button>
+  );
+  return (
+    <Modal title={texts.title}>
+      <p className="dialog-lead">
+        {texts.body(nameOf(successor))} {hasInput && texts.unsaved(nameOf(person))}
+      </p>
+      {hasInput ? logIn(goOn) : <div className="form-actions">{goOn}</div>}
+    </Modal>
+  );
+}
+
+const nameOf = ({ lastName, firstName }: StoredSession) => `${lastName} ${firstName}`;
+
+interface MachineSession {
+  /** null: no user is logged in. */
+  stored: StoredSession | null;
+  /** Whether the session outlives the app or tab. */
+  isRemembered: boolean;
+}
+
+/** The session that this machine stores while the session of the page has expired. null while loading. */
+function useMachineSession(expired: boolean): MachineSession | null {
   const { session } = useHost();
-  const [isRemembered, setRemembered] = useState<boolean | null>(null);
+  const [found, setFound] = useState<MachineSession | null>(null);
   useEffect(() => {
     if (!expired) return undefined;
     let isOver = false;
-    void session
-      .isRemembered()
-      .catch(() => false)
-      .then((found) => {
-        if (!isOver) setRemembered(found);
-      });
+    const look = async () => {
+      const [stored, isRemembered] = await Promise.all([
+        session.load().catch(() => null),
+        session.isRemembered().catch(() => false),
+      ]);
+      if (!isOver) setFound({ stored, isRemembered });
+    };
+    void look();
+    const stop = session.onChanged(() => void look());
     return () => {
       isOver = true;
-      setRemembered(null);
+      stop();
+      setFound(null);
     };
   }, [session, expired]);
-  return isRemembered;
+  return found;
 }

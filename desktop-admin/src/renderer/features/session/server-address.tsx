@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorSentence } from '@logistics/shared/texts';
-import { officeTexts } from '@logistics/shared/texts/office';
+import { officeSessionTexts } from '@logistics/shared/texts/office-session';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -17,7 +17,7 @@ export function ServerAddress() {
   const [address, setAddress] = useState('');
   const [draft, setDraft] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ good: boolean; message: string } | null>(null);
-  const texts = officeTexts.server;
+  const texts = officeSessionTexts.server;
   useEffect(() => {
     void server.address().then(setAddress);
   }, [server]);

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import {
+  api,
+  selectSession,
+  sessionExpired,
+  sessionLoaded,
+  type SessionState,
+} from '@logistics/shared/api-client/core';
+import { useHost } from '../../components/host.tsx';
+import type { StoredSession } from '../../platform/index.ts';
+
+/**
+ * Compares the session of this page with the one that this machine stores now, which another window may have changed.
+ * `take`: go on with the stored one. `ask`: it has ended or belongs to somebody else, so the user decides.
+ */
+export function sessionChange(
+  { phase, stored: present }: SessionState,
+  stored: StoredSession | null,
+): 'none' | 'take' | 'ask' {
+  if (phase === 'loading') return 'none';
+  if (!present) return stored ? 'take' : 'none';
+  if (stored?.id !== present.id) return 'ask';
+  return stored.token === present.token ? 'none' : 'take';
+}
+
+/** Follows log-ins and log-outs of other windows or tabs. */
+export function useSessionWatch(): void {
+  const { session } = useHost();
+  const store = useStore<{ session: SessionState }>();
+  useEffect(() => {
+    let isOver = false;
+    const follow = async () => {
+      const stored = await session.load();
+      if (isOver) return;
+      const change = sessionChange(selectSession(store.getState()), stored);
+      if (change === 'ask') store.dispatch(sessionExpired());
+      if (change !== 'take' || !stored) return;
+      store.dispatch(sessionLoaded(stored));
+      // The person may have other rights since the new log-in.
+      store.dispatch(api.util.invalidateTags(['Session']));
+    };
+    const look = () => void follow();
+    look();
+    const stop = session.onChanged(look);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [session, store]);
+}

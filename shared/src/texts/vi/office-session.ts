@@ -1,0 +1,25 @@
+/** The dialogs of the back-office's session, and the choice of the console's server. */
+export const officeSessionTexts = {
+  expired: {
+    body: 'Bạn hãy nhập lại mật khẩu để làm tiếp. Những gì đang có trên trang vẫn được giữ nguyên.',
+    submit: 'Đăng nhập lại',
+    leave: 'Đăng xuất',
+  },
+  /** Somebody else logged in in another window. */
+  replaced: {
+    title: 'Tài khoản khác vừa đăng nhập',
+    body: (successor: string) => `${successor} đã đăng nhập ở cửa sổ khác trên máy này.`,
+    unsaved: (person: string) =>
+      `Cửa sổ này còn thay đổi chưa lưu của ${person}. Nhập mật khẩu của ${person} để giữ lại và làm tiếp.`,
+    goOn: (successor: string) => `Tiếp tục với ${successor}`,
+  },
+  server: {
+    label: 'Máy chủ',
+    change: 'Đổi máy chủ',
+    address: 'Địa chỉ máy chủ',
+    help: 'Ví dụ https://cauhang.vn. Cửa sổ sẽ mở lại sau khi lưu.',
+    test: 'Kiểm tra',
+    save: 'Lưu địa chỉ',
+    cancel: 'Hủy',
+  },
+} as const;
