@@ -6,7 +6,7 @@ import { useToast } from './toast.tsx';
 
 const texts = officeRecordTexts.rows;
 
-interface RowListProps<Row> {
+export interface RowListProps<Row> {
   label: string;
   rows: readonly Row[];
   /** Takes an updater function, since a removal may be undone after other changes. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { Input, TextArea } from './input.tsx';
 
-interface TextFieldProps {
+export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -56,53 +56,77 @@ export function HomeSections({ sections, onChange, errors, upload, pictureBase }
             onChange={(text) => change({ text })}
           />
           <p className="field-label">{texts.items}</p>
-          <RowList
-            label={texts.items}
-            rows={section.items}
+          <SectionItems
+            items={section.items}
             onChange={(changeRows) => changeItems(at, changeRows)}
-            nameOf={(index) => texts.item(index + 1)}
-            addLabel={texts.addItem}
-            newRow={() => EMPTY_ITEM}
-            most={24}
-            empty=""
-          >
-            {(item, index, changeItem) => (
-              <div className="home-item">
-                <div className="row-fields">
-                  <TextField
-                    label={texts.itemTitle(index + 1)}
-                    max={200}
-                    value={item.title}
-                    onChange={(title) => changeItem({ title })}
-                  />
-                  <TextField
-                    label={texts.itemText(index + 1)}
-                    max={1000}
-                    rows={2}
-                    value={item.text}
-                    onChange={(text) => changeItem({ text })}
-                  />
-                  <TextField
-                    label={texts.itemLink(index + 1)}
-                    help={officeRecordTexts.linkHelp}
-                    max={500}
-                    inputMode="url"
-                    value={item.link}
-                    error={errors[`sections.${at}.items.${index}.link`]}
-                    onChange={(link) => changeItem({ link: link.trim() })}
-                  />
-                </div>
-                <PictureField
-                  label={texts.itemImage(index + 1)}
-                  value={item.image || null}
-                  onChange={(image) => changeItem({ image: image ?? '' })}
-                  upload={upload}
-                  pictureBase={pictureBase}
-                />
-              </div>
-            )}
-          </RowList>
+            path={`sections.${at}.items`}
+            errors={errors}
+            upload={upload}
+            pictureBase={pictureBase}
+          />
         </fieldset>
+      )}
+    </RowList>
+  );
+}
+
+interface SectionItemsProps {
+  items: Sections[number]['items'];
+  onChange: (change: (now: readonly HomeItem[]) => HomeItem[]) => void;
+  errors: RecordErrors;
+  /** Path of the items in `errors`. */
+  path: string;
+  upload: UploadPictures;
+  pictureBase: string;
+}
+
+/** Sortable list of a section's items: text and picture. */
+function SectionItems({ items, onChange, errors, path, upload, pictureBase }: SectionItemsProps) {
+  return (
+    <RowList
+      label={texts.items}
+      rows={items}
+      onChange={onChange}
+      nameOf={(index) => texts.item(index + 1)}
+      addLabel={texts.addItem}
+      newRow={() => EMPTY_ITEM}
+      most={24}
+      empty=""
+    >
+      {(item, index, change) => (
+        <div className="home-item">
+          <div className="row-fields">
+            <TextField
+              label={texts.itemTitle(index + 1)}
+              max={200}
+              value={item.title}
+              onChange={(title) => change({ title })}
+            />
+            <TextField
+              label={texts.itemText(index + 1)}
+              max={1000}
+              rows={2}
+              value={item.text}
+              onChange={(text) => change({ text })}
+            />
+            <TextField
+              label={texts.itemLink(index + 1)}
+              help={officeRecordTexts.linkHelp}
+              max={500}
+              inputMode="url"
+              value={item.link}
+              error={errors[`${path}.${index}.link`]}
+              onChange={(link) => change({ link: link.trim() })}
+            />
+          </div>
+          <PictureField
+            label={texts.itemImage(index + 1)}
+            value={item.image || null}
+            onChange={(image) => change({ image: image ?? '' })}
+            upload={upload}
+            pictureBase={pictureBase}
+          />
+        </div>
       )}
     </RowList>
   );

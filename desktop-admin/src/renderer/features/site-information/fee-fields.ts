@@ -34,18 +34,16 @@ export function readFees(content: unknown): FeeFields {
   const rates = feeRatesContentSchema.safeParse(content).data?.rates ?? [];
   return {
     newDay: '',
-    rates: [...rates]
-      .sort((one, other) => other.from.localeCompare(one.from))
-      .map(({ from, volumetricDivisor, serviceFeePercent, destinations }) => ({
-        from,
-        volumetricDivisor: shown(volumetricDivisor),
-        serviceFeePercent: shown(serviceFeePercent),
-        destinations: destinations.map(({ perKg, perM3, ...facts }) => ({
-          ...facts,
-          perKg: shown(perKg),
-          perM3: shown(perM3),
-        })),
+    rates: newestFirst(rates).map(({ from, volumetricDivisor, serviceFeePercent, destinations }) => ({
+      from,
+      volumetricDivisor: shown(volumetricDivisor),
+      serviceFeePercent: shown(serviceFeePercent),
+      destinations: destinations.map(({ perKg, perM3, ...facts }) => ({
+        ...facts,
+        perKg: shown(perKg),
+        perM3: shown(perM3),
       })),
+    })),
   };
 }
 
@@ -96,6 +94,17 @@ export function withFeeTable({ rates, newDay }: FeeFields): FeeFields | null {
     serviceFeePercent: '0',
     destinations: [{ ...newDestination([]), name: texts.firstDestination }],
   };
-  const all = [...rates, { ...start, from }];
-  return { newDay: '', rates: all.sort((one, other) => other.from.localeCompare(one.from)) };
+  return { newDay: '', rates: newestFirst([...rates, { ...start, from }]) };
 }
+
+export function withoutFeeTable(fields: FeeFields, { from }: FeeTableFields): FeeFields {
+  return { ...fields, rates: fields.rates.filter((one) => one.from !== from) };
+}
+
+/** Adds a removed fee table again, in place of another one for the same day. */
+export function restoredFeeTable(fields: FeeFields, table: FeeTableFields): FeeFields {
+  return { ...fields, rates: newestFirst([...withoutFeeTable(fields, table).rates, table]) };
+}
+
+const newestFirst = <Table extends { from: string }>(tables: readonly Table[]): Table[] =>
+  tables.toSorted((one, other) => other.from.localeCompare(one.from));

@@ -12,7 +12,9 @@ import {
   feeErrors,
   feesBody,
   readFees,
+  restoredFeeTable,
   withFeeTable,
+  withoutFeeTable,
   type FeeFields,
   type FeeTableFields,
 } from './fee-fields.ts';
@@ -37,43 +39,28 @@ export function FeesForm({ record, draftName }: { record: SiteRecord; draftName:
     const errors = officeRecordTexts.errors;
     form.showErrors({ newDay: readDay(newDay) ? errors.dayTwice : errors.day });
   };
-  const changeTable = (at: number, part: Partial<FeeTableFields>) =>
+  const changeTable = (at: number, change: (table: FeeTableFields) => FeeTableFields) =>
     form.change((now) => ({
       ...now,
-      rates: now.rates.map((one, index) => (index === at ? { ...one, ...part } : one)),
+      rates: now.rates.map((one, index) => (index === at ? change(one) : one)),
     }));
   const remove = (table: FeeTableFields) => {
-    form.change((now) => ({ ...now, rates: now.rates.filter(({ from }) => from !== table.from) }));
+    form.change((now) => withoutFeeTable(now, table));
     toast.undoable({
       title: officeRecordTexts.rows.removed(texts.row(showDay(table.from))),
       detail: officeRecordTexts.rows.removedDetail,
-      undo: () =>
-        form.change((now) => ({
-          ...now,
-          rates: [...now.rates.filter(({ from }) => from !== table.from), table].sort((one, other) =>
-            other.from.localeCompare(one.from),
-          ),
-        })),
+      undo: () => form.change((now) => restoredFeeTable(now, table)),
     });
   };
   return (
     <RecordForm form={form} saveLabel={texts.save}>
       <section className="card form-card record-wide" aria-label={texts.add}>
-        <div className="rate-add">
-          <TextField
-            label={texts.newDay}
-            help={texts.addHelp}
-            max={10}
-            inputMode="numeric"
-            value={newDay}
-            error={form.errors['newDay']}
-            onChange={(day) => form.change((now) => ({ ...now, newDay: day }))}
-          />
-          <Button onClick={add}>
-            <Icon name="plus" size={14} />
-            {texts.add}
-          </Button>
-        </div>
+        <NewTable
+          day={newDay}
+          error={form.errors['newDay']}
+          onDay={(day) => form.change((now) => ({ ...now, newDay: day }))}
+          onAdd={add}
+        />
         {rates.length === 0 && <p className="quiet">{texts.none}</p>}
       </section>
       {rates.map((table, at) => (
@@ -82,18 +69,38 @@ export function FeesForm({ record, draftName }: { record: SiteRecord; draftName:
           table={table}
           at={at}
           errors={form.errors}
-          onChange={(part) => changeTable(at, part)}
-          onDestinations={(change) =>
-            form.change((now) => ({
-              ...now,
-              rates: now.rates.map((one, index) =>
-                index === at ? { ...one, destinations: change(one.destinations) } : one,
-              ),
-            }))
-          }
+          onChange={(change) => changeTable(at, change)}
           onRemove={() => remove(table)}
         />
       ))}
     </RecordForm>
+  );
+}
+
+interface NewTableProps {
+  day: string;
+  error: string | undefined;
+  onDay: (day: string) => void;
+  onAdd: () => void;
+}
+
+/** First day of another fee table, and the button that adds it. */
+function NewTable({ day, error, onDay, onAdd }: NewTableProps) {
+  return (
+    <div className="rate-add">
+      <TextField
+        label={texts.newDay}
+        help={texts.addHelp}
+        max={10}
+        inputMode="numeric"
+        value={day}
+        error={error}
+        onChange={onDay}
+      />
+      <Button onClick={onAdd}>
+        <Icon name="plus" size={14} />
+        {texts.add}
+      </Button>
+    </div>
   );
 }

@@ -36,8 +36,6 @@ export function RateList({ fields, stored, errors, today, onChange, onRestore, o
     onChange({ rates: rates.filter((one) => one !== rate) });
     toast.undoable({ title: texts.removed, undo: () => onRestore(rate) });
   };
-  const isStored = (rate: DatedRate) =>
-    stored.some((one) => one.from === rate.from && one.rate === rate.rate);
   return (
     <section className="card form-card" aria-labelledby="site-rates">
       <h2 id="site-rates">{texts.rates}</h2>
@@ -67,45 +65,61 @@ export function RateList({ fields, stored, errors, today, onChange, onRestore, o
       {rates.length === 0 ? (
         <p className="quiet">{texts.noRates}</p>
       ) : (
-        <div className="rate-scroll" role="region" aria-label={texts.ratesList} tabIndex={0}>
-          <table className="rate-table">
-            <thead>
-              <tr>
-                <th scope="col">{texts.from}</th>
-                <th scope="col">{texts.rate}</th>
-                <th scope="col">{texts.state}</th>
-                <th scope="col">{texts.action}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rates.toReversed().map((rate) => {
-                const state = rateState(rate, rates, today);
-                const day = showDay(rate.from);
-                return (
-                  <tr key={rate.from} className={state} aria-current={state === 'now' ? 'date' : undefined}>
-                    <td>{day}</td>
-                    <td>{formatRate(rate.rate)}</td>
-                    <td>{texts.states[state]}</td>
-                    <td>
-                      {(state === 'coming' || !isStored(rate)) && (
-                        <Button
-                          look="ghost"
-                          small
-                          iconOnly
-                          aria-label={texts.remove(day)}
-                          onClick={() => remove(rate)}
-                        >
-                          <Icon name="bin" />
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <RateTable rates={rates} stored={stored} today={today} onRemove={remove} />
       )}
     </section>
+  );
+}
+
+interface RateTableProps {
+  rates: readonly DatedRate[];
+  stored: readonly DatedRate[];
+  today: string;
+  onRemove: (rate: DatedRate) => void;
+}
+
+/** Only future rates and those that are not saved yet can be removed. */
+function RateTable({ rates, stored, today, onRemove }: RateTableProps) {
+  const isStored = (rate: DatedRate) =>
+    stored.some((one) => one.from === rate.from && one.rate === rate.rate);
+  return (
+    <div className="rate-scroll" role="region" aria-label={texts.ratesList} tabIndex={0}>
+      <table className="rate-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.from}</th>
+            <th scope="col">{texts.rate}</th>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.action}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.toReversed().map((rate) => {
+            const state = rateState(rate, rates, today);
+            const day = showDay(rate.from);
+            return (
+              <tr key={rate.from} className={state} aria-current={state === 'now' ? 'date' : undefined}>
+                <td>{day}</td>
+                <td>{formatRate(rate.rate)}</td>
+                <td>{texts.states[state]}</td>
+                <td>
+                  {(state === 'coming' || !isStored(rate)) && (
+                    <Button
+                      look="ghost"
+                      small
+                      iconOnly
+                      aria-label={texts.remove(day)}
+                      onClick={() => onRemove(rate)}
+                    >
+                      <Icon name="bin" />
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import type { RecordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useRecordForm, type StoredRecord } from '../../components/use-record-form.ts';
-import { childCount, menuBody, withoutEntry, type MenuEntry } from './menu-tree.ts';
+import { childCount, menuBody, restoredEntries, withoutEntry, type MenuEntry } from './menu-tree.ts';
 import { MenuPreview, MORE_INFORMATION } from './menu-preview.tsx';
 import { MenuRows } from './menu-rows.tsx';
 
@@ -26,8 +26,6 @@ interface MenuFormProps {
   send: Parameters<typeof useRecordForm<MenuFields>>[0]['send'];
 }
 
-let newCount = 0;
-
 /** Menu editor with a preview of what visitors see. */
 export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
@@ -35,18 +33,6 @@ export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
   const { entries } = form.value;
   const change = (next: (now: readonly MenuEntry[]) => MenuEntry[]) =>
     form.change((now) => ({ entries: next(now.entries) }));
-  const add = () => {
-    newCount += 1;
-    const entry: MenuEntry = {
-      key: `new-${Date.now()}-${newCount}`,
-      id: null,
-      name: texts.newName,
-      link: '/',
-      visible: true,
-      depth: 0,
-    };
-    change((now) => [...now, entry]);
-  };
   const remove = ({ key, name }: MenuEntry) => {
     const at = entries.findIndex((one) => one.key === key);
     const count = childCount(entries, at);
@@ -55,15 +41,7 @@ export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
     toast.undoable({
       title: count > 0 ? texts.removedWithChildren(name, count) : texts.removed(name),
       detail: officeRecordTexts.rows.removedDetail,
-      undo: () =>
-        change((now) => {
-          const place = Math.min(at, now.length);
-          const back =
-            place === 0
-              ? gone.map((one, index) => (index === 0 ? { ...one, depth: 0 as const } : one))
-              : gone;
-          return [...now.slice(0, place), ...back, ...now.slice(place)];
-        }),
+      undo: () => change((now) => restoredEntries(now, gone, at)),
     });
   };
   return (
@@ -88,7 +66,7 @@ export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
           ))}
         </datalist>
         <div className="row">
-          <Button small onClick={add}>
+          <Button small onClick={() => change((now) => [...now, newEntry()])}>
             <Icon name="plus" size={14} />
             {texts.add}
           </Button>
@@ -99,6 +77,14 @@ export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
       </div>
     </RecordForm>
   );
+}
+
+let newCount = 0;
+
+function newEntry(): MenuEntry {
+  newCount += 1;
+  const key = `new-${Date.now()}-${newCount}`;
+  return { key, id: null, name: texts.newName, link: '/', visible: true, depth: 0 };
 }
 
 /** Errors by entry key and field; the key '' has errors of the whole menu. */

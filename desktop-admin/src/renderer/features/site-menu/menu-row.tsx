@@ -36,7 +36,6 @@ export function MenuRow({ entry, can, nameError, linkError, onChange, onMove, on
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: entry.key });
   const name = entry.name.trim() || texts.unnamed;
-  const error = nameError ?? linkError;
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.altKey ? KEYS[event.key] : undefined;
     if (!move) return;
@@ -62,52 +61,77 @@ export function MenuRow({ entry, can, nameError, linkError, onChange, onMove, on
       >
         <span aria-hidden="true">⠿</span>
       </button>
-      <div className="menu-fields">
-        <Input
-          aria-label={texts.name(name)}
-          aria-invalid={nameError ? true : undefined}
-          maxLength={100}
-          autoComplete="off"
-          value={entry.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-        <Input
-          aria-label={texts.link(name)}
-          aria-invalid={linkError ? true : undefined}
-          list="menu-pages"
-          maxLength={500}
-          autoComplete="off"
-          spellCheck={false}
-          value={entry.link}
-          onChange={({ target }) => onChange({ link: target.value.trim() })}
-        />
-        {error && <span className="help bad">{error}</span>}
-      </div>
+      <EntryFields
+        entry={entry}
+        name={name}
+        nameError={nameError}
+        linkError={linkError}
+        onChange={onChange}
+      />
       <Switch
         aria-label={texts.visible(name)}
         checked={entry.visible}
         onChange={(visible) => onChange({ visible })}
       />
       <div className="menu-tools">
-        {MOVES.map(({ move, icon, turned }) => (
-          <Button
-            key={move}
-            look="ghost"
-            small
-            iconOnly
-            aria-label={texts[move](name)}
-            disabled={!can[move]}
-            onClick={() => onMove(move)}
-          >
-            <span className={turned ? 'turn-up' : undefined}>
-              <Icon name={icon} />
-            </span>
-          </Button>
-        ))}
+        <MoveButtons name={name} can={can} onMove={onMove} />
         <Button look="ghost" small iconOnly aria-label={texts.remove(name)} onClick={onRemove}>
           <Icon name="bin" />
         </Button>
       </div>
     </li>
   );
+}
+
+interface EntryFieldsProps extends Pick<MenuRowProps, 'entry' | 'nameError' | 'linkError' | 'onChange'> {
+  name: string;
+}
+
+function EntryFields({ entry, name, nameError, linkError, onChange }: EntryFieldsProps) {
+  const error = nameError ?? linkError;
+  return (
+    <div className="menu-fields">
+      <Input
+        aria-label={texts.name(name)}
+        aria-invalid={nameError ? true : undefined}
+        maxLength={100}
+        autoComplete="off"
+        value={entry.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Input
+        aria-label={texts.link(name)}
+        aria-invalid={linkError ? true : undefined}
+        list="menu-pages"
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        value={entry.link}
+        onChange={({ target }) => onChange({ link: target.value.trim() })}
+      />
+      {error && <span className="help bad">{error}</span>}
+    </div>
+  );
+}
+
+interface MoveButtonsProps extends Pick<MenuRowProps, 'can' | 'onMove'> {
+  name: string;
+}
+
+function MoveButtons({ name, can, onMove }: MoveButtonsProps) {
+  return MOVES.map(({ move, icon, turned }) => (
+    <Button
+      key={move}
+      look="ghost"
+      small
+      iconOnly
+      aria-label={texts[move](name)}
+      disabled={!can[move]}
+      onClick={() => onMove(move)}
+    >
+      <span className={turned ? 'turn-up' : undefined}>
+        <Icon name={icon} />
+      </span>
+    </Button>
+  ));
 }

@@ -11,7 +11,14 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useState } from 'react';
 import { officeMenuTexts as texts } from '@logistics/shared/texts/office-site';
 import type { RecordErrors } from '../../components/record-errors.ts';
-import { dropEntry, moveEntry, type MenuEntry, type MenuList, type MenuMove } from './menu-tree.ts';
+import {
+  dropEntry,
+  moveEntry,
+  possibleMoves,
+  type MenuEntry,
+  type MenuList,
+  type MenuMove,
+} from './menu-tree.ts';
 import { MenuRow } from './menu-row.tsx';
 
 /** Pixels to drag an entry to the right to nest it in the entry above. */
@@ -73,14 +80,7 @@ export function MenuRows({ entries, errors, onChange, onRemove }: MenuRowsProps)
             <MenuRow
               key={entry.key}
               entry={entry}
-              can={{
-                up: at > (entry.depth === 1 ? 1 : 0),
-                down: moveEntry(entries, entry.key, 'down').some(
-                  ({ key }, index) => key !== entries[index]?.key,
-                ),
-                into: entry.depth === 0 && at > 0,
-                out: entry.depth === 1,
-              }}
+              can={possibleMoves(entries, at)}
               nameError={errors[`${entry.key}.name`]}
               linkError={errors[`${entry.key}.link`]}
               onChange={(part) =>

@@ -6,7 +6,9 @@ import {
   dropEntry,
   menuBody,
   moveEntry,
+  possibleMoves,
   readMenu,
+  restoredEntries,
   withoutEntry,
   type MenuEntry,
   type MenuMove,
@@ -80,6 +82,25 @@ describe('site menu', () => {
         },
       ),
     );
+  });
+
+  it('offers exactly the moves that change the menu', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<(0 | 1)[]>(0, 1), { minLength: 1, maxLength: 8 }), (depths) => {
+        const list = depths.map((depth, index) => entry(`M${index}`, index === 0 ? 0 : depth));
+        for (const [at, { key }] of list.entries())
+          for (const move of ['up', 'down', 'into', 'out'] as const) {
+            const hasChanged = shown(moveEntry(list, key, move)) !== shown(list);
+            expect(possibleMoves(list, at)[move], `${shown(list)}: ${key} ${move}`).toBe(hasChanged);
+          }
+      }),
+    );
+  });
+
+  it('puts removed entries back where they were, and first ones on the first level', () => {
+    expect(shown(restoredEntries(menu('A B'), menu('X x'), 1))).toBe('A X -x B');
+    expect(shown(restoredEntries(menu('A'), menu('X'), 5))).toBe('A X');
+    expect(shown(restoredEntries([], menu('x'), 2))).toBe('x');
   });
 
   it('removes an entry with its children', () => {

@@ -87,6 +87,18 @@ export function moveEntry(list: MenuList, key: string, move: MenuMove): MenuEntr
   return before < 0 ? [...list] : inserted(others, before, block);
 }
 
+/** Returns which moves of the entry at this index change the menu. */
+export function possibleMoves(list: MenuList, at: number): Record<MenuMove, boolean> {
+  const entry = list[at];
+  if (!entry) return { up: false, down: false, into: false, out: false };
+  return {
+    up: at > (entry.depth === 1 ? 1 : 0),
+    down: moveEntry(list, entry.key, 'down').some(({ key }, index) => key !== list[index]?.key),
+    into: entry.depth === 0 && at > 0,
+    out: entry.depth === 1,
+  };
+}
+
 /** Drops an entry with its children at the position of another entry, at the given depth. */
 export function dropEntry(list: MenuList, key: string, overKey: string, depth: 0 | 1): MenuEntry[] {
   const at = list.findIndex((one) => one.key === key);
@@ -108,4 +120,13 @@ export function dropEntry(list: MenuList, key: string, overKey: string, depth: 0
 export function withoutEntry(list: MenuList, key: string): MenuEntry[] {
   const at = list.findIndex((one) => one.key === key);
   return at < 0 ? [...list] : [...list.slice(0, at), ...list.slice(at + childCount(list, at) + 1)];
+}
+
+/** Adds removed entries again at their index, or at the end of a list that is shorter by now. */
+export function restoredEntries(list: MenuList, removed: MenuList, at: number): MenuEntry[] {
+  const place = Math.min(at, list.length);
+  // The first entry of a menu has depth 0.
+  const block =
+    place === 0 ? removed.map((one, index) => (index === 0 ? { ...one, depth: 0 as const } : one)) : removed;
+  return inserted(list, place, block);
 }
