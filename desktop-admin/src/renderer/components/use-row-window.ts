@@ -10,7 +10,7 @@ const PAGE = 40;
 /** px. Chromium renders no element above about 33 million; in a longer list one row is less than its height of scrolling. */
 const TALLEST = 30_000_000;
 
-interface RowWindow {
+export interface RowWindow {
   start: number;
   end: number;
   /** px of the rows left out above and below. */

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '@logistics/shared/api-client/core';
 import { importChangedTags, useListImportsQuery } from '@logistics/shared/api-client/admin';
-import { idSchema } from '@logistics/shared/contracts';
+import { idSchema, type ImportSummary } from '@logistics/shared/contracts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../components/button.tsx';
@@ -30,14 +30,10 @@ const READ_TIME = 2500;
 export function UploadOrdersPage() {
   const texts = officeImportTexts;
   usePageTitle(texts.title);
-  const host = useHost();
   const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const { leaveForSite } = useSessionActions();
   const { job, reset } = useImportJob();
   const { saveRejected } = useImportFiles();
-  const askUndo = useUndoImport();
+  const goHome = useGoHome();
   const { data: latest } = useListImportsQuery({ page: 1, pageSize: 1 });
 
   const refresh = () => {
@@ -57,19 +53,6 @@ export function UploadOrdersPage() {
       : finished || askedId !== null
         ? texts.result.title(shownId)
         : texts.result.latest(shownId);
-  const [isLeaving, setIsLeaving] = useState(false);
-  /** Specification, section 4: if the orders can't be loaded after a success, go home. */
-  const goHome = () => {
-    if (isLeaving) return;
-    toast.error(officeOrderTexts.fetchFailed);
-    setIsLeaving(true);
-  };
-  const leave = useEffectEvent(() => (host.kind === 'browser' ? leaveForSite() : void navigate('/')));
-  useEffect(() => {
-    if (!isLeaving) return;
-    const timer = setTimeout(leave, READ_TIME);
-    return () => clearTimeout(timer);
-  }, [isLeaving]);
   return (
     <div className="upload-page">
       <div className="upload-main">
@@ -85,31 +68,52 @@ export function UploadOrdersPage() {
           {(job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') && (
             <ImportOrders title={title} importId={shownId} {...(finished ? { onFailed: goHome } : {})} />
           )}
-          {finished?.importId != null && (
-            <div className="row after-import">
-              <Link className="btn" to={`/list-orders?type0=1&import=${finished.importId}`}>
-                <Icon name="box" />
-                {texts.result.openList}
-              </Link>
-              <Button
-                look="ghost"
-                onClick={() =>
-                  askUndo({
-                    id: finished.importId ?? 0,
-                    fileName: finished.fileName,
-                    total: goodRows(finished),
-                  })
-                }
-              >
-                <Icon name="undo" />
-                {texts.result.undo}
-              </Button>
-            </div>
-          )}
+          {finished?.importId != null && <AfterImport id={finished.importId} summary={finished} />}
         </div>
         {job.phase === 'previewed' && <ConfirmBar job={job} />}
       </div>
       <ImportHistory highlightId={highlightId} />
+    </div>
+  );
+}
+
+/** Specification, section 4: if the orders can't be loaded after a success, go home. */
+function useGoHome(): () => void {
+  const host = useHost();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { leaveForSite } = useSessionActions();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = useEffectEvent(() => (host.kind === 'browser' ? leaveForSite() : void navigate('/')));
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(leave, READ_TIME);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  return () => {
+    if (isLeaving) return;
+    toast.error(officeOrderTexts.fetchFailed);
+    setIsLeaving(true);
+  };
+}
+
+/** What to do with a finished import: see its orders, or undo it. */
+function AfterImport({ id, summary }: { id: number; summary: ImportSummary }) {
+  const texts = officeImportTexts.result;
+  const askUndo = useUndoImport();
+  return (
+    <div className="row after-import">
+      <Link className="btn" to={`/list-orders?type0=1&import=${id}`}>
+        <Icon name="box" />
+        {texts.openList}
+      </Link>
+      <Button
+        look="ghost"
+        onClick={() => askUndo({ id, fileName: summary.fileName, total: goodRows(summary) })}
+      >
+        <Icon name="undo" />
+        {texts.undo}
+      </Button>
     </div>
   );
 }

@@ -17,7 +17,6 @@ interface ColumnFormProps {
 
 /** Form that names columns with unknown headers; the choice is remembered for files with the same headers. */
 export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
-  const id = useId();
   const [draft, setDraft] = useState<ColumnChoice>(choice);
   const [tried, setTried] = useState(false);
   useImportForm('columns', !sameChoice(draft, choice));
@@ -36,34 +35,18 @@ export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
       <h2>{texts.title}</h2>
       <p className="lead">{texts.lead}</p>
       <ul>
-        {openColumns(columns).map(({ header }, index) => {
-          const taken = takenFields(columns, draft, header);
-          return (
-            <li key={header}>
-              <label htmlFor={`${id}-${index}`} className="cut" title={header}>
-                {header}
-              </label>
-              <span aria-hidden="true">→</span>
-              <SearchSelect<string>
-                id={`${id}-${index}`}
-                value={draft[header] ?? ''}
-                notFound={texts.noField}
-                options={[
-                  { value: '', label: texts.pass },
-                  ...Object.entries(FIELD_NAMES).map(([value, label]) => ({
-                    value,
-                    label,
-                    disabled: taken.has(value),
-                  })),
-                ]}
-                onChange={(field) => {
-                  const { [header]: _before, ...others } = draft;
-                  setDraft(field === null || field === '' ? others : { ...others, [header]: field });
-                }}
-              />
-            </li>
-          );
-        })}
+        {openColumns(columns).map(({ header }) => (
+          <ColumnRow
+            key={header}
+            header={header}
+            field={draft[header] ?? ''}
+            taken={takenFields(columns, draft, header)}
+            onChange={(field) => {
+              const { [header]: _before, ...others } = draft;
+              setDraft(field === '' ? others : { ...others, [header]: field });
+            }}
+          />
+        ))}
       </ul>
       <div className="row">
         <p
@@ -78,6 +61,41 @@ export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ColumnRowProps {
+  header: string;
+  /** Field of the column; '' if none. */
+  field: string;
+  taken: ReadonlySet<string>;
+  onChange: (field: string) => void;
+}
+
+/** Header of a column, and the choice of its field. */
+function ColumnRow({ header, field, taken, onChange }: ColumnRowProps) {
+  const id = useId();
+  return (
+    <li>
+      <label htmlFor={id} className="cut" title={header}>
+        {header}
+      </label>
+      <span aria-hidden="true">→</span>
+      <SearchSelect<string>
+        id={id}
+        value={field}
+        notFound={texts.noField}
+        options={[
+          { value: '', label: texts.pass },
+          ...Object.entries(FIELD_NAMES).map(([value, label]) => ({
+            value,
+            label,
+            disabled: taken.has(value),
+          })),
+        ]}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    </li>
   );
 }
 

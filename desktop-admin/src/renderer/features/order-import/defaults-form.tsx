@@ -4,6 +4,7 @@ import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { Select } from '../../components/select.tsx';
 import type { JobOptions } from './job.ts';
@@ -46,32 +47,27 @@ export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
       <p className="lead">{lead}</p>
       <div className="fields">
         {missing.date && (
-          <div className="field">
-            <label htmlFor="default-date">{texts.date}</label>
-            <Input
-              id="default-date"
-              value={date}
-              aria-invalid={tried && dateWrong}
-              aria-describedby="default-date-help"
-              onChange={(event) => setDate(event.target.value)}
-            />
-            <p id="default-date-help" className={tried && dateWrong ? 'help bad' : 'help'}>
-              {tried && dateWrong ? texts.dateWrong : texts.dateHelp}
-            </p>
-          </div>
+          <Field
+            label={texts.date}
+            help={texts.dateHelp}
+            error={tried && dateWrong ? texts.dateWrong : undefined}
+          >
+            {(control) => (
+              <Input {...control} value={date} onChange={(event) => setDate(event.target.value)} />
+            )}
+          </Field>
         )}
         {missing.status && (
-          <div className="field">
-            <label htmlFor="default-status">{texts.status}</label>
-            <Select
-              id="default-status"
-              value={status ?? null}
-              aria-invalid={tried && statusMissing}
-              options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
-              onChange={setStatus}
-            />
-            {tried && statusMissing && <p className="help bad">{texts.statusMissing}</p>}
-          </div>
+          <Field label={texts.status} error={tried && statusMissing ? texts.statusMissing : undefined}>
+            {(control) => (
+              <Select
+                {...control}
+                value={status ?? null}
+                options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
+                onChange={setStatus}
+              />
+            )}
+          </Field>
         )}
         <Button type="submit" look="teal">
           {texts.apply}

@@ -7,12 +7,11 @@ import { Button } from '../../components/button.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { Note } from '../../components/note.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
-import { RowSpacer } from '../../components/row-spacer.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.ts';
 import type { DesktopFiles, FileRow, FileRowsOptions } from '../../platform/index.ts';
-import './console-files.css';
 import { useFileRows } from './use-file-rows.ts';
+import { WindowedTable } from './windowed-table.tsx';
 
 const BONES = 12;
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;
@@ -38,7 +37,6 @@ export function FileRowTable({ files, fileId, only, expected, manySheets }: File
   const rows = useFileRows(files, fileId, only, view);
   if (rows.total !== null && rows.total !== count) setCount(rows.total);
   const shown = Array.from({ length: view.end - view.start }, (_, offset) => view.start + offset);
-  const columns = manySheets ? 6 : 5;
   return (
     <>
       {rows.failed && (
@@ -49,46 +47,45 @@ export function FileRowTable({ files, fileId, only, expected, manySheets }: File
           </Button>
         </Note>
       )}
-      <div
-        className="small-table file-rows"
-        ref={scroller}
-        onScroll={view.onScroll}
-        tabIndex={0}
-        role="region"
-        aria-label={texts.table}
+      <WindowedTable
+        label={texts.table}
+        className="file-rows"
+        scroller={scroller}
+        view={view}
+        count={count}
+        columns={manySheets ? 6 : 5}
+        isLoading={rows.total === null}
+        head={<Head manySheets={manySheets} />}
       >
-        <table aria-label={texts.table} aria-rowcount={count + 1} aria-busy={rows.total === null}>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className="right file-row-number">
-                {officeImportTexts.problems.row}
-              </th>
-              {manySheets && (
-                <th scope="col" className="file-row-sheet">
-                  {officeImportTexts.problems.sheet}
-                </th>
-              )}
-              <th scope="col" className="file-row-code">
-                {texts.code}
-              </th>
-              <th scope="col" className="file-row-status">
-                {texts.status}
-              </th>
-              <th scope="col" className="file-row-time">
-                {texts.time}
-              </th>
-              <th scope="col">{texts.problem}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <RowSpacer height={view.before} columns={columns} />
-            {(rows.total === null ? shown.slice(0, BONES) : shown).map((index) => (
-              <Row key={index} index={index} row={rows.at(index)} manySheets={manySheets} />
-            ))}
-            <RowSpacer height={view.after} columns={columns} />
-          </tbody>
-        </table>
-      </div>
+        {(rows.total === null ? shown.slice(0, BONES) : shown).map((index) => (
+          <Row key={index} index={index} row={rows.at(index)} manySheets={manySheets} />
+        ))}
+      </WindowedTable>
+    </>
+  );
+}
+
+function Head({ manySheets }: { manySheets: boolean }) {
+  return (
+    <>
+      <th scope="col" className="right file-row-number">
+        {officeImportTexts.problems.row}
+      </th>
+      {manySheets && (
+        <th scope="col" className="file-row-sheet">
+          {officeImportTexts.problems.sheet}
+        </th>
+      )}
+      <th scope="col" className="file-row-code">
+        {texts.code}
+      </th>
+      <th scope="col" className="file-row-status">
+        {texts.status}
+      </th>
+      <th scope="col" className="file-row-time">
+        {texts.time}
+      </th>
+      <th scope="col">{texts.problem}</th>
     </>
   );
 }

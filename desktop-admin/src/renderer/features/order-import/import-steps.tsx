@@ -18,7 +18,7 @@ import { SheetChips } from './sheet-chips.tsx';
 
 /** Content between the banner and the table, by step: drop, progress, preview. */
 export function ImportSteps({ job }: { job: Job }) {
-  const { cancel, preview, nameColumns, unapplied } = useImportJob();
+  const { cancel, nameColumns } = useImportJob();
   const { files } = useHost();
   switch (job.phase) {
     case 'idle':
@@ -30,21 +30,8 @@ export function ImportSteps({ job }: { job: Job }) {
         </>
       );
     case 'previewing':
-    case 'importing': {
-      const rowsTotal = job.phase === 'importing' ? job.preview.total : null;
-      return (
-        <>
-          <section className="card progress-card">
-            <JobProgress progress={job.progress} rowsTotal={rowsTotal} writes={job.phase === 'importing'}>
-              <Button small onClick={cancel}>
-                {job.phase === 'importing' ? officeImportTexts.progress.stop : officeImportTexts.cancel}
-              </Button>
-            </JobProgress>
-          </section>
-          {job.phase === 'importing' && <Note look="quiet">{officeImportTexts.progress.safe}</Note>}
-        </>
-      );
-    }
+    case 'importing':
+      return <RunningJob job={job} onCancel={cancel} />;
     case 'naming':
       return (
         <ColumnForm
@@ -53,44 +40,70 @@ export function ImportSteps({ job }: { job: Job }) {
           onApply={(columns) => void nameColumns(job.sheets, columns)}
         />
       );
-    case 'previewed': {
-      const missing = missingColumns(job.summary.sheets);
-      return (
-        <>
-          {(missing.date || missing.status) && (
-            <DefaultsForm
-              missing={missing}
-              options={job.options}
-              onApply={(options) =>
-                unapplied.leave({
-                  go: () => void preview(job.file, { ...job.options, ...options }),
-                  of: ['columns'],
-                })
-              }
-            />
-          )}
-          {job.summary.compared ? (
-            <PreviewFigures summary={job.summary} olderRows={job.options.olderRows} />
-          ) : (
-            <LocalPreview job={job} />
-          )}
-          <SheetChips
-            sheets={job.summary.sheets}
-            choice={job.options.columns ?? {}}
-            onName={(columns) =>
-              unapplied.leave({
-                go: () => void nameColumns(job.summary.sheets, columns),
-                of: ['defaults'],
-              })
-            }
-          />
-          <PreviewDetails job={job} />
-        </>
-      );
-    }
+    case 'previewed':
+      return <Preview job={job} />;
     case 'done':
       return null;
   }
+}
+
+interface RunningJobProps {
+  job: Extract<Job, { phase: 'previewing' | 'importing' }>;
+  onCancel: () => void;
+}
+
+function RunningJob({ job, onCancel }: RunningJobProps) {
+  const writes = job.phase === 'importing';
+  return (
+    <>
+      <section className="card progress-card">
+        <JobProgress progress={job.progress} rowsTotal={writes ? job.preview.total : null} writes={writes}>
+          <Button small onClick={onCancel}>
+            {writes ? officeImportTexts.progress.stop : officeImportTexts.cancel}
+          </Button>
+        </JobProgress>
+      </section>
+      {writes && <Note look="quiet">{officeImportTexts.progress.safe}</Note>}
+    </>
+  );
+}
+
+/** What an import would do, with the forms for what the file lacks. */
+function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
+  const { preview, nameColumns, unapplied } = useImportJob();
+  const missing = missingColumns(job.summary.sheets);
+  return (
+    <>
+      {(missing.date || missing.status) && (
+        <DefaultsForm
+          missing={missing}
+          options={job.options}
+          onApply={(options) =>
+            unapplied.leave({
+              go: () => void preview(job.file, { ...job.options, ...options }),
+              of: ['columns'],
+            })
+          }
+        />
+      )}
+      {job.summary.compared ? (
+        <PreviewFigures summary={job.summary} olderRows={job.options.olderRows} />
+      ) : (
+        <LocalPreview job={job} />
+      )}
+      <SheetChips
+        sheets={job.summary.sheets}
+        choice={job.options.columns ?? {}}
+        onName={(columns) =>
+          unapplied.leave({
+            go: () => void nameColumns(job.summary.sheets, columns),
+            of: ['defaults'],
+          })
+        }
+      />
+      <PreviewDetails job={job} />
+    </>
+  );
 }
 
 /** Buttons under a preview: write the good rows, or cancel. */

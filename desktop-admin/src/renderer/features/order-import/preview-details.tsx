@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatInteger } from '@logistics/shared/formatting';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
@@ -5,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PanelTabs, type PanelTab } from '../../components/panel-tabs.tsx';
+import type { FilePreview } from '../../platform/index.ts';
 import { ChangeTable } from './change-table.tsx';
 import { FileRowTable } from './file-row-table.tsx';
 import { useImportJob } from './import-job-provider.tsx';
@@ -14,32 +16,20 @@ import { changesOf, figuresOf } from './preview-figures.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { useImportFiles } from './use-import-files.ts';
 
+const texts = officeImportTexts.tabs;
+const PROBLEM_KINDS = ['rejected', 'warnings'] as const;
+type ProblemKind = (typeof PROBLEM_KINDS)[number];
 const CHANGE_KINDS = ['older', 'updated', 'created', 'unchanged'] as const;
+type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+type PreviewedJob = Extract<Job, { phase: 'previewed' }>;
 
 /** Details of the figures: problems first, then changes. */
-export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
-  const { summary, options } = job;
-  const { chooseOlderRows } = useImportJob();
+export function PreviewDetails({ job }: { job: PreviewedJob }) {
+  const { summary } = job;
   const { saveProblems } = useImportFiles();
   const { files } = useHost();
-  const texts = officeImportTexts.tabs;
   const figures = figuresOf(summary);
-  const behind = summary.behind ?? 0;
-  const problemTab = (key: 'rejected' | 'warnings', level: 'error' | 'warning'): PanelTab => ({
-    key,
-    label: texts[key],
-    count: formatInteger(summary[key]),
-    content: (
-      <>
-        <ProblemTable problems={summary.problems.filter((problem) => problem.level === level)} />
-        {summary.problems.length < summary.problemsTotal && (
-          <p className="table-note">
-            {officeImportTexts.problems.listed(summary.problems.length, summary.problemsTotal)}
-          </p>
-        )}
-      </>
-    ),
-  });
   /** All rows, if the file was read on this machine. */
   const rowTab = (only: 'all' | 'problems', count: number): PanelTab[] =>
     files
@@ -62,27 +52,12 @@ export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed'
         ]
       : [];
   const allListed = summary.problems.length === summary.problemsTotal;
+  const problemKinds = PROBLEM_KINDS.filter((kind) => summary[kind] > 0 && (allListed || !files));
+  const changeKinds = CHANGE_KINDS.filter((kind) => summary.compared && figures[kind] > 0);
   const tabs = [
     ...(allListed ? [] : rowTab('problems', summary.problemsTotal)),
-    ...(summary.rejected > 0 && (allListed || !files) ? [problemTab('rejected', 'error')] : []),
-    ...(summary.warnings > 0 && (allListed || !files) ? [problemTab('warnings', 'warning')] : []),
-    ...CHANGE_KINDS.filter((kind) => summary.compared && figures[kind] > 0).map((kind) => ({
-      key: kind,
-      label: texts[kind],
-      count: formatInteger(figures[kind]),
-      content: (
-        <>
-          {kind === 'older' && behind > 0 && (
-            <OlderRowsChoice
-              behind={behind}
-              value={options.olderRows ?? 'history'}
-              onChange={chooseOlderRows}
-            />
-          )}
-          <ChangeTable changes={changesOf(summary.changes, kind)} total={figures[kind]} />
-        </>
-      ),
-    })),
+    ...problemKinds.map((kind) => tab(kind, summary[kind], <Problems summary={summary} kind={kind} />)),
+    ...changeKinds.map((kind) => tab(kind, figures[kind], <Changes job={job} kind={kind} />)),
     ...rowTab('all', summary.total),
   ];
   return (
@@ -98,5 +73,36 @@ export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed'
         )
       }
     />
+  );
+}
+
+function tab(key: ProblemKind | ChangeKind, count: number, content: ReactNode): PanelTab {
+  return { key, label: texts[key], count: formatInteger(count), content };
+}
+
+function Problems({ summary, kind }: { summary: FilePreview; kind: ProblemKind }) {
+  const level = kind === 'rejected' ? 'error' : 'warning';
+  const { problems, problemsTotal } = summary;
+  return (
+    <>
+      <ProblemTable problems={problems.filter((problem) => problem.level === level)} />
+      {problems.length < problemsTotal && (
+        <p className="table-note">{officeImportTexts.problems.listed(problems.length, problemsTotal)}</p>
+      )}
+    </>
+  );
+}
+
+function Changes({ job, kind }: { job: PreviewedJob; kind: ChangeKind }) {
+  const { summary, options } = job;
+  const { chooseOlderRows } = useImportJob();
+  const behind = summary.behind ?? 0;
+  return (
+    <>
+      {kind === 'older' && behind > 0 && (
+        <OlderRowsChoice behind={behind} value={options.olderRows ?? 'history'} onChange={chooseOlderRows} />
+      )}
+      <ChangeTable changes={changesOf(summary.changes, kind)} total={figuresOf(summary)[kind]} />
+    </>
   );
 }

@@ -14,7 +14,7 @@ export class TakenElsewhere extends Error {
   override readonly name = 'TakenElsewhere';
 }
 
-interface JobRun {
+export interface JobRun {
   job: Job;
   /** Returns the current state, also inside callbacks that started before. */
   now: () => Job;
@@ -26,32 +26,37 @@ interface JobRun {
   stop: () => void;
 }
 
+/** The shown job; `now` returns it inside callbacks that started earlier. */
+function useShownJob(): Pick<JobRun, 'job' | 'now' | 'show'> {
+  const [job, setJob] = useState<Job>({ phase: 'idle' });
+  const newest = useRef<Job>(job);
+  return {
+    job,
+    now: () => newest.current,
+    show: (next) => {
+      newest.current = next;
+      setJob(next);
+    },
+  };
+}
+
 /**
  * The one job that is shown, and its running work. It belongs to one user: after logout nothing of it is left for the
  * next user, a preview ends, and a confirmed import continues as theirs.
  */
 export function useJobRun(onLeft: () => void): JobRun {
   const [run] = useRunImportMutation();
-  const [job, setJob] = useState<Job>({ phase: 'idle' });
-  const newest = useRef<Job>(job);
+  const { job, now, show } = useShownJob();
   const running = useRef<AbortController | null>(null);
   const person = useSelector(selectSession).stored?.id ?? null;
 
-  const now = () => newest.current;
-  const show = (next: Job) => {
-    newest.current = next;
-    setJob(next);
-  };
-  const lookAway = () => {
-    running.current = null;
-  };
   const stop = () => {
     running.current?.abort();
-    lookAway();
+    running.current = null;
   };
-
-  const leaveBe = () => {
-    lookAway();
+  /** Shows nothing; a confirmed import continues. */
+  const detach = () => {
+    running.current = null;
     show({ phase: 'idle' });
   };
 
@@ -59,37 +64,37 @@ export function useJobRun(onLeft: () => void): JobRun {
     stop();
     const controller = new AbortController();
     running.current = controller;
-    const isLookedAt = () => running.current === controller;
+    const isShown = () => running.current === controller;
     const progressed = (progress: ImportProgress) => {
       const shown = now();
-      if (isLookedAt() && (shown.phase === 'previewing' || shown.phase === 'importing'))
+      if (isShown() && (shown.phase === 'previewing' || shown.phase === 'importing'))
         show({ ...shown, progress });
     };
     /** Work that is no longer shown must not ask for a login, and is not repeated for the next user. */
-    const whileLookedAt = async () => {
+    const whileShown = async () => {
       controller.signal.throwIfAborted();
       try {
-        if (isLookedAt()) return await work(progressed, controller.signal);
+        if (isShown()) return await work(progressed, controller.signal);
       } catch (error) {
-        if (isLookedAt() && !(error instanceof TakenElsewhere)) throw error;
+        if (isShown() && !(error instanceof TakenElsewhere)) throw error;
       }
-      if (isLookedAt()) leaveBe();
+      if (isShown()) detach();
       throw new DOMException('The view is closed', 'AbortError');
     };
     try {
-      const answer = await run({ run: whileLookedAt, writes }).unwrap();
-      return isLookedAt() ? answer : null;
+      const answer = await run({ run: whileShown, writes }).unwrap();
+      return isShown() ? answer : null;
     } catch (error) {
       const said = (await unnamedSheets(error)) ?? failureOf(error);
-      return isLookedAt() ? said : null;
+      return isShown() ? said : null;
     } finally {
-      if (isLookedAt()) lookAway();
+      if (isShown()) running.current = null;
     }
   };
 
   const leave = useEffectEvent(() => {
     if (now().phase !== 'importing') stop();
-    leaveBe();
+    detach();
     onLeft();
   });
   useEffect(() => () => leave(), [person]);

@@ -1,0 +1,92 @@
+import type { OlderRows, SheetReport } from '@logistics/shared/contracts';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { useToast } from '../../components/toast.tsx';
+import type { ChosenFile } from '../../platform/index.ts';
+import type { ColumnChoice } from './column-memory.ts';
+import type { Job, JobOptions } from './job.ts';
+import { useFileQueue, type FileQueue } from './use-file-queue.ts';
+import { useImportStep } from './use-import-step.ts';
+import { useJobRun } from './use-job-run.ts';
+import { useLeftJob } from './use-left-job.ts';
+import { usePreviewStep } from './use-preview-step.ts';
+import { useUnappliedForms, type UnappliedForms } from './use-unapplied.ts';
+
+export interface ImportJob {
+  job: Job;
+  /** Files that wait for their turn. */
+  queue: FileQueue;
+  unapplied: UnappliedForms;
+  /**
+   * Accepts files: the first is previewed if nothing prevents that, the others are queued. A `watched` file never
+   * replaces what the user sees; any other is queued too if the user does not discard the current choice.
+   */
+  receive: (files: readonly ChosenFile[], watched?: boolean) => void;
+  /**
+   * Resumes what the previous page had started, if nothing else is shown; reports failures. Resolves when it is shown.
+   */
+  takeLeft: () => Promise<void>;
+  /** Reads the file and shows what an import would do. */
+  preview: (file: ChosenFile, options?: JobOptions) => Promise<void>;
+  /** Sets what happens to stale rows; needs no new preview. */
+  chooseOlderRows: (olderRows: OlderRows) => void;
+  /** Names columns of the file, remembers that for files of its kind, and previews again. */
+  nameColumns: (sheets: readonly SheetReport[], columns: ColumnChoice) => Promise<void>;
+  /**
+   * Writes what the preview showed, all or nothing; rows with errors are left out. Not possible while a choice is not
+   * previewed.
+   */
+  confirm: () => Promise<void>;
+  /** Cancels the running job; nothing is written. Asks if a choice would be lost. */
+  cancel: () => void;
+  /** Clears the page. Asks if a choice would be lost. */
+  reset: () => void;
+}
+
+/** State of the import above the pages, and everything that a page can do with it. */
+export function useImportActions(): ImportJob {
+  const toast = useToast();
+  const queue = useFileQueue();
+  const unapplied = useUnappliedForms();
+  const run = useJobRun(queue.clear);
+  const { job, now, show, stop } = run;
+  const { preview, showPreview, nameColumns, chooseOlderRows, fail, leadBack } = usePreviewStep(run, queue);
+  const { write, showImport, giveUp } = useImportStep(run, fail);
+  const takeLeft = useLeftJob({ run, showPreview, showImport, onFailed: leadBack });
+
+  const empty = () => {
+    stop();
+    show({ phase: 'idle' });
+  };
+  const receive = (files: readonly ChosenFile[], watched = false) => {
+    const { phase } = now();
+    const isFree = watched ? phase === 'idle' : phase !== 'importing' && phase !== 'previewing';
+    const [first, ...others] = files;
+    const waiting = isFree ? others : files;
+    queue.add(waiting.map((file) => ({ file, watched })));
+    const reportAdded = (count: number) => toast.info(consoleFileTexts.queue.added(count));
+    if (isFree && first)
+      unapplied.leave({
+        go: () => void preview(first),
+        stay: () => {
+          queue.add([{ file: first, watched }]);
+          reportAdded(files.length);
+        },
+      });
+    else if (waiting.length > 0 && !watched) reportAdded(waiting.length);
+  };
+  return {
+    job,
+    queue,
+    unapplied,
+    receive,
+    takeLeft,
+    preview,
+    chooseOlderRows,
+    nameColumns,
+    confirm: async () => {
+      if (!unapplied.haveNow()) await write();
+    },
+    cancel: () => unapplied.leave({ go: giveUp }),
+    reset: () => unapplied.leave({ go: empty }),
+  };
+}
