@@ -7,7 +7,7 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { FailureState, PageState } from '../components/states.tsx';
 import '../components/record.css';
 import '../features/labels/labels.css';
-import { LabelState } from '../features/labels/label-page-view.tsx';
+import { LabelPageView } from '../features/labels/label-page-view.tsx';
 import { LabelBones, NothingToPrint } from '../features/labels/label-states.tsx';
 import { useLabelOrders } from '../features/labels/use-label-orders.ts';
 import { LABELS_MAX } from '../platform/desktop-limits.ts';
@@ -29,7 +29,7 @@ export function LabelsPage() {
   if (error) return <FailureState error={error} retry={retry} />;
   if (!orders) return <LabelBones />;
   if (orders.length === 0) return <NothingToPrint />;
-  return <LabelState orders={orders} missing={missing} printing={printing} desktop={desktop} />;
+  return <LabelPageView orders={orders} missing={missing} printing={printing} desktop={desktop} />;
 }
 
 function idsIn(text: string): number[] {

@@ -37,76 +37,20 @@ export function retryDelay(failures: number, random: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.4 + 0.6 * random);
 }
 
+/** What outlives one connection. */
+interface StreamState {
+  lastEventId: string | null;
+  /** Time when the current connection opened. */
+  openSince: number | null;
+}
+
 /**
  * Holds one stream of `GET /api/events` open: detects silence, resumes after the last id, reconnects when it breaks.
  */
 export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
   const closing = new AbortController();
-  let lastEventId = props.lastEventId;
+  const state: StreamState = { lastEventId: props.lastEventId, openSince: null };
   let endPause: (() => void) | null = null;
-  /** Time when the current stream opened. */
-  let standsSince: number | null = null;
-
-  function take(data: string, id: string): void {
-    const event = readLiveEvent(data);
-    if (id !== '') lastEventId = id;
-    if (!event) return;
-    if (event.type === 'ready' || event.type === 'reset') props.onConnection('live');
-    props.onEvent(event, id);
-  }
-
-  /**
-   * One attempt. Returns the seconds after which the server wants the next attempt (0: not specified), or null to
-   * give up.
-   */
-  async function read(): Promise<{ retryAfter: number } | null> {
-    const trying = new AbortController();
-    const abort = () => trying.abort();
-    closing.signal.addEventListener('abort', abort);
-    let silence = setTimeout(abort, SILENCE_MAX_MS);
-    try {
-      // The parser is no part of a page's first script.
-      const [answer, { createLiveParser }] = await Promise.all([
-        props.fetch(props.url, {
-          headers: {
-            Accept: 'text/event-stream',
-            Authorization: `Bearer ${props.token}`,
-            ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
-          },
-          cache: 'no-store',
-          signal: trying.signal,
-        }),
-        import('./live-parser.ts'),
-      ]);
-      if (answer.status === 401) {
-        if (!closing.signal.aborted) props.onUnauthenticated();
-        return null;
-      }
-      if (!answer.ok || !answer.body) {
-        void answer.body?.cancel();
-        // The server would reject an invalid id forever. After id 0 it sends all events, or a reset.
-        if (answer.status === 400) lastEventId = '0';
-        return { retryAfter: Number(answer.headers.get('Retry-After')) || 0 };
-      }
-      standsSince = Date.now();
-      const parse = createLiveParser();
-      const reader = answer.body.getReader();
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done || closing.signal.aborted) break;
-        clearTimeout(silence);
-        silence = setTimeout(abort, SILENCE_MAX_MS);
-        for (const { id, data } of parse(value)) take(data, id);
-      }
-    } catch {
-      // A lost connection, silence or a broken stream: always retry.
-    } finally {
-      clearTimeout(silence);
-      closing.signal.removeEventListener('abort', abort);
-      trying.abort();
-    }
-    return { retryAfter: 0 };
-  }
 
   function pause(ms: number): Promise<void> {
     return new Promise<void>((resolve) => {
@@ -120,21 +64,21 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
     });
   }
 
-  async function keep(): Promise<void> {
+  async function stayConnected(): Promise<void> {
     let failures = 0;
     props.onConnection('connecting');
     while (!closing.signal.aborted) {
-      standsSince = null;
-      const outcome = await read();
+      state.openSince = null;
+      const outcome = await readOnce(props, state, closing.signal);
       if (outcome === null || closing.signal.aborted) return;
-      const wasStable = standsSince !== null && Date.now() - standsSince >= STABLE_MS;
+      const wasStable = state.openSince !== null && Date.now() - state.openSince >= STABLE_MS;
       failures = wasStable ? 0 : failures + 1;
       props.onConnection(failures === 0 ? 'connecting' : 'offline');
       await pause(Math.max(outcome.retryAfter * 1000, retryDelay(Math.max(0, failures - 1), props.random())));
     }
   }
 
-  void keep();
+  void stayConnected();
   return {
     wake: () => endPause?.(),
     close: () => {
@@ -142,4 +86,77 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
       endPause?.();
     },
   };
+}
+
+/**
+ * One connection, until it ends. Returns the seconds after which the server wants the next one (0: not specified), or
+ * null to give up.
+ */
+async function readOnce(
+  props: LiveStreamProps,
+  state: StreamState,
+  closing: AbortSignal,
+): Promise<{ retryAfter: number } | null> {
+  const trying = new AbortController();
+  const abort = () => trying.abort();
+  closing.addEventListener('abort', abort);
+  let silence = setTimeout(abort, SILENCE_MAX_MS);
+  try {
+    // The parser is no part of a page's first script.
+    const [answer, { createLiveParser }] = await Promise.all([
+      connect(props, state.lastEventId, trying.signal),
+      import('./live-parser.ts'),
+    ]);
+    if (answer.status === 401) {
+      if (!closing.aborted) props.onUnauthenticated();
+      return null;
+    }
+    if (!answer.ok || !answer.body) {
+      void answer.body?.cancel();
+      // The server would reject an invalid id forever. After id 0 it sends all events, or a reset.
+      if (answer.status === 400) state.lastEventId = '0';
+      return { retryAfter: Number(answer.headers.get('Retry-After')) || 0 };
+    }
+    state.openSince = Date.now();
+    const parse = createLiveParser();
+    const reader = answer.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || closing.aborted) break;
+      clearTimeout(silence);
+      silence = setTimeout(abort, SILENCE_MAX_MS);
+      for (const message of parse(value)) receive(props, state, message);
+    }
+  } catch {
+    // A lost connection, silence or a broken stream: always retry.
+  } finally {
+    clearTimeout(silence);
+    closing.removeEventListener('abort', abort);
+    trying.abort();
+  }
+  return { retryAfter: 0 };
+}
+
+function connect({ fetch, url, token }: LiveStreamProps, lastEventId: string | null, signal: AbortSignal) {
+  return fetch(url, {
+    headers: {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
+    },
+    cache: 'no-store',
+    signal,
+  });
+}
+
+function receive(
+  props: LiveStreamProps,
+  state: StreamState,
+  { id, data }: { id: string; data: string },
+): void {
+  const event = readLiveEvent(data);
+  if (id !== '') state.lastEventId = id;
+  if (!event) return;
+  if (event.type === 'ready' || event.type === 'reset') props.onConnection('live');
+  props.onEvent(event, id);
 }

@@ -57,60 +57,22 @@ export function invalidateBesideOrders(event: LiveEvent) {
  */
 export function startLive(store: LiveStore, options: LiveOptions = {}): () => void {
   const host = options.host ?? browserHost();
-  let stream: LiveStreamHandle | null = null;
   let token: string | null = null;
   /** A token that the server rejected; it is not tried again. */
   let deadToken: string | null = null;
-  /** The user of the last stream, and the id to resume after. */
-  let resume: { userId: number; id: string | null } | null = null;
-  let batch: LiveEvent[] = [];
-  let batchTimer: ReturnType<typeof setTimeout> | null = null;
-  let hiding: ReturnType<typeof setTimeout> | null = null;
   let isAsleep = false;
-  let missed = false;
 
-  function flush(): void {
-    batchTimer = null;
-    const events = batch;
-    batch = [];
-    store.dispatch(invalidateLive(events));
-  }
-
-  function addToBatch(event: LiveEvent): void {
-    if (options.onEvent?.(event) === 'hold' || event.type === 'ready') return;
-    batch.push(event);
-    batchTimer ??= setTimeout(flush, BATCH_MS * (1 + host.random()));
-  }
-
-  function setConnection(connection: LiveConnection): void {
-    // Without an id the stream cannot resume, so it misses the events of the meantime.
-    if (connection === 'offline' && resume?.id === null) missed = true;
-    if (store.getState().live.connection !== connection) store.dispatch(liveConnectionChanged(connection));
-  }
-
-  function open(session: { id: number; token: string }): void {
-    if (resume?.userId !== session.id) {
-      resume = { userId: session.id, id: null };
-      missed = false;
-    }
-    stream = openLiveStream({
-      url: `${apiBaseUrl()}/api/events`,
-      token: session.token,
-      lastEventId: resume.id,
-      fetch: host.fetch,
-      random: host.random,
-      onConnection: setConnection,
-      onEvent: (event, id) => {
-        resume = { userId: session.id, id: id || null };
-        addToBatch(event.type === 'ready' && missed ? { type: 'reset' } : event);
-        if (event.type === 'ready') missed = false;
-      },
-      onUnauthenticated: () => {
-        deadToken = session.token;
-        store.dispatch(sessionExpired());
-      },
-    });
-  }
+  const batch = createBatch(host.random, (events) => store.dispatch(invalidateLive(events)));
+  const addToBatch = (event: LiveEvent) => {
+    if (options.onEvent?.(event) !== 'hold' && event.type !== 'ready') batch.add(event);
+  };
+  const stream = createUserStream(store, host, {
+    onEvent: addToBatch,
+    onUnauthenticated: (rejected) => {
+      deadToken = rejected;
+      store.dispatch(sessionExpired());
+    },
+  });
 
   /** An answer requested before the app loaded may be older than the stream, which sends only later events. */
   function lookAgainAtReadAhead(): void {
@@ -122,40 +84,118 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
     const { phase, stored, expired } = store.getState().session;
     const isOpen = phase === 'signedIn' && !expired && !isAsleep && stored?.token !== deadToken;
     const wanted = isOpen ? stored : null;
-    if (phase === 'anonymous') resume = null;
+    if (phase === 'anonymous') stream.forgetUser();
     if ((wanted?.token ?? null) === token) return;
     // Set before anything is dispatched, because every change of the store calls this function.
     token = wanted?.token ?? null;
-    stream?.close();
-    stream = null;
-    if (wanted) open(wanted);
-    else setConnection('offline');
+    stream.follow(wanted);
   }
 
-  function onHostChange(): void {
-    if (hiding !== null) clearTimeout(hiding);
-    hiding = null;
-    if (host.isHidden()) {
-      hiding = setTimeout(() => {
-        isAsleep = true;
-        follow();
-      }, HIDDEN_MS);
-      return;
-    }
-    isAsleep = false;
-    stream?.wake();
+  const unsubscribe = store.subscribe(follow);
+  const stopWatching = watchSleep(host, (asleep) => {
+    isAsleep = asleep;
+    if (!asleep) stream.wake();
     follow();
-  }
-
-  const endings = [store.subscribe(follow), host.watch(onHostChange)];
-  onHostChange();
+  });
   follow();
   return () => {
-    for (const end of endings) end();
-    if (hiding !== null) clearTimeout(hiding);
-    if (batchTimer !== null) clearTimeout(batchTimer);
-    stream?.close();
-    setConnection('offline');
+    unsubscribe();
+    stopWatching();
+    batch.stop();
+    stream.follow(null);
+  };
+}
+
+interface UserStreamEvents {
+  onEvent: (event: LiveEvent) => void;
+  onUnauthenticated: (token: string) => void;
+}
+
+/** The stream of the logged-in user. It resumes after the last event of the same user. */
+function createUserStream(store: LiveStore, host: LiveHost, events: UserStreamEvents) {
+  let stream: LiveStreamHandle | null = null;
+  /** The user of the last stream, and the id to resume after. */
+  let resume: { userId: number; id: string | null } | null = null;
+  let missed = false;
+
+  function setConnection(connection: LiveConnection): void {
+    // Without an id the stream cannot resume, so it misses the events of the meantime.
+    if (connection === 'offline' && resume?.id === null) missed = true;
+    if (store.getState().live.connection !== connection) store.dispatch(liveConnectionChanged(connection));
+  }
+
+  function open({ id: userId, token }: { id: number; token: string }): LiveStreamHandle {
+    if (resume?.userId !== userId) {
+      resume = { userId, id: null };
+      missed = false;
+    }
+    return openLiveStream({
+      url: `${apiBaseUrl()}/api/events`,
+      token,
+      lastEventId: resume.id,
+      fetch: host.fetch,
+      random: host.random,
+      onConnection: setConnection,
+      onEvent: (event, id) => {
+        resume = { userId, id: id || null };
+        events.onEvent(event.type === 'ready' && missed ? { type: 'reset' } : event);
+        if (event.type === 'ready') missed = false;
+      },
+      onUnauthenticated: () => events.onUnauthenticated(token),
+    });
+  }
+
+  return {
+    /** Replaces the stream by one of this session; null: by none. */
+    follow(session: { id: number; token: string } | null): void {
+      stream?.close();
+      stream = session && open(session);
+      if (!session) setConnection('offline');
+    },
+    wake: () => stream?.wake(),
+    forgetUser: () => {
+      resume = null;
+    },
+  };
+}
+
+/** Collects the events of a short time, so that they cause one reload. */
+function createBatch(random: () => number, flush: (events: LiveEvent[]) => void) {
+  let events: LiveEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add(event: LiveEvent): void {
+      events.push(event);
+      timer ??= setTimeout(
+        () => {
+          const batch = events;
+          events = [];
+          timer = undefined;
+          flush(batch);
+        },
+        BATCH_MS * (1 + random()),
+      );
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Calls `onChange(true)` when the page was hidden for `HIDDEN_MS`, and `onChange(false)` when it is shown or the
+ * network returns.
+ */
+function watchSleep(host: LiveHost, onChange: (isAsleep: boolean) => void) {
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(hiding);
+    if (host.isHidden()) hiding = setTimeout(() => onChange(true), HIDDEN_MS);
+    else onChange(false);
+  };
+  const unwatch = host.watch(check);
+  check();
+  return () => {
+    unwatch();
+    clearTimeout(hiding);
   };
 }
 

@@ -39,19 +39,7 @@ export function EntryGuard() {
     if (host.kind === 'desktop') rememberRights(data);
   }, [data, dispatch, host.kind]);
   const isOffline = host.kind === 'desktop' && failure?.code === 'OFFLINE';
-  const personId = stored?.id;
-  useEffect(() => {
-    if (!isOffline || personId === undefined) return undefined;
-    let isOver = false;
-    // Scans are stored on the machine, so without a connection the console opens with the last known rights.
-    void import('../../features/session/remembered-rights.ts').then(({ rememberedRights }) => {
-      const remembered = rememberedRights(personId);
-      if (remembered && !isOver) dispatch(rightsVerified(remembered));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [isOffline, personId, dispatch]);
+  useLastKnownRights(isOffline ? stored?.id : undefined);
   const leave = useEffectEvent(leaveForSite);
   const dropDead = useEffectEvent(drop);
   useEffect(() => {
@@ -75,4 +63,23 @@ export function EntryGuard() {
       <p role="status">{officeTexts.states.entering}</p>
     </main>
   );
+}
+
+/**
+ * Opens the console with the last known rights of the user, because scans are stored on the machine and need no
+ * connection. undefined: does nothing.
+ */
+function useLastKnownRights(personId: number | undefined): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (personId === undefined) return undefined;
+    let isOver = false;
+    void import('../../features/session/remembered-rights.ts').then(({ rememberedRights }) => {
+      const remembered = rememberedRights(personId);
+      if (remembered && !isOver) dispatch(rightsVerified(remembered));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [personId, dispatch]);
 }

@@ -36,13 +36,8 @@ export function Shell() {
   // The outbox detects a lost connection first, because it is sending.
   const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
   const online = useConnection() && !isCutOff;
-  const { data: records } = useGetManagerRecordsQuery(INFORMATION);
-  const siteName = shopOf(records).name || officeTexts.appName;
+  const siteName = useSiteName(title);
   const isGoing = useNavigation().state === 'loading';
-
-  useEffect(() => {
-    document.title = title ? officeTexts.documentTitle(title, siteName) : siteName;
-  }, [title, siteName]);
 
   useAskedPages();
   useShortcuts({ 'ctrl+k': () => setDialog('palette'), '?': () => setDialog('keys') });
@@ -69,13 +64,7 @@ export function Shell() {
       />
       <main id="content" className="page-area" tabIndex={-1} aria-busy={isGoing}>
         {isGoing && <div className="going" aria-hidden="true" />}
-        {!online && (
-          <div className="offline-bar">
-            <Note look="warn" icon="offline" live>
-              {isCutOff ? officeOutboxTexts.phases.offline(outbox.waiting) : officeTexts.shell.offlineHelp}
-            </Note>
-          </div>
-        )}
+        {!online && <OfflineBar waiting={isCutOff ? outbox.waiting : null} />}
         <LiveProvider>
           <PageTitleContext value={setTitle}>
             <Suspense>
@@ -91,6 +80,27 @@ export function Shell() {
         </Suspense>
       )}
       <ShellDialogs shown={dialog} show={setDialog} onLogOut={askToLogOut} />
+    </div>
+  );
+}
+
+/** Returns the name of the site. The title of the window is the page's title and this name. */
+function useSiteName(title: string): string {
+  const { data: records } = useGetManagerRecordsQuery(INFORMATION);
+  const siteName = shopOf(records).name || officeTexts.appName;
+  useEffect(() => {
+    document.title = title ? officeTexts.documentTitle(title, siteName) : siteName;
+  }, [title, siteName]);
+  return siteName;
+}
+
+/** `waiting`: entries of the outbox that wait for the connection; null in a browser, or if none wait. */
+function OfflineBar({ waiting }: { waiting: number | null }) {
+  return (
+    <div className="offline-bar">
+      <Note look="warn" icon="offline" live>
+        {waiting === null ? officeTexts.shell.offlineHelp : officeOutboxTexts.phases.offline(waiting)}
+      </Note>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useListUsersQuery } from '@logistics/shared/api-client/admin';
@@ -34,22 +35,7 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
   const { pathname } = useLocation();
   const home = homeLink(host.kind);
   const waiting = useWaitingCount(can('manageUsers'));
-  useEffect(() => {
-    if (!isOver) return;
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    (current ?? nav.current?.querySelector('a'))?.focus();
-  }, [isOver]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOver || event.key !== 'Escape') return;
-    event.preventDefault();
-    onClose();
-  };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (isOver && relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
-  };
-  const onClick = ({ target }: MouseEvent) => {
-    if (isOver && target instanceof Element && target.closest('a')) onClose();
-  };
+  const overlay = useOverlay(nav, { isOver, onClose, onLeave });
   return (
     <>
       {isOver && <div className="side-beside" onClick={onClose} />}
@@ -59,9 +45,7 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
         // A click beside its links focuses the sidebar itself, so that Escape still works.
         tabIndex={isOver ? -1 : undefined}
         aria-label={officeTexts.shell.navigation}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-        onClick={onClick}
+        {...overlay}
       >
         <div className="logo">
           <Bridge />
@@ -81,21 +65,7 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
         </div>
         <Entry page={DASHBOARD} current={isCurrent(DASHBOARD, pathname)} />
         {sectionsFor(can, host.kind).map((section) => (
-          <div key={section.label} className="section" role="group" aria-label={section.label}>
-            <div className="section-name" aria-hidden="true">
-              {section.label}
-            </div>
-            {section.pages.map((page) => (
-              <Entry key={page.to} page={page} current={isCurrent(page, pathname)}>
-                {page.icon === 'userWaiting' && waiting > 0 && (
-                  <span className="count hot">
-                    <span aria-hidden="true">{formatInteger(waiting)}</span>
-                    <span className="visually-hidden">{officeNavigationTexts.unconfirmedCount(waiting)}</span>
-                  </span>
-                )}
-              </Entry>
-            ))}
-          </div>
+          <Section key={section.label} section={section} pathname={pathname} waiting={waiting} />
         ))}
         <span className="grow" />
         {home && (
@@ -106,6 +76,57 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
         )}
       </nav>
     </>
+  );
+}
+
+/** Keyboard and focus of the overlay. */
+function useOverlay(
+  nav: RefObject<HTMLElement | null>,
+  { isOver, onClose, onLeave }: Pick<SidebarProps, 'isOver' | 'onClose' | 'onLeave'>,
+) {
+  useEffect(() => {
+    if (!isOver) return;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    (current ?? nav.current?.querySelector('a'))?.focus();
+  }, [isOver, nav]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOver || event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isOver && relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (isOver && target instanceof Element && target.closest('a')) onClose();
+  };
+  return { onKeyDown, onBlur, onClick };
+}
+
+interface SectionProps {
+  section: ReturnType<typeof sectionsFor>[number];
+  pathname: string;
+  /** Number of unconfirmed users. */
+  waiting: number;
+}
+
+function Section({ section, pathname, waiting }: SectionProps) {
+  return (
+    <div className="section" role="group" aria-label={section.label}>
+      <div className="section-name" aria-hidden="true">
+        {section.label}
+      </div>
+      {section.pages.map((page) => (
+        <Entry key={page.to} page={page} current={isCurrent(page, pathname)}>
+          {page.icon === 'userWaiting' && waiting > 0 && (
+            <span className="count hot">
+              <span aria-hidden="true">{formatInteger(waiting)}</span>
+              <span className="visually-hidden">{officeNavigationTexts.unconfirmedCount(waiting)}</span>
+            </span>
+          )}
+        </Entry>
+      ))}
+    </div>
   );
 }
 

@@ -40,16 +40,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         apply({});
       }}
     >
-      <Select
-        aria-label={texts.kind}
-        value={draft.action}
-        onChange={(action) => apply({ action })}
-        options={[
-          { value: '', label: texts.anyKind },
-          ...Object.entries(auditKindNames).map(([value, label]) => ({ value, label })),
-        ]}
-        className="audit-kind"
-      />
+      <KindSelect value={draft.action} onChange={(action) => apply({ action })} />
       <ActorSelect value={draft.actorId} onChange={(actorId) => apply({ actorId })} />
       <DayRange
         fromLabel={texts.from}
@@ -61,24 +52,18 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         isWrong={isWrong}
         describedBy="audit-days-wrong"
       />
-      <label className="day-field">
-        <span>{texts.subject}</span>
-        <input
-          type="text"
-          maxLength={300}
-          value={draft.subjectId}
-          onChange={(event) => setDraft({ ...draft, subjectId: event.target.value })}
-        />
-      </label>
-      <label className="day-field">
-        <span>{texts.address}</span>
-        <input
-          type="text"
-          maxLength={100}
-          value={draft.address}
-          onChange={(event) => setDraft({ ...draft, address: event.target.value })}
-        />
-      </label>
+      <TypedField
+        label={texts.subject}
+        max={300}
+        value={draft.subjectId}
+        onChange={(subjectId) => setDraft({ ...draft, subjectId })}
+      />
+      <TypedField
+        label={texts.address}
+        max={100}
+        value={draft.address}
+        onChange={(address) => setDraft({ ...draft, address })}
+      />
       <Button type="submit" small>
         {texts.apply}
       </Button>
@@ -105,6 +90,39 @@ interface Days {
 function areDays(days: Days): days is { from: string; to: string } {
   const { from, to } = days;
   return from !== undefined && to !== undefined && (from === '' || to === '' || from <= to);
+}
+
+type Action = AuditFilter['action'];
+
+function KindSelect({ value, onChange }: { value: Action; onChange: (action: Action) => void }) {
+  return (
+    <Select
+      aria-label={texts.kind}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: texts.anyKind },
+        ...Object.entries(auditKindNames).map(([value, label]) => ({ value, label })),
+      ]}
+      className="audit-kind"
+    />
+  );
+}
+
+interface TypedFieldProps {
+  label: string;
+  max: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function TypedField({ label, max, value, onChange }: TypedFieldProps) {
+  return (
+    <label className="day-field">
+      <span>{label}</span>
+      <input type="text" maxLength={max} value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
 }
 
 /** Selects one user by name, email or customer code. */

@@ -16,7 +16,9 @@ export type ClaimRow = LateClaim & { id: number };
 export const claimRows = (claims: readonly LateClaim[]): ClaimRow[] =>
   claims.map((claim) => ({ ...claim, id: claim.order.id }));
 
-export function claimColumns(actions: ReturnType<typeof useClaimActions>): readonly Column<ClaimRow>[] {
+type ClaimActions = ReturnType<typeof useClaimActions>;
+
+export function claimColumns(actions: ClaimActions): readonly Column<ClaimRow>[] {
   return [
     {
       key: 'code',
@@ -63,27 +65,31 @@ export function claimColumns(actions: ReturnType<typeof useClaimActions>): reado
       title: texts.columns.action,
       width: 220,
       align: 'right',
-      render: (claim) => (
-        <span className="row row-end">
-          <Button
-            small
-            disabled={actions.isBusy}
-            aria-label={texts.keepOf(claim.order.order_code, claim.customer.name)}
-            onClick={() => void actions.keep(claim)}
-          >
-            {texts.keep}
-          </Button>
-          <Button
-            small
-            look="danger"
-            disabled={actions.isBusy}
-            aria-label={texts.takeBackOf(claim.order.order_code)}
-            onClick={() => actions.askTakeBack(claim)}
-          >
-            {texts.takeBack}
-          </Button>
-        </span>
-      ),
+      render: (claim) => <ClaimButtons claim={claim} actions={actions} />,
     },
   ];
+}
+
+function ClaimButtons({ claim, actions }: { claim: LateClaim; actions: ClaimActions }) {
+  return (
+    <span className="row row-end">
+      <Button
+        small
+        disabled={actions.isBusy}
+        aria-label={texts.keepOf(claim.order.order_code, claim.customer.name)}
+        onClick={() => void actions.keep(claim)}
+      >
+        {texts.keep}
+      </Button>
+      <Button
+        small
+        look="danger"
+        disabled={actions.isBusy}
+        aria-label={texts.takeBackOf(claim.order.order_code)}
+        onClick={() => actions.askTakeBack(claim)}
+      >
+        {texts.takeBack}
+      </Button>
+    </span>
+  );
 }

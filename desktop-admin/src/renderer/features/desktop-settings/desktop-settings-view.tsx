@@ -28,7 +28,7 @@ interface DesktopSettingsViewProps {
 export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsViewProps) {
   const toast = useToast();
   const { settings, change } = useDesktopSettings(desktop);
-  const keep = (params: Partial<DesktopSettings>) =>
+  const save = (params: Partial<DesktopSettings>) =>
     void change(params).catch((error: unknown) =>
       toast.error(
         texts.failed,
@@ -46,35 +46,7 @@ export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsVi
           </section>
           <section className="card form-card" aria-labelledby="desktop-window" aria-busy={settings === null}>
             <h2 id="desktop-window">{texts.window}</h2>
-            {settings === null ? (
-              <WindowBones />
-            ) : (
-              <>
-                <SwitchField
-                  label={texts.keepInTray}
-                  help={texts.keepInTrayHelp}
-                  checked={settings.keepInTray}
-                  onChange={(keepInTray) => keep({ keepInTray })}
-                />
-                <SwitchField
-                  label={texts.notifications}
-                  help={texts.notificationsHelp}
-                  checked={settings.notifications}
-                  onChange={(notifications) => keep({ notifications })}
-                />
-                <Field label={texts.zoom}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      aria-label={texts.zoom}
-                      value={settings.zoom}
-                      options={ZOOMS.map((zoom) => ({ value: zoom, label: texts.zoomOf(zoom) }))}
-                      onChange={(zoom) => keep({ zoom })}
-                    />
-                  )}
-                </Field>
-              </>
-            )}
+            {settings === null ? <WindowBones /> : <WindowSettings settings={settings} onChange={save} />}
           </section>
           <section className="card form-card" aria-labelledby="desktop-printing">
             <h2 id="desktop-printing">{texts.printing}</h2>
@@ -101,6 +73,41 @@ export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsVi
         </div>
       </div>
     </div>
+  );
+}
+
+interface WindowSettingsProps {
+  settings: DesktopSettings;
+  onChange: (params: Partial<DesktopSettings>) => void;
+}
+
+function WindowSettings({ settings, onChange }: WindowSettingsProps) {
+  return (
+    <>
+      <SwitchField
+        label={texts.keepInTray}
+        help={texts.keepInTrayHelp}
+        checked={settings.keepInTray}
+        onChange={(keepInTray) => onChange({ keepInTray })}
+      />
+      <SwitchField
+        label={texts.notifications}
+        help={texts.notificationsHelp}
+        checked={settings.notifications}
+        onChange={(notifications) => onChange({ notifications })}
+      />
+      <Field label={texts.zoom}>
+        {(control) => (
+          <Select
+            {...control}
+            aria-label={texts.zoom}
+            value={settings.zoom}
+            options={ZOOMS.map((zoom) => ({ value: zoom, label: texts.zoomOf(zoom) }))}
+            onChange={(zoom) => onChange({ zoom })}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { FIRST_DESKTOP_SETTINGS } from '../../platform/desktop-limits.ts';
 import type {
   DesktopHost,
   DesktopSettings,
+  LabelSize,
   PrintedDocument,
   PrinterChoice,
   Printing,
@@ -29,7 +30,7 @@ const { page: texts } = consolePrintingTexts;
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 type Kind = PrintedDocument['kind'];
 
-interface LabelDeskProps {
+interface LabelPageViewProps {
   orders: readonly StaffOrderDetail[];
   missing: number;
   printing: Printing;
@@ -37,49 +38,22 @@ interface LabelDeskProps {
 }
 
 /** Print page of selected parcels: preview on the left, print options on the right. */
-export function LabelState({ orders, missing, printing, desktop }: LabelDeskProps) {
+export function LabelPageView({ orders, missing, printing, desktop }: LabelPageViewProps) {
   const [kind, setKind] = useState<Kind>('labels');
-  const toast = useToast();
-  const { data: records } = useGetManagerRecordsQuery(INFORMATION);
-  const shop = useMemo(() => shopOf(records), [records]);
   const stored = useDesktopSettings(desktop);
   const settings = stored.settings ?? FIRST_DESKTOP_SETTINGS;
   const printers = usePrinters(printing);
-  const [isBusy, setIsBusy] = useState(false);
-  const notes = useMemo(() => notesOf(orders), [orders]);
-  const labels = useMemo(
-    () => labelsOf(orders, settings.labelSize, shop),
-    [orders, settings.labelSize, shop],
-  );
+  const { shop, labels, notes } = useDocuments(orders, settings.labelSize);
   const document: PrintedDocument = kind === 'labels' ? labels : { kind: 'notes', shop, notes };
   const printer = printers?.find(({ name }) => name === settings.printer);
 
-  const fail = (error: unknown) =>
-    toast.error(
-      texts.failed,
-      errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),
-    );
+  const fail = useFailureToast();
   const change = (params: Partial<DesktopSettings>) => void stored.change(params).catch(fail);
-  const run = (work: () => Promise<string | null>) => {
-    setIsBusy(true);
-    work()
-      .then((done) => {
-        if (done !== null) toast.success(done);
-      }, fail)
-      .finally(() => setIsBusy(false));
-  };
-  const print = () => {
-    if (!printer || isBusy) return;
-    run(async () => {
-      await printing.print(document, printer.name, settings.copies);
-      return texts.printed(printer.label);
-    });
-  };
-  const savePdf = () =>
-    run(async () => {
-      const name = kind === 'labels' ? texts.labelsFile : texts.notesFile;
-      return (await printing.savePdf(document, name)) ? texts.pdfSaved : null;
-    });
+  const { isBusy, print, savePdf } = usePrintJob(printing, document, {
+    printer,
+    copies: settings.copies,
+    onFailed: fail,
+  });
   useShortcuts({ 'ctrl+p': print });
 
   return (
@@ -113,20 +87,95 @@ export function LabelState({ orders, missing, printing, desktop }: LabelDeskProp
           onChange={change}
         />
         <span className="grow" />
-        <div className="row label-actions">
-          <Button disabled={isBusy} onClick={savePdf}>
-            <Icon name="download" />
-            {texts.pdf}
-          </Button>
-          <Button look="main" disabled={!printer || isBusy} aria-keyshortcuts="Control+P" onClick={print}>
-            <Icon name="printer" />
-            {kind === 'labels' ? texts.printLabels(orders.length) : texts.printNotes(notes.length)}
-            <Kbd>Ctrl P</Kbd>
-          </Button>
-        </div>
+        <PrintButtons
+          printText={kind === 'labels' ? texts.printLabels(orders.length) : texts.printNotes(notes.length)}
+          canPrint={printer !== undefined && !isBusy}
+          canSave={!isBusy}
+          onPrint={print}
+          onSavePdf={savePdf}
+        />
       </aside>
     </div>
   );
+}
+
+interface PrintButtonsProps {
+  printText: string;
+  canPrint: boolean;
+  canSave: boolean;
+  onPrint: () => void;
+  onSavePdf: () => void;
+}
+
+function PrintButtons({ printText, canPrint, canSave, onPrint, onSavePdf }: PrintButtonsProps) {
+  return (
+    <div className="row label-actions">
+      <Button disabled={!canSave} onClick={onSavePdf}>
+        <Icon name="download" />
+        {texts.pdf}
+      </Button>
+      <Button look="main" disabled={!canPrint} aria-keyshortcuts="Control+P" onClick={onPrint}>
+        <Icon name="printer" />
+        {printText}
+        <Kbd>Ctrl P</Kbd>
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the labels and the delivery notes of the orders. */
+function useDocuments(orders: readonly StaffOrderDetail[], size: LabelSize) {
+  const { data: records } = useGetManagerRecordsQuery(INFORMATION);
+  const shop = useMemo(() => shopOf(records), [records]);
+  const notes = useMemo(() => notesOf(orders), [orders]);
+  const labels = useMemo(() => labelsOf(orders, size, shop), [orders, size, shop]);
+  return { shop, notes, labels };
+}
+
+function useFailureToast() {
+  const toast = useToast();
+  return (error: unknown) =>
+    toast.error(
+      texts.failed,
+      errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),
+    );
+}
+
+interface PrintJobOptions {
+  printer: PrinterChoice | undefined;
+  copies: number;
+  onFailed: (error: unknown) => void;
+}
+
+/** Prints the document, or saves it as a PDF file. */
+function usePrintJob(
+  printing: Printing,
+  document: PrintedDocument,
+  { printer, copies, onFailed }: PrintJobOptions,
+) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = (work: () => Promise<string | null>) => {
+    setIsBusy(true);
+    work()
+      .then((done) => {
+        if (done !== null) toast.success(done);
+      }, onFailed)
+      .finally(() => setIsBusy(false));
+  };
+  const print = () => {
+    if (!printer || isBusy) return;
+    run(async () => {
+      await printing.print(document, printer.name, copies);
+      return texts.printed(printer.label);
+    });
+  };
+  const savePdf = () =>
+    run(async () => {
+      const name = document.kind === 'labels' ? texts.labelsFile : texts.notesFile;
+      return (await printing.savePdf(document, name)) ? texts.pdfSaved : null;
+    });
+  return { isBusy, print, savePdf };
 }
 
 /** The customer's name if all parcels belong to one customer, else the number of parcels. */

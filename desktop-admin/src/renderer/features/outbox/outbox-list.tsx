@@ -26,7 +26,6 @@ const LONGEST_PAGE = 500;
 /** Entries queued on this machine for the server: state, reason, and a button to send again. */
 export function OutboxList({ station }: { station: Station }) {
   const [query] = useSearchParams();
-  const toast = useToast();
   const summary = useOutboxSummary();
   const [pageSize] = usePageSize();
   const show = FILTERS.find((filter) => filter === query.get('show')) ?? 'waiting';
@@ -43,42 +42,12 @@ export function OutboxList({ station }: { station: Station }) {
   const linkTo = (to: number) => `?show=${show}&page=${to}`;
   const meta = { page: pageNumber, pageSize, total: found?.total ?? 0 };
   const entries = usePageWithRows(found && { rows: found.entries, meta }, linkTo)?.rows;
-  const tell = (fault: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(fault)));
-  const sendAgain = (keys: string[]) => void station.sendAgain(keys).catch(tell);
-  const sendAllAgain = () => {
-    station
-      .entries({ show: 'refused', offset: 0, limit: LONGEST_PAGE })
-      .then(({ entries }) =>
-        entries.length > 0 ? station.sendAgain(entries.map(({ key }) => key)) : undefined,
-      )
-      .catch(tell);
-  };
-  const wake = () => {
-    station.wake().then(() => toast.info(texts.asked), tell);
-  };
+  const { sendAgain, sendAllAgain, confirm, wake } = useEntryActions(station);
   return (
     <div className="list outbox">
-      <div className="outbox-head">
-        {/* While offline, the bar above every page already says so. */}
-        {summary && !(summary.phase === 'offline' && summary.waiting > 0) && <Connection summary={summary} />}
-        {!summary && <span className="bone outbox-bone" />}
-        <p className="second">
-          {texts.lead}{' '}
-          {summary &&
-            (summary.knownCodesAt === null
-              ? texts.noCodes
-              : `${texts.codes(summary.knownCodes, formatDateTime(summary.knownCodesAt))}.`)}
-        </p>
-      </div>
+      <OutboxHead summary={summary} />
       <div className="bar">
-        <nav className="tabs outbox-tabs" aria-label={texts.filtersLabel}>
-          {FILTERS.map((filter) => (
-            <Link key={filter} to={`?show=${filter}`} aria-current={filter === show ? 'page' : undefined}>
-              {texts.filters[filter]}
-              {summary && filter !== 'all' && <span className="count">{formatInteger(summary[filter])}</span>}
-            </Link>
-          ))}
-        </nav>
+        <FilterTabs show={show} summary={summary} />
         <span className="grow" />
         {show === 'refused' && summary && summary.refused > 0 && (
           <Button onClick={sendAllAgain}>{texts.sendAllAgain(summary.refused)}</Button>
@@ -105,11 +74,64 @@ export function OutboxList({ station }: { station: Station }) {
         <EntryTable
           entries={entries}
           onSendAgain={(key) => sendAgain([key])}
-          onConfirm={(key) => void station.confirmScans([key]).catch(tell)}
+          onConfirm={(key) => confirm([key])}
         />
       )}
       <Pager meta={meta} shown={entries?.length ?? 0} linkTo={linkTo} />
     </div>
+  );
+}
+
+/** Calls of the station; each failure is shown as a toast. */
+function useEntryActions(station: Station) {
+  const toast = useToast();
+  const fail = (error: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(error)));
+  return {
+    sendAgain: (keys: string[]) => void station.sendAgain(keys).catch(fail),
+    sendAllAgain: () => {
+      station
+        .entries({ show: 'refused', offset: 0, limit: LONGEST_PAGE })
+        .then(({ entries }) =>
+          entries.length > 0 ? station.sendAgain(entries.map(({ key }) => key)) : undefined,
+        )
+        .catch(fail);
+    },
+    confirm: (keys: string[]) => void station.confirmScans(keys).catch(fail),
+    wake: () => {
+      station.wake().then(() => toast.info(texts.asked), fail);
+    },
+  };
+}
+
+type ShownSummary = ReturnType<typeof useOutboxSummary>;
+
+function OutboxHead({ summary }: { summary: ShownSummary }) {
+  return (
+    <div className="outbox-head">
+      {/* While offline, the bar above every page already says so. */}
+      {summary && !(summary.phase === 'offline' && summary.waiting > 0) && <Connection summary={summary} />}
+      {!summary && <span className="bone outbox-bone" />}
+      <p className="second">
+        {texts.lead}{' '}
+        {summary &&
+          (summary.knownCodesAt === null
+            ? texts.noCodes
+            : `${texts.codes(summary.knownCodes, formatDateTime(summary.knownCodesAt))}.`)}
+      </p>
+    </div>
+  );
+}
+
+function FilterTabs({ show, summary }: { show: EntryFilter['show']; summary: ShownSummary }) {
+  return (
+    <nav className="tabs outbox-tabs" aria-label={texts.filtersLabel}>
+      {FILTERS.map((filter) => (
+        <Link key={filter} to={`?show=${filter}`} aria-current={filter === show ? 'page' : undefined}>
+          {texts.filters[filter]}
+          {summary && filter !== 'all' && <span className="count">{formatInteger(summary[filter])}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

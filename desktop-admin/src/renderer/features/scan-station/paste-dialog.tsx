@@ -18,7 +18,7 @@ interface PasteDialogProps {
   firstText: string;
   onPaste: (
     codes: readonly string[],
-    tell: (result: PastedCode) => void,
+    onResult: (result: PastedCode) => void,
     signal: AbortSignal,
   ) => Promise<void>;
   onClose: () => void;
@@ -45,11 +45,11 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
     setTotal(codes.length);
     setResults([]);
     const open = new Set(codes);
-    const tell = (result: PastedCode) => {
+    const onResult = (result: PastedCode) => {
       if (DONE.includes(result.verdict)) open.delete(result.code);
       setResults((before) => [...before, result]);
     };
-    await onPaste(codes, tell, controller.signal);
+    await onPaste(codes, onResult, controller.signal);
     setJob(null);
     setText([...open].join('\n'));
   };
@@ -68,22 +68,7 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
         />
         <p className="help">{texts.help}</p>
       </div>
-      {total > 0 && (
-        <>
-          <p className="paste-progress" role="status">
-            {texts.progress(results.length, total)}
-          </p>
-          <progress className="paste-bar" max={total} value={results.length} aria-label={texts.results} />
-          <ul className="paste-results" tabIndex={0} aria-label={texts.results}>
-            {results.map(({ code, verdict }) => (
-              <li key={code}>
-                <OrderCode code={code} />
-                <Result verdict={verdict} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {total > 0 && <Results results={results} total={total} />}
       <div className="row form-actions">
         {job ? (
           <Button onClick={() => job.abort()}>{texts.stop}</Button>
@@ -95,6 +80,25 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+function Results({ results, total }: { results: readonly PastedCode[]; total: number }) {
+  return (
+    <>
+      <p className="paste-progress" role="status">
+        {texts.progress(results.length, total)}
+      </p>
+      <progress className="paste-bar" max={total} value={results.length} aria-label={texts.results} />
+      <ul className="paste-results" tabIndex={0} aria-label={texts.results}>
+        {results.map(({ code, verdict }) => (
+          <li key={code}>
+            <OrderCode code={code} />
+            <Result verdict={verdict} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

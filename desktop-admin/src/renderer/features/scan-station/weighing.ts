@@ -14,7 +14,7 @@ export interface Held {
 export const NOTHING_HELD: Held = { weight: null, code: null };
 
 /** Result of a line from a scanner or a scale. */
-interface Taken {
+export interface Taken {
   held: Held;
   /** Scans to judge and store now, in this order. */
   scans: { text: string; weight: number | null }[];

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { errorSentence } from '@logistics/shared/texts';
+import type { ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
+import {
+  answerSignal,
+  failedSignal,
+  nothingToUndoSignal,
+  READY,
+  settledSignal,
+  takenBackSignal,
+  type Signal,
+} from './signal.ts';
+import { useSessionRows } from './use-session-rows.ts';
+import type { Sound } from './verdict-styles.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+/** Longer than any code or tracking address; longer input is cut. */
+const LONGEST = 500;
+
+export interface SessionScanOptions {
+  play: (sound: Sound) => void;
+  /** Called when a parcel was written with this step. */
+  onWritten: (parcel: { orderCode: string; weight: number | null; at: string }) => void;
+  /** Called when the server judged a scan in another way, and the user has scanned others since. */
+  onContradiction: (signal: Signal) => void;
+  /** Called when a label was misread, because its weight belongs to the next reading of the parcel. */
+  onUnusedWeight: (weight: number) => void;
+}
+
+/** Scans of an open session: each is judged and stored by the station, one after another. */
+export function useSessionScans(station: Station, opened: ScanReport, options: SessionScanOptions) {
+  const { play, onWritten, onContradiction, onUnusedWeight } = options;
+  const { id: session, step } = opened.session;
+  const [queue] = useState(createWorkQueue);
+  const { said, say, isAbout } = useSignal(play);
+  const { rows, counts, setCounts, read, add } = useSessionRows(station, opened, (row) => {
+    const signal = settledSignal(row, step);
+    if (row.verdict === 'recorded') onWritten(row);
+    if (isAbout(row.id)) say(signal, row.id);
+    else if (row.verdict !== 'recorded') onContradiction(signal);
+  });
+
+  const fail = (text: string, error: unknown) =>
+    say(
+      failedSignal(text, errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' })),
+    );
+
+  const write = async (text: string, weight: number | null, force: boolean): Promise<ScanAnswer> => {
+    const answer = await station.scan({ session, text: text.slice(0, LONGEST), weight, force });
+    const { id, verdict, orderCode, entry } = answer;
+    const row = { id, orderCode, verdict, at: entry?.at ?? new Date().toISOString(), weight, entry };
+    add(row);
+    setCounts(answer.counts);
+    if (verdict === 'recorded') onWritten(row);
+    return answer;
+  };
+  const scan = (text: string, weight: number | null, force = false) =>
+    queue.add(async () => {
+      try {
+        const answer = await write(text, weight, force);
+        if (answer.verdict === 'notACode' && weight !== null) onUnusedWeight(weight);
+        say(answerSignal(answer, step, weight), answer.id);
+      } catch (error) {
+        fail(text, error);
+      }
+    });
+  const undoLast = () =>
+    queue.add(async () => {
+      try {
+        const taken = await station.takeBackLast(session);
+        if (!taken) return say(nothingToUndoSignal);
+        setCounts(taken.counts);
+        await read();
+        say(takenBackSignal(taken.orderCode));
+      } catch (error) {
+        fail('', error);
+      }
+    });
+  return { shown: { rows, counts, said }, say, queue, write, scan, undoLast };
+}
+
+/** The shown signal, and the scan that it is about. */
+function useSignal(play: (sound: Sound) => void) {
+  const about = useRef<number | null>(null);
+  const [said, setSaid] = useState<{ turn: number; signal: Signal }>({ turn: 0, signal: READY });
+  return {
+    said,
+    say: (signal: Signal, id: number | null = null) => {
+      about.current = id;
+      setSaid(({ turn }) => ({ turn: turn + 1, signal }));
+      if (signal.sound) play(signal.sound);
+    },
+    isAbout: (id: number) => about.current === id,
+  };
+}
