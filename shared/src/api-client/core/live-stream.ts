@@ -50,19 +50,17 @@ interface StreamState {
 export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
   const closing = new AbortController();
   const state: StreamState = { lastEventId: props.lastEventId, openSince: null };
-  let endPause: (() => void) | null = null;
+  /** Ends the present pause; without one it does nothing. */
+  let endPause = () => {};
 
-  function pause(ms: number): Promise<void> {
-    return new Promise<void>((resolve) => {
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       endPause = () => {
         clearTimeout(timer);
         resolve();
       };
-    }).then(() => {
-      endPause = null;
     });
-  }
 
   async function stayConnected(): Promise<void> {
     let failures = 0;
@@ -80,10 +78,10 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
 
   void stayConnected();
   return {
-    wake: () => endPause?.(),
+    wake: () => endPause(),
     close: () => {
       closing.abort();
-      endPause?.();
+      endPause();
     },
   };
 }

@@ -66,12 +66,9 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
   const addToBatch = (event: LiveEvent) => {
     if (options.onEvent?.(event) !== 'hold' && event.type !== 'ready') batch.add(event);
   };
-  const stream = createUserStream(store, host, {
-    onEvent: addToBatch,
-    onUnauthenticated: (rejected) => {
-      deadToken = rejected;
-      store.dispatch(sessionExpired());
-    },
+  const stream = createUserStream(store, host, addToBatch, (rejected) => {
+    deadToken = rejected;
+    store.dispatch(sessionExpired());
   });
 
   /** An answer requested before the app loaded may be older than the stream, which sends only later events. */
@@ -106,13 +103,16 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
   };
 }
 
-interface UserStreamEvents {
-  onEvent: (event: LiveEvent) => void;
-  onUnauthenticated: (token: string) => void;
-}
-
-/** The stream of the logged-in user. It resumes after the last event of the same user. */
-function createUserStream(store: LiveStore, host: LiveHost, events: UserStreamEvents) {
+/**
+ * The stream of the logged-in user. It resumes after the last event of the same user. `onRejected` is called with a
+ * token that is no longer valid.
+ */
+function createUserStream(
+  store: LiveStore,
+  host: LiveHost,
+  onEvent: (event: LiveEvent) => void,
+  onRejected: (token: string) => void,
+) {
   let stream: LiveStreamHandle | null = null;
   /** The user of the last stream, and the id to resume after. */
   let resume: { userId: number; id: string | null } | null = null;
@@ -138,10 +138,10 @@ function createUserStream(store: LiveStore, host: LiveHost, events: UserStreamEv
       onConnection: setConnection,
       onEvent: (event, id) => {
         resume = { userId, id: id || null };
-        events.onEvent(event.type === 'ready' && missed ? { type: 'reset' } : event);
+        onEvent(event.type === 'ready' && missed ? { type: 'reset' } : event);
         if (event.type === 'ready') missed = false;
       },
-      onUnauthenticated: () => events.onUnauthenticated(token),
+      onUnauthenticated: () => onRejected(token),
     });
   }
 
@@ -161,20 +161,16 @@ function createUserStream(store: LiveStore, host: LiveHost, events: UserStreamEv
 
 /** Collects the events of a short time, so that they cause one reload. */
 function createBatch(random: () => number, flush: (events: LiveEvent[]) => void) {
-  let events: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    timer = undefined;
+    flush(events.splice(0));
+  };
   return {
     add(event: LiveEvent): void {
       events.push(event);
-      timer ??= setTimeout(
-        () => {
-          const batch = events;
-          events = [];
-          timer = undefined;
-          flush(batch);
-        },
-        BATCH_MS * (1 + random()),
-      );
+      timer ??= setTimeout(end, BATCH_MS * (1 + random()));
     },
     stop: () => clearTimeout(timer),
   };

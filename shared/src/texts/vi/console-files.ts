@@ -2,7 +2,7 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 const ofPerson = (name: string | null) => (name === null ? '' : ` của ${name}`);
 
-/** Order files on the console: where they come from, what was read of them here, and what waits. */
+/** Order files on the console: where they come from, and what waits. Part of the first script. */
 export const consoleFileTexts = {
   chooseFolder: 'Chọn thư mục để theo dõi',
   watchThis: 'Theo dõi thư mục này',
@@ -60,19 +60,5 @@ export const consoleFileTexts = {
     body: (good: number) =>
       `Máy đã đọc file, ${formatInteger(good)} dòng nhập được. Không có kết nối nên chưa biết dòng nào mới hay đổi trạng thái. Bạn vẫn có thể đọc file này, máy sẽ tự gửi khi có kết nối.`,
     retry: 'So sánh lại',
-  },
-  rows: {
-    all: 'Mọi dòng',
-    problems: 'Dòng cần xem lại',
-    table: 'Các dòng của file',
-    code: 'Mã đơn hàng',
-    status: 'Trạng thái',
-    time: 'Thời gian',
-    problem: 'Cần xem lại',
-    problemOf: (column: string, value: string, message: string) =>
-      [column, value === '' ? '' : `“${value}”`].filter(Boolean).join(' ') + `: ${message}`,
-    notRead: 'Không đọc được',
-    failed: 'Chưa lấy được các dòng của file.',
-    retry: 'Thử lại',
   },
 } as const;

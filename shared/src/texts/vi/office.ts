@@ -10,7 +10,6 @@ export const officeTexts = {
     collapse: 'Thu gọn thanh bên',
     expand: 'Mở rộng thanh bên',
     greeting: 'Xin chào',
-    accountMenu: 'Tài khoản của bạn',
     logout: 'Đăng xuất',
     toDark: 'Chuyển sang nền tối',
     toLight: 'Chuyển sang nền sáng',

@@ -35,7 +35,7 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
   const { pathname } = useLocation();
   const home = homeLink(host.kind);
   const waiting = useWaitingCount(can('manageUsers'));
-  const overlay = useOverlay(nav, { isOver, onClose, onLeave });
+  const overlay = useOverlay(nav, isOver, onClose, onLeave);
   return (
     <>
       {isOver && <div className="side-beside" onClick={onClose} />}
@@ -82,7 +82,9 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
 /** Keyboard and focus of the overlay. */
 function useOverlay(
   nav: RefObject<HTMLElement | null>,
-  { isOver, onClose, onLeave }: Pick<SidebarProps, 'isOver' | 'onClose' | 'onLeave'>,
+  isOver: boolean,
+  onClose: () => void,
+  onLeave: () => void,
 ) {
   useEffect(() => {
     if (!isOver) return;

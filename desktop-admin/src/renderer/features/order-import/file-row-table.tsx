@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
-import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { consoleFileRowTexts as texts } from '@logistics/shared/texts/console-file-rows';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/button.tsx';
 import { NearTime } from '../../components/near-time.tsx';
@@ -15,7 +15,6 @@ import { WindowedTable } from './windowed-table.tsx';
 
 const BONES = 12;
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;
-const texts = consoleFileTexts.rows;
 
 interface FileRowTableProps {
   files: DesktopFiles;

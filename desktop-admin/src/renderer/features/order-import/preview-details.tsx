@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInteger } from '@logistics/shared/formatting';
-import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { consoleFileRowTexts } from '@logistics/shared/texts/console-file-rows';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
@@ -36,7 +36,7 @@ export function PreviewDetails({ job }: { job: PreviewedJob }) {
       ? [
           {
             key: only,
-            label: consoleFileTexts.rows[only],
+            label: consoleFileRowTexts[only],
             count: formatInteger(count),
             content: (
               <FileRowTable

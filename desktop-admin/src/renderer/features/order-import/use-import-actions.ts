@@ -51,7 +51,7 @@ export function useImportActions(): ImportJob {
   const { job, now, show, stop } = run;
   const { preview, showPreview, nameColumns, chooseOlderRows, fail, leadBack } = usePreviewStep(run, queue);
   const { write, showImport, giveUp } = useImportStep(run, fail);
-  const takeLeft = useLeftJob({ run, showPreview, showImport, onFailed: leadBack });
+  const takeLeft = useLeftJob(run, showPreview, showImport, leadBack);
 
   const empty = () => {
     stop();

@@ -6,15 +6,13 @@ import type { useImportStep } from './use-import-step.ts';
 import { TakenElsewhere, type JobRun, type Work } from './use-job-run.ts';
 import type { usePreviewStep } from './use-preview-step.ts';
 
-interface LeftJobOptions {
-  run: JobRun;
-  showPreview: ReturnType<typeof usePreviewStep>['showPreview'];
-  showImport: ReturnType<typeof useImportStep>['showImport'];
-  onFailed: (file: ChosenFile, failure: JobFailure) => void;
-}
-
 /** Returns a function that resumes the jobs of a page that was closed. */
-export function useLeftJob({ run, showPreview, showImport, onFailed }: LeftJobOptions) {
+export function useLeftJob(
+  run: JobRun,
+  showPreview: ReturnType<typeof usePreviewStep>['showPreview'],
+  showImport: ReturnType<typeof useImportStep>['showImport'],
+  onFailed: (file: ChosenFile, failure: JobFailure) => void,
+) {
   const host = useHost();
   return async function takeLeft(): Promise<void> {
     const left = await host.files?.leftJob().catch(() => null);
