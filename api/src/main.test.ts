@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,16 +18,26 @@ const FAILS_WHEN_READY = `
     return write(text, ...more);
   };`;
 
+interface Launch {
+  readonly command?: readonly string[];
+  /** In a process group of its own, as in a terminal. */
+  readonly detached?: boolean;
+}
+
 /**
  * Starts the server from its sources, as `npm start` does, with its own database.
  *
  * @param before code that runs first in that process
+ * @param launch what starts the process, if not this one directly
  */
-function startProgram(before = '') {
+function startProgram(before = '', { command = [], detached = false }: Launch = {}) {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const first = `data:text/javascript,${encodeURIComponent(before)}`;
-  return spawn(process.execPath, ['--conditions=source', '--import', tsx, '--import', first, main], {
+  const all = [...command, process.execPath, '--conditions=source', '--import', tsx, '--import', first, main];
+  const [program = '', ...args] = all;
+  return spawn(program, args, {
+    detached,
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -100,3 +110,66 @@ test('stops the database when its terminal is closed', { timeout: 120_000 }, asy
   expect(await exited).toEqual([0, null]);
   expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 });
+
+const SERVER_LOCK = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+
+test(
+  'stops in order when a terminal signals its whole process group, and npm forwards the signal once more',
+  { timeout: 120_000 },
+  async () => {
+    // As `npm start` does: a process in between that forwards the signal.
+    const forward = `
+      const child = require('node:child_process').spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' });
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => setTimeout(() => child.kill(signal), 50));
+      child.once('close', (code) => process.exit(code ?? 99));`;
+    const program = startProgram('', {
+      command: [process.execPath, '--eval', forward, '--'],
+      detached: true,
+    });
+    const exited = once(program, 'exit');
+    await untilReady(program);
+    process.kill(-(program.pid ?? 0), 'SIGINT');
+    expect(await exited).toEqual([0, null]);
+    expect(existsSync(SERVER_LOCK)).toBe(false);
+  },
+);
+
+const NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
+const [unshare = '', ...unshareArgs] =
+  process.getuid?.() === 0 ? NAMESPACE.filter((part) => !part.includes('user')) : NAMESPACE;
+/** Linux only, and not where the system forbids namespaces. */
+const hasNamespaces = spawnSync(unshare, [...unshareArgs, 'true']).status === 0;
+
+if (hasNamespaces)
+  test(
+    'as the first process of a container it restarts a killed database, and SIGTERM stops both',
+    { timeout: 120_000 },
+    async () => {
+      const program = startProgram('', { command: [unshare, ...unshareArgs] });
+      const exited = once(program, 'exit');
+      const said = await untilReady(program);
+      const url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
+      // The process ids in the container are others than here.
+      const [first = 0] = childrenOf(program.pid ?? 0);
+      const postgres = childrenOf(first).find((id) =>
+        readFileSync(`/proc/${id}/comm`, 'utf8').startsWith('postgres'),
+      );
+      const before = readFileSync(SERVER_LOCK, 'utf8');
+      process.kill(postgres ?? 0, 'SIGKILL');
+      await expect
+        .poll(() => existsSync(SERVER_LOCK) && readFileSync(SERVER_LOCK, 'utf8') !== before)
+        .toBe(true);
+      await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(200);
+      process.kill(first, 'SIGTERM');
+      expect(await exited).toEqual([0, null]);
+      expect(existsSync(SERVER_LOCK)).toBe(false);
+    },
+  );
+
+/** The direct children of a process. */
+function childrenOf(id: number): number[] {
+  return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8')
+    .split(' ')
+    .map(Number)
+    .filter((child) => child > 0);
+}

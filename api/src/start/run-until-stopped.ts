@@ -17,27 +17,28 @@ interface Program {
 /**
  * Starts a program and stops it in order:
  *
- * - The first SIGINT, SIGTERM or SIGHUP stops it, even during its start. The exit code is 0, or 1 if the stop fails.
+ * - The first SIGINT, SIGTERM or SIGHUP stops it, even during its start. The exit code is 0, or 1 if the stop fails or
+ *   an unhandled error occurs meanwhile.
  * - Signals in the next ten seconds are ignored. A later one ends the process at once with exit code 1.
  * - An unhandled error is printed, then the program stops with exit code 1.
  * - A failed start prints one sentence and exits with code 1.
  * @param onReady called after the start unless a signal arrived before
+ * @param patienceMs how long further signals are ignored
  */
 export async function runUntilStopped<Running extends Program>(
   start: () => Promise<Running>,
   onReady: (program: Running) => void,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> {
   // A write error on a closed terminal or pipe (`| head`) must not prevent the stop from reaching the database.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let stoppedAt: number | undefined;
+  let exitCode = 0;
+  let hasStarted = false;
   const starting = Promise.resolve().then(start);
 
-  const stop = (exitCode: number): void => {
-    if (stoppedAt !== undefined) {
-      if (Date.now() - stoppedAt > PATIENCE_MS) process.exit(1);
-      return;
-    }
-    stoppedAt = Date.now();
+  const stop = (): void => {
+    stoppedAt = performance.now();
     say(serverTexts.stopping);
     starting
       .then((program) => program.stop())
@@ -46,20 +47,30 @@ export async function runUntilStopped<Running extends Program>(
           say(serverTexts.stopped);
           process.exit(exitCode);
         },
-        () => process.exit(1),
+        (error: unknown) => {
+          // A failed start is printed below.
+          if (hasStarted) printError(error);
+          process.exit(1);
+        },
       );
   };
 
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stoppedAt === undefined) stop();
+      else if (performance.now() - stoppedAt > patienceMs) process.exit(1);
+    });
   // Node passes unhandled rejections to this handler too.
   process.on('uncaughtException', (error) => {
-    process.stderr.write(`${error.stack ?? String(error)}\n`);
+    printError(error);
+    exitCode = 1;
     setTimeout(() => process.exit(1), STOP_AFTER_ERROR_MS).unref();
-    stop(1);
+    if (stoppedAt === undefined) stop();
   });
 
   try {
     const program = await starting;
+    hasStarted = true;
     if (stoppedAt === undefined) onReady(program);
   } catch (error) {
     const { vi, en } = error instanceof StartError ? error.sentence : serverTexts.unexpected;
@@ -71,4 +82,8 @@ export async function runUntilStopped<Running extends Program>(
 
 function say({ vi, en }: { readonly vi: string; readonly en: string }): void {
   process.stdout.write(`${vi} / ${en}\n`);
+}
+
+function printError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
