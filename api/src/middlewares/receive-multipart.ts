@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { filesSchema, filesWithOptionsSchema } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
@@ -19,7 +20,11 @@ const FIELDS_MAX = 5;
 
 /** A file that formidable is writing; its types contain only the finished file. */
 interface OpenFile {
+  readonly filepath: string;
+  /** Bytes of the body, also of those that could not be written. */
+  readonly size: number;
   destroy(): void;
+  on(event: 'error', listener: (error: Error) => void): void;
 }
 
 /**
@@ -34,6 +39,7 @@ export async function receiveMultipart(
   if (!ctx.is('multipart/form-data')) throw appError('UNSUPPORTED_TYPE');
   const files: OpenFile[] = [];
   const begun: unknown[] = [];
+  const writeErrors: Error[] = [];
   let hasFailed = false;
   const read = koaBody({
     multipart: true,
@@ -49,6 +55,7 @@ export async function receiveMultipart(
         const file = sent as unknown as OpenFile;
         files.push(file);
         begun.push(sent);
+        file.on('error', (error) => writeErrors.push(error));
         // formidable still opens a file of a body that it has rejected, and then forgets it.
         if (hasFailed) setImmediate(() => file.destroy());
       },
@@ -56,6 +63,7 @@ export async function receiveMultipart(
   });
   try {
     await read(ctx, () => Promise.resolve());
+    if (!(await areWritten(files))) throw writeErrors[0] ?? notWritten();
   } catch (error) {
     hasFailed = true;
     for (const file of files) file.destroy();
@@ -71,5 +79,13 @@ export async function receiveMultipart(
   const given = Object.fromEntries([...keysOf(received), ...keysOf(body)].map((name) => [name, true]));
   validateAll({ body: withOptions ? filesWithOptionsSchema : filesSchema }, { body: given });
 }
+
+/** formidable can report the end of a file before the error of its last write (read in 3.5.4). */
+async function areWritten(files: readonly OpenFile[]): Promise<boolean> {
+  const sizes = await Promise.all(files.map(async ({ filepath }) => (await stat(filepath)).size));
+  return files.every(({ size }, index) => size === sizes[index]);
+}
+
+const notWritten = () => Object.assign(new Error('an upload was not written whole'), { httpCode: 500 });
 
 const keysOf = (fields: unknown) => Object.keys(Object(fields));
