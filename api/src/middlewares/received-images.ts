@@ -4,6 +4,7 @@ import { IMAGE_BYTES_MAX } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import { uploadsFolder } from '../uploads.ts';
 import type { AppContext } from '../context.ts';
+import { requireRoom } from '../disk-room.ts';
 import { appError } from '../errors.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 
@@ -11,7 +12,7 @@ const FIELDS_BYTES_MAX = 4096;
 
 /**
  * Receives pictures (multipart `file`, one or more) into a folder of their own, passes their paths to `use`, and
- * always deletes the folder afterwards. Throws FILE_MISSING, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST,
+ * always deletes the folder afterwards. Throws STORAGE_FULL, FILE_MISSING, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST,
  * and VALIDATION_FAILED for any other field.
  */
 export async function withReceivedImages<T>(
@@ -20,6 +21,7 @@ export async function withReceivedImages<T>(
   { most }: { readonly most: number },
   use: (paths: string[]) => Promise<T>,
 ): Promise<T> {
+  await requireRoom(app.config.dataDir, 'upload', ctx.request.length);
   const parent = uploadsFolder(app.config.dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'images-'));

@@ -7,6 +7,7 @@ import type { StartConfig } from '../config/config.ts';
 import { openConnection } from '../database/connections.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { DatabaseWatch, type DatabaseState } from '../database/database-watch.ts';
+import { DiskReserve } from '../database/embedded/disk-reserve.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { SERVER_SETTINGS } from '../database/embedded/settings.ts';
 import { StartError } from '../start-error.ts';
@@ -74,14 +75,27 @@ export async function joinDatabase(config: StartConfig): Promise<JoinedDatabase>
 const NAME = 'logistics';
 
 async function openEmbedded(config: StartConfig, logger: Logger): Promise<OpenDatabase> {
-  const server = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
+  const folder = join(config.dataDir, 'postgres');
+  const reserve = new DiskReserve(folder);
+  await reserve.releaseIfFull();
+  const server = await startEmbeddedPostgres(folder, SERVER_SETTINGS);
   const databaseUrl = server.url(NAME);
-  const watchedUrl = server.url('postgres');
-  const watch = new DatabaseWatch({ databaseUrl, watchedUrl, logger, repair: server.repair, claim });
+  const watch = new DatabaseWatch({
+    databaseUrl,
+    watchedUrl: server.url('postgres'),
+    logger,
+    claim,
+    repair: async () => {
+      await reserve.releaseIfFull();
+      await server.repair();
+    },
+  });
   // Another process uses this server, so this one must not stop it.
   if (!(await watch.start())) throw new StartError(serverTexts.alreadyRunning(config.dataDir));
+  reserve.maintain();
   const stop = async () => {
     await watch.stop();
+    await reserve.stop();
     await server.stop();
   };
   try {

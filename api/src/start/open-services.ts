@@ -49,7 +49,7 @@ export async function openServices(
     mailer,
     channels: CHANNELS,
     live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
-    metrics: createMetrics(database.readPool),
+    metrics: createMetrics(database, config.dataDir),
   };
   const recovery = recoverForAWhile(context);
   await recovery.atFirst;

@@ -99,7 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs: jobs ?? idleJobs,
     mailer: createMailer(config, logger),
     channels: options.channels ?? CHANNELS,
-    metrics: createMetrics(database.readPool),
+    metrics: createMetrics(database, dataDir),
     live: new OpenLiveStreams({
       database,
       databaseUrl,

@@ -41,6 +41,7 @@ export interface WarehouseServer {
   lostOf(keys: readonly string[]): Promise<string[]>;
   /** Waits until the server is ready; returns the milliseconds. */
   untilReady(): Promise<number>;
+  databaseUrl(): string;
   /** Process id of the embedded PostgreSQL. */
   postgresId(): number;
   stop(): Promise<void>;
@@ -48,7 +49,7 @@ export interface WarehouseServer {
 
 /** Starts the server. `env` are variables of its configuration. */
 export async function startWarehouseServer(env: Record<string, string> = {}): Promise<WarehouseServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'logistics-warehouse-'));
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'logistics-warehouse-'));
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -135,6 +136,7 @@ export async function startWarehouseServer(env: Record<string, string> = {}): Pr
       }
       return performance.now() - start;
     },
+    databaseUrl,
     postgresId: () => lockFile().pid,
     stop: async () => {
       await server.stop();

@@ -183,7 +183,10 @@ describe('local-only calls', () => {
     );
     expect(text).toContain('http_failures_total{code="USER_NOT_FOUND"} 1');
     expect(text).toContain('process_cpu_seconds_total');
-    expect(text).toMatch(/database_connections\{state="open"\} \d/);
+    expect(text).toMatch(/database_connections\{pool="raw",state="open"\} [1-9]/);
+    expect(text).toMatch(/database_connections\{pool="models",state="open"\} \d/);
+    expect(text).toMatch(/database_size_bytes \d{6,}/);
+    expect(text).toMatch(/storage_free_bytes \d{6,}/);
     expect(text).not.toContain('7654321');
   });
 

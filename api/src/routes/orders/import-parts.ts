@@ -1,4 +1,5 @@
 import { importPartQuerySchema, importPartsPathSchema, importPartsSchema } from '@logistics/shared/contracts';
+import { requireRoom } from '../../disk-room.ts';
 import { appError } from '../../errors.ts';
 import { receivedBytes, receivePart } from '../../import-parts.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
@@ -38,6 +39,7 @@ export const importPartRoutes: readonly Route[] = [
       if (!ctx.is('application/octet-stream')) throw appError('UNSUPPORTED_TYPE');
       const { dataDir } = context.app.config;
       try {
+        await requireRoom(dataDir, 'upload', ctx.request.length);
         return { received: await receivePart({ dataDir, userId: actor.userId, sha256 }, offset, ctx.req) };
       } finally {
         // Reads what a refusal left unread, so that the connection can carry the answer.

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { orderFileSource, type OrderFile } from '../../commands/imports/excel-file-source.ts';
 import type { ImportSource } from '../../commands/imports/import-source.ts';
 import type { ActorContext } from '../../context.ts';
+import { requireRoom } from '../../disk-room.ts';
 import { appError } from '../../errors.ts';
 import { removeParts, wholeFile } from '../../import-parts.ts';
 import { cleaned } from '../../middlewares/inbound.ts';
@@ -33,7 +34,7 @@ export interface UploadedImport {
  * Nothing is written when the client closes the connection before the import has ended: a person who stops an import
  * gets none, and a client that lost its connection sends it again.
  *
- * Throws FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST, VALIDATION_FAILED; and, when
+ * Throws STORAGE_FULL, FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST, VALIDATION_FAILED; and, when
  * the source is read, IMPORT_PARTS_MISSING.
  */
 export async function withUploadedFile<T>(
@@ -42,6 +43,7 @@ export async function withUploadedFile<T>(
   use: (upload: UploadedImport) => Promise<T>,
 ): Promise<T> {
   const { dataDir } = context.app.config;
+  await requireRoom(dataDir, 'import', ctx.request.length);
   const parent = uploadsFolder(dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'import-'));
@@ -57,6 +59,7 @@ export async function withUploadedFile<T>(
     const options = readOptions(ctx.request.body);
     const { defaultStatus, defaultOccurredAt, columns, parts } = options;
     const stored = parts && { dataDir, userId: context.actor.userId, sha256: parts.sha256 };
+    if (parts) await requireRoom(dataDir, 'import', parts.bytes);
     const sent = ctx.request.files?.['file'];
     if (stored && sent) throw appError('MALFORMED_REQUEST');
     const source = orderFileSource(context.app, {
