@@ -45,6 +45,7 @@ export default tseslint.config(
           'shared/tsconfig.check.json',
           'api/tsconfig.check.json',
           'bench/tsconfig.json',
+          'trials/tsconfig.json',
           'public-web/tsconfig.json',
           'desktop-admin/tsconfig.json',
           'tools/tsconfig.json',

@@ -42,6 +42,12 @@ const config: KnipConfig = {
       // Imported by path, and started by name.
       ignoreDependencies: ['@logistics/api', 'tsx'],
     },
+    trials: {
+      entry: ['run.ts', '**/*.test.ts'],
+      project: ['**/*.ts'],
+      // Imported by path, and started by name.
+      ignoreDependencies: ['@logistics/api', 'tsx'],
+    },
     'public-web': {
       entry: ['src/entry-*.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'test/setup.ts', 'e2e/**/*.spec.ts'],
       project: ['{src,test,e2e}/**/*.{ts,tsx,css}'],

@@ -78,6 +78,7 @@ export default defineConfig({
         folders: ['lib', 'pages', 'world', 'test'],
         globalSetup: ['../api/test/global-setup.ts'],
       }),
+      ...testsOf({ name: 'trials', root: 'trials', folders: ['.'] }),
       ...testsOf({ name: 'public-web', root: 'public-web', folders: ['src'], drawsPages: true }),
       ...testsOf({
         name: 'console',

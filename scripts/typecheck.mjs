@@ -9,6 +9,7 @@ const PROJECTS = [
   'desktop-admin/tsconfig.json',
   'api/tsconfig.check.json',
   'bench/tsconfig.json',
+  'trials/tsconfig.json',
   'public-web/tsconfig.json',
   'shared/tsconfig.check.json',
   'tools/tsconfig.json',

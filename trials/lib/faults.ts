@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { LiveServer } from './live-server.ts';
+import type { Load } from './work.ts';
+
+/** What answers have promised. */
+type Promised = Pick<Load, 'scans' | 'files'>;
+
+/**
+ * Looks for what the load's answers promised and the database does not have, and for states that contradict themselves:
+ * an order that is not the sum of its events, a counter that is not the number of its orders.
+ * @returns one sentence for each
+ */
+export function findLosses(server: LiveServer, loads: readonly Promised[] = []): Promise<string[]> {
+  return server.withDatabase(async (client) => [
+    ...(await missingScans(client, loads)),
+    ...(await brokenFiles(client, loads)),
+    ...(await wrongCounters(client)),
+    ...(await wrongOrders(client)),
+  ]);
+}
+
+async function missingScans(client: pg.Client, loads: readonly Promised[]): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    'SELECT asked.key FROM unnest($1::uuid[]) AS asked (key) LEFT JOIN order_scans s USING (key) WHERE s.key IS NULL',
+    [loads.flatMap(({ scans }) => scans)],
+  );
+  return rows.map(({ key }) => `the acknowledged scan ${key} is missing`);
+}
+
+/** An acknowledged file has all its orders; another one has all or none. */
+async function brokenFiles(client: pg.Client, loads: readonly Promised[]): Promise<string[]> {
+  const losses: string[] = [];
+  for (const { codes, isAcknowledged } of loads.flatMap(({ files }) => files)) {
+    const { rowCount } = await client.query(
+      'SELECT FROM orders WHERE order_code = ANY ($1) AND deleted_at IS NULL',
+      [codes],
+    );
+    const isWhole = rowCount === codes.length;
+    if (isWhole || (!isAcknowledged && rowCount === 0)) continue;
+    losses.push(
+      `the ${isAcknowledged ? 'acknowledged' : 'interrupted'} file ${codes[0]} has ${rowCount} of ${codes.length} orders`,
+    );
+  }
+  return losses;
+}
+
+async function wrongCounters(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ status: number; n: string; counted: string }>(
+    `SELECT coalesce(c.status, o.status) AS status, coalesce(c.n, 0) AS n, coalesce(o.n, 0) AS counted
+     FROM (SELECT status, n FROM order_counters WHERE owner_id = 0 AND n <> 0) c
+     FULL JOIN (SELECT status, count(*) AS n FROM orders WHERE deleted_at IS NULL GROUP BY status) o USING (status)
+     WHERE c.n IS DISTINCT FROM o.n`,
+  );
+  return rows.map(
+    ({ status, n, counted }) => `the counter of status ${status} is ${n} for ${counted} orders`,
+  );
+}
+
+/** Computes every order again from its events, compares, and rolls back. */
+async function wrongOrders(client: pg.Client): Promise<string[]> {
+  await client.query('BEGIN');
+  try {
+    await client.query(
+      'CREATE TEMP TABLE before ON COMMIT DROP AS SELECT id, order_code, status, created_date FROM orders',
+    );
+    await client.query('SELECT refold_orders(ARRAY(SELECT id FROM orders))');
+    const { rows } = await client.query<{ code: string }>(
+      `SELECT b.order_code AS code FROM before b LEFT JOIN orders o USING (id)
+       WHERE (o.status, o.created_date) IS DISTINCT FROM (b.status, b.created_date)`,
+    );
+    return rows.map(({ code }) => `the order ${code} is not what its events say`);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orderStatusNames } from '@logistics/shared/texts';
+import { demoGoods } from '@logistics/shared/texts/demo-people';
+import { utils, write } from 'xlsx';
+import type { Answer, LiveServer } from './live-server.ts';
+
+const { headers } = demoGoods;
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Returns an Excel file with these codes, all sent on the first of November. */
+export function workbookOf(codes: readonly string[]): Blob {
+  const rows = codes.map((code) => [code, orderStatusNames[1], '01/11/2026']);
+  const sheet = utils.aoa_to_sheet([[headers.code, headers.status, headers.date], ...rows]);
+  const bytes: ArrayBuffer = write({ SheetNames: ['Sheet1'], Sheets: { Sheet1: sheet } }, { type: 'array' });
+  return new Blob([bytes], { type: TYPE });
+}
+
+export const codesOf = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `${prefix}${String(n).padStart(6, '0')}`);
+
+export function upload(server: LiveServer, file: Blob, name = 'trial.xlsx'): Promise<Answer> {
+  const form = new FormData();
+  form.set('file', file, name);
+  return server.call('POST', '/api/orders/upload', form);
+}
+
+/** Work that goes on while a fault is caused. */
+export interface Load {
+  /** Keys of scans that the server acknowledged, each of another parcel. */
+  readonly scans: readonly string[];
+  /** Files that were sent: their codes, and whether the server acknowledged the import. */
+  readonly files: readonly { readonly codes: readonly string[]; isAcknowledged: boolean }[];
+  /** Statuses of all answers but 200. */
+  readonly refusals: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** Scans and imports until `stop`. Each file has new codes, so that a missing row shows. */
+export async function startLoad(server: LiveServer, rowsOfFile: number): Promise<Load> {
+  const parcels = codesOf(`SCAN${randomUUID().slice(0, 6).toUpperCase()}`, rowsOfFile);
+  const stocked = await upload(server, workbookOf(parcels));
+  if (stocked.status !== 200) throw new Error(`the parcels are refused: ${JSON.stringify(stocked.data)}`);
+  const load = { scans: [] as string[], files: [] as Load['files'][number][], refusals: [] as number[] };
+  let isOver = false;
+  const scan = async () => {
+    for (let orderCode = parcels.pop(); orderCode && !isOver; orderCode = parcels.pop()) {
+      const key = randomUUID();
+      const event = { orderCode, status: 2, occurredAt: new Date().toISOString(), key };
+      const { status } = await server.call('POST', '/api/orders/scan', { events: [event] });
+      if (status === 200) load.scans.push(key);
+      else load.refusals.push(status);
+      await sleep(20);
+    }
+  };
+  const importFiles = async () => {
+    while (!isOver) {
+      const codes = codesOf(`FILE${randomUUID().slice(0, 6).toUpperCase()}`, rowsOfFile);
+      const file = { codes, isAcknowledged: false };
+      load.files.push(file);
+      const { status } = await upload(server, workbookOf(codes));
+      file.isAcknowledged = status === 200;
+      if (status !== 200) {
+        load.refusals.push(status);
+        await sleep(100);
+      }
+    }
+  };
+  const running = [scan(), scan(), importFiles()];
+  return {
+    ...load,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
