@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,15 @@ function startProgram(before = '', { command = [], detached = false }: Launch = 
   const [program = '', ...args] = all;
   return spawn(program, args, {
     detached,
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SEED: 'none',
+      RATE_LIMIT_FACTOR: '1000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -133,6 +142,39 @@ test(
     expect(existsSync(SERVER_LOCK)).toBe(false);
   },
 );
+
+test(
+  'under load SIGTERM stops it, and every request that it accepted is answered',
+  { timeout: 120_000 },
+  async () => {
+    const program = startProgram();
+    const exited = once(program, 'exit');
+    const port = Number(/localhost:(\d+)/.exec(await untilReady(program))?.[1]);
+    const results: (number | string)[] = [];
+    const clients = Array.from({ length: 10 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      while (results.at(-1) !== 'ECONNREFUSED')
+        // Both need the database.
+        for (const path of ['/api/health/ready', '/api/products'])
+          results.push(await statusOf(port, path, agent));
+    });
+    await expect.poll(() => results.length).toBeGreaterThan(200);
+    expect(new Set(results)).toEqual(new Set([200]));
+    program.kill('SIGTERM');
+    await Promise.all(clients);
+    expect(await exited).toEqual([0, null]);
+    // A server that is stopping is not ready.
+    for (const result of new Set(results)) expect([200, 503, 'ECONNREFUSED']).toContain(result);
+  },
+);
+
+/** Returns the status of the answer, or the error code of the request. */
+const statusOf = (port: number, path: string, agent: Agent) =>
+  new Promise<number | string>((resolve) => {
+    get({ port, host: '127.0.0.1', path, agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
 
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
 const [unshare = '', ...unshareArgs] =

@@ -25,6 +25,8 @@ export interface DatabaseWatchProps {
 export interface DatabaseState {
   /** True: the embedded server could not be restarted for a minute. The process must be restarted. */
   readonly isLost: boolean;
+  /** Calls this function each time after the watch has reconnected: the database may have been restarted. */
+  onBack(listener: () => void): void;
 }
 
 const ASK_EVERY_MS = 500;
@@ -52,6 +54,7 @@ export class DatabaseWatch implements DatabaseState {
   /** Counts checks, not time: a process that was itself stopped must not blame the database. */
   #unanswered = 0;
   #isAway = false;
+  readonly #backListeners: (() => void)[] = [];
   /** Since when the server has neither answered nor reported that it is recovering. */
   #silentSince: number | null = null;
 
@@ -71,6 +74,10 @@ export class DatabaseWatch implements DatabaseState {
     const { repair, lostAfterMs = LOST_AFTER_MS } = this.#props;
     if (!repair || this.#silentSince === null) return false;
     return performance.now() - this.#silentSince > lostAfterMs;
+  }
+
+  onBack(listener: () => void): void {
+    this.#backListeners.push(listener);
   }
 
   /** Ends the watch. The server is not restarted any more. */
@@ -154,9 +161,10 @@ export class DatabaseWatch implements DatabaseState {
 
   #setBack(): void {
     this.#silentSince = null;
-    if (!this.#isAway) return;
+    if (this.#isAway) setAway(this.#props.databaseUrl, false);
     this.#isAway = false;
-    setAway(this.#props.databaseUrl, false);
-    if (this.#client) this.#props.logger.warn('the database answers again');
+    if (!this.#client) return;
+    this.#props.logger.warn('the database answers again');
+    for (const listener of this.#backListeners) listener();
   }
 }

@@ -1,13 +1,15 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildWorkbook } from '@logistics/shared/excel';
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEvents } from '../testing/event-reader.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { startWarehouseServer } from '../testing/warehouse-server.ts';
 
 const mailServer = await startMailServer();
-const warehouse = await startWarehouseServer({ SMTP_URL: mailServer.url });
+const warehouse = await startWarehouseServer({ SMTP_URL: mailServer.url, IMPORT_SLICE_ORDERS: '20' });
 afterAll(() => warehouse.stop());
 const { call, customer, scan, untilReady } = warehouse;
 
@@ -62,6 +64,46 @@ describe.each([
     await mailServer.waitFor(customer.email, mails);
   });
 });
+
+test(
+  'an import that was running when PostgreSQL died is rolled back, and can be sent again',
+  { timeout: 90_000 },
+  async () => {
+    const rows = Array.from({ length: 4_000 }, (_, n) => [
+      '21/11/2026 08:30',
+      `JT30259010${10_000 + n}`,
+      'Đã nhập kho Trung Quốc',
+    ]);
+    const workbook = buildWorkbook('Tháng 11', ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'], rows);
+    const upload = async () => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(workbook)]), 'thang-11.xlsx');
+      const headers = { Authorization: `Bearer ${warehouse.staff.token}` };
+      return (await fetch(`${warehouse.url}/api/orders/upload`, { method: 'POST', headers, body: form }))
+        .status;
+    };
+    const client = new pg.Client({ connectionString: warehouse.databaseUrl() });
+    client.on('error', () => undefined);
+    await client.connect();
+    const imported = upload();
+    await expect
+      .poll(async () => (await client.query("SELECT FROM imports WHERE work = 'importing'")).rowCount, {
+        interval: 5,
+      })
+      .toBe(1);
+    signal([warehouse.postgresId()], 'SIGKILL');
+    expect(await imported).toBe(503);
+    await untilReady();
+    const again = new pg.Client({ connectionString: warehouse.databaseUrl() });
+    await again.connect();
+    const count = async (sql: string) => Number((await again.query<{ count: string }>(sql)).rows[0]?.count);
+    await expect.poll(() => count('SELECT count(*) FROM imports')).toBe(0);
+    expect(await count('SELECT count(*) FROM orders')).toBe(1);
+    expect(await upload()).toBe(200);
+    expect(await count('SELECT count(*) FROM orders')).toBe(4_001);
+    await again.end();
+  },
+);
 
 test(
   'while PostgreSQL is frozen, every call gets 503 with Retry-After within five seconds; then all work again',

@@ -51,8 +51,9 @@ export async function openServices(
     live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
     metrics: createMetrics(database, config.dataDir),
   };
-  const recovery = recoverForAWhile(context);
+  const recovery = startRecovery(context);
   await recovery.atFirst;
+  databaseState.onBack(recovery.begin);
   if (config.runsJobs) {
     await resumeOrderOperations(context);
     jobs.work(context);
@@ -78,26 +79,40 @@ const AT_FIRST_MS = 20_000;
 const NOTICED_MS = 5_000;
 const AGAIN_MS = 500;
 
+interface Recovery {
+  /** Ends when broken imports are recovered, or when the start has waited long enough. */
+  readonly atFirst: Promise<void>;
+  /** Recovers again: the imports that were running when the database died are broken now. */
+  readonly begin: () => void;
+  stop(): Promise<void>;
+}
+
 /**
  * Recovers imports before the first calls, so that after a crash users do not see a half-imported file. Exceptions: a
  * very long file, or an import that another server is recovering.
  */
-function recoverForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
+function startRecovery(context: AppContext): Recovery {
   const stopping = new AbortController();
+  const { signal } = stopping;
   const recover = async () => {
-    for (const end = Date.now() + NOTICED_MS; !(await recoverInterruptedImports(context, stopping.signal));) {
+    for (const end = Date.now() + NOTICED_MS; !(await recoverInterruptedImports(context, signal));) {
       if (Date.now() > end) return;
-      await sleep(AGAIN_MS, undefined, { signal: stopping.signal });
+      await sleep(AGAIN_MS, undefined, { signal });
     }
   };
-  const recovery = recover().catch((error: unknown) => {
-    if (!stopping.signal.aborted) context.logger.warn({ err: error }, 'could not recover broken imports yet');
-  });
+  let running = Promise.resolve();
+  const begin = () => {
+    running = running.then(recover).catch((error: unknown) => {
+      if (!signal.aborted) context.logger.warn({ err: error }, 'could not recover broken imports yet');
+    });
+  };
+  begin();
   return {
-    atFirst: Promise.race([recovery, sleep(AT_FIRST_MS, undefined, { ref: false })]),
+    atFirst: Promise.race([running, sleep(AT_FIRST_MS, undefined, { ref: false })]),
+    begin,
     stop: () => {
       stopping.abort();
-      return recovery;
+      return running;
     },
   };
 }

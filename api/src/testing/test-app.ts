@@ -91,7 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app: AppContext = {
     config,
     database,
-    databaseState: { isLost: false },
+    databaseState: { isLost: false, onBack: () => undefined },
     logger,
     rateLimits,
     refusals: new AuditedRefusals({ database, logger, rateLimits }),
