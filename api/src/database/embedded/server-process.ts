@@ -48,18 +48,23 @@ async function endAll(data: string, signal: 'SIGQUIT' | 'SIGKILL'): Promise<void
     await sleep(ASK_MS);
 }
 
-/** PostgreSQL's processes work in their data folder. Returns null on a system without /proc. */
+/**
+ * PostgreSQL's processes work in their data folder. So may the shell of an operator, which is not PostgreSQL's. Returns
+ * null on a system without /proc.
+ */
 function processesIn(data: string): number[] | null {
   if (process.platform !== 'linux') return null;
   const folder = realpathSync(data);
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && workingFolder(pid) === folder);
+    .filter((pid) => pid > 0 && linkOf(pid, 'cwd') === folder && isPostgres(pid));
 }
 
-function workingFolder(pid: number): string | null {
+const isPostgres = (pid: number): boolean => /\/postgres( \(deleted\))?$/.test(linkOf(pid, 'exe') ?? '');
+
+function linkOf(pid: number, name: 'cwd' | 'exe'): string | null {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return readlinkSync(`/proc/${pid}/${name}`);
   } catch {
     return null;
   }
