@@ -75,11 +75,36 @@ test('the start time of the release build is compared with an empty Electron', (
   expect(found).toEqual({ runtime: expect.any(String), console: program, hello: program });
 });
 
-test('the release build starts normally even when started with options to run as Node or to be inspected', async () => {
-  const { log, said } = await startAsNode('production', away);
+test('the release build can not be started as Node; the build for tests can be inspected', async () => {
+  const { log } = await startAsNode('production', away);
   expect(log).toMatchObject({ event: 'started', version: versionOfConsole() });
-  expect(said).not.toContain('Debugger listening');
-  expect((await startAsNode('for-tests', away)).said).toContain('Debugger listening');
+  expect((await startAsNode('for-tests', away, ['--inspect=0'])).said).toContain('Debugger listening');
+});
+
+test('the release build refuses switches that open it to others, and ends with a sentence', () => {
+  const refused = [
+    '--remote-debugging-port=0',
+    '--remote-debugging-pipe',
+    '--inspect=0',
+    '--inspect-brk=0',
+    '--js-flags=--expose-gc',
+    '--ignore-certificate-errors',
+  ];
+  for (const argument of refused) {
+    const profile = mkdtempSync(path.join(away, 'profile-'));
+    const start = spawnSync(
+      packedExecutable('production'),
+      [...rootArgs, argument, `--profile-folder=${profile}`],
+      { encoding: 'utf8', timeout: START_MS, cwd: away },
+    );
+    const name = argument.replace(/=.*/, '');
+    expect(start, argument).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`Chương trình không mở được với tham số ${name}`),
+    });
+    expect(start.stderr, argument).not.toMatch(/listening on/);
+    expect(filesUnder(profile), argument).toEqual([]);
+  }
 });
 
 test('it starts alone, shows the login, and its guards work', async () => {

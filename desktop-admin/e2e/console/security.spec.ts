@@ -65,8 +65,9 @@ test('the page has no Node API, and only the bridge to the machine', async ({ co
 
 test('no hostile address is opened, by navigation, link, new window or frame', async ({ consoleApp }) => {
   const { app, page } = consoleApp;
-  await app.evaluate(({ shell }) => {
+  await app.evaluate(({ dialog, shell }) => {
     Reflect.set(globalThis, 'opened', []);
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
     shell.openExternal = async (address) => {
       // Defined one line above.
       (Reflect.get(globalThis, 'opened') as string[]).push(address);
@@ -108,9 +109,63 @@ test('no hostile address is opened, by navigation, link, new window or frame', a
   trap.close();
   await page.reload();
   expect(await page.title()).not.toBe('hacked');
-  // The only https address without a password opens in the system browser, never here.
-  const opened = await app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
-  expect(new Set(opened)).toEqual(new Set(['https://console/admin/']));
+  // None of them was a click of the user.
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'opened') as string[])).toEqual([]);
+});
+
+test('a link to another host opens after a click and a question; a loop of links opens nothing more', async ({
+  consoleApp,
+}) => {
+  const { app, page } = consoleApp;
+  await app.evaluate(({ dialog, shell }) => {
+    const said = { opened: [] as string[], questions: [] as string[] };
+    Reflect.set(globalThis, 'links', said);
+    shell.openExternal = async (address) => void said.opened.push(address);
+    dialog.showMessageBox = async (...asked: unknown[]) => {
+      const { message } = Object(asked.at(-1)) as { message: string };
+      said.questions.push(message);
+      return { response: 0, checkboxChecked: false };
+    };
+  });
+  const said = () =>
+    app.evaluate(() => Reflect.get(globalThis, 'links') as { opened: string[]; questions: string[] });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.textContent = 'Nhiều trang';
+    link.href = 'https://example.vn/0';
+    link.target = '_blank';
+    link.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 9';
+    link.addEventListener('click', () => {
+      for (let left = 20; left > 0; left -= 1) window.open(`https://example.vn/${left}`);
+    });
+    document.body.append(link);
+    // Without a click.
+    for (let left = 21; left > 0; left -= 1) window.open(`https://evil.example/${left}`);
+    link.click();
+  });
+  await page.waitForTimeout(300);
+  expect(await said()).toEqual({ opened: [], questions: [] });
+
+  await page.getByRole('link', { name: 'Nhiều trang' }).click();
+  await expect.poll(said).toMatchObject({ questions: ['Mở example.vn trong trình duyệt?'] });
+  await page.waitForTimeout(300);
+  expect((await said()).opened).toHaveLength(1);
+  await page.reload();
+});
+
+test('the page has no pickers of the file system, of the screen or of devices', async ({ consoleApp }) => {
+  const found = await consoleApp.page.evaluate(() => [
+    ...[
+      'showOpenFilePicker',
+      'showSaveFilePicker',
+      'showDirectoryPicker',
+      'queryLocalFonts',
+      'EyeDropper',
+    ].filter((name) => name in window),
+    ...['usb', 'hid', 'serial', 'bluetooth'].filter((name) => name in navigator),
+    ...(navigator.mediaDevices && 'getDisplayMedia' in navigator.mediaDevices ? ['getDisplayMedia'] : []),
+  ]);
+  expect(found).toEqual([]);
 });
 
 test('a further window has the same guards, and its page gets answers only while it is ours', async ({

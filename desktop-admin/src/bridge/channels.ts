@@ -43,10 +43,17 @@ import {
 
 const nothing = z.undefined();
 const ofSession = z.strictObject({ session: z.uuid() });
-const channel = <Q extends z.ZodType, A extends z.ZodType>(request: Q, response: A) => ({
-  request,
-  response,
-});
+/** Bytes of a request, where a channel names no other limit. */
+const REQUEST_MAX = 1024 * 1024;
+const PRINTED_MAX = 16 * REQUEST_MAX;
+/** Larger than any export. */
+const SAVED_MAX = 200 * REQUEST_MAX;
+/** `maxBytes`: limit of a request, so that a hostile page can't fill the memory of the main process. */
+const channel = <Q extends z.ZodType, A extends z.ZodType>(
+  request: Q,
+  response: A,
+  maxBytes = REQUEST_MAX,
+) => ({ request, response, maxBytes });
 
 /**
  * All calls from the renderer to the main process. Main validates each request and response against this table at run
@@ -75,6 +82,7 @@ export const CALLS = {
   'files:save-file': channel(
     z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
     z.boolean(),
+    SAVED_MAX,
   ),
   'imports:preview-file': channel(importJobSchema, filePreviewSchema),
   'imports:import-file': channel(importJobSchema, importAnswerSchema),
@@ -122,9 +130,9 @@ export const CALLS = {
   'app:get-versions': channel(nothing, versionsSchema),
   'printing:list-printers': channel(nothing, z.array(printerSchema)),
   'printing:draw-label': channel(labelRequestSchema, labelDrawingSchema),
-  'printing:print-document': channel(printRequestSchema, nothing),
+  'printing:print-document': channel(printRequestSchema, nothing, PRINTED_MAX),
   /** false: the user closed the file dialog. */
-  'printing:save-pdf': channel(pdfRequestSchema, z.boolean()),
+  'printing:save-pdf': channel(pdfRequestSchema, z.boolean(), PRINTED_MAX),
   'desktop:get-settings': channel(nothing, desktopSettingsSchema),
   'desktop:change-settings': channel(desktopSettingsSchema.partial(), desktopSettingsSchema),
   'desktop:open-folder': channel(openedFolderSchema, nothing),

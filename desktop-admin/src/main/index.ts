@@ -17,16 +17,19 @@ import { becomeSingleInstance } from './lifecycle/single-instance.ts';
 import type { Fetch } from './outbox/outbox-server.ts';
 import { openStationWork } from './scan-station/station-work.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
-import { raiseGuards } from './security/walls.ts';
+import { guardStart } from './security/guard-start.ts';
+import { raiseGuards, removePageFeatures } from './security/walls.ts';
 import { sendImport } from './server/send-import.ts';
 import { openServerAddress } from './server/server-address.ts';
 import { askServerVersion } from './server/server-version.ts';
 import { openSessionStore } from './server/session-store.ts';
 import { testAddress } from './server/test-address.ts';
 
+guardStart();
 // Root (containers) can't use the sandbox; enabling it there would end the program at once.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 declareAppScheme();
+removePageFeatures();
 const profile = openProfile();
 const log = openLog(profile.logs);
 // Windows groups windows, notifications and the pinned icon of an app by this id.
@@ -70,7 +73,7 @@ function startConsole(profile: Profile, log: Log): void {
   if (!first) return app.quit();
 
   void app.whenReady().then(() => {
-    raiseGuards();
+    raiseGuards(server.get);
     serveAppScheme(profile.page, server.get);
     const sessions = openSessionStore(profile.session);
     const work = openStationWork({

@@ -12,12 +12,13 @@ const isRoot = process.getuid?.() === 0;
 export async function startAsNode(
   variant: 'production' | 'for-tests',
   folder: string,
+  more: string[] = [],
 ): Promise<{ log: unknown; said: string }> {
   const profile = path.join(folder, `profile-${variant}`);
   mkdirSync(profile);
   const program = spawn(
     packedExecutable(variant),
-    ['--inspect=0', ...(isRoot ? ['--no-sandbox'] : []), `--profile-folder=${profile}`],
+    [...more, ...(isRoot ? ['--no-sandbox'] : []), `--profile-folder=${profile}`],
     {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       cwd: folder,

@@ -41,6 +41,44 @@ describe('an IPC call', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['files:save-file', { name: 'x.xlsx', bytes: new Uint8Array(200 * 1024 * 1024) }],
+    [
+      'imports:preview-file',
+      {
+        id: crypto.randomUUID(),
+        fileId: crypto.randomUUID(),
+        token: 't',
+        options: {
+          columns: Object.fromEntries(
+            Array.from({ length: 20_000 }, (_, index) => [`${index}`.repeat(10), 'x']),
+          ),
+        },
+      },
+    ],
+  ] as const)(
+    'of %s is rejected above the size limit, without reaching its handler',
+    async (name, request) => {
+      const handler = vi.fn();
+      const answer = await answerCall(handlers({ [name]: handler }), name, request, caller, vi.fn());
+      expect(answer).toMatchObject({ outcome: 'failed', failure: { code: 'MALFORMED_REQUEST' } });
+      expect(handler).not.toHaveBeenCalled();
+    },
+  );
+
+  it('saves a file of a usual size', async () => {
+    const save = vi.fn(async () => true);
+    const request = { name: 'x.xlsx', bytes: new Uint8Array(50 * 1024 * 1024) };
+    const answer = await answerCall(
+      handlers({ 'files:save-file': save }),
+      'files:save-file',
+      request,
+      caller,
+      vi.fn(),
+    );
+    expect(answer).toEqual({ outcome: 'done', value: true });
+  });
+
   it('turns an answer that breaks the contract into INTERNAL_ERROR and hides its content', async () => {
     const onFault = vi.fn();
     const answer = await answerCall(

@@ -8,6 +8,7 @@ import {
 } from '../../bridge/index.ts';
 import type { z } from 'zod';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
+import { exceeds } from './request-size.ts';
 
 /** The page that made a call. It can receive events during the call and after it. */
 export interface Caller {
@@ -35,8 +36,8 @@ export async function answerCall<C extends CallName>(
   caller: Caller,
   onFault: (name: string, fault: unknown) => void,
 ): Promise<Outcome<CallResponse<C>>> {
-  const asked = CALLS[name].request.safeParse(request);
-  if (!asked.success) return { outcome: 'failed', failure: refuse('MALFORMED_REQUEST').failure };
+  const asked = exceeds(request, CALLS[name].maxBytes) ? null : CALLS[name].request.safeParse(request);
+  if (!asked?.success) return { outcome: 'failed', failure: refuse('MALFORMED_REQUEST').failure };
   try {
     // The table pairs each handler with the schema of its name; the compiler can't infer that for a generic C.
     const handler = handlers[name] as (request: CallRequest<C>, caller: Caller) => Promise<CallResponse<C>>;

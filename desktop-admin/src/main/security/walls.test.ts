@@ -12,17 +12,26 @@ const electron = await vi.hoisted(async () => {
     setPermissionCheckHandler: rule('check'),
     setDevicePermissionHandler: rule('device'),
   });
-  return { app: new Emitter(), session: { defaultSession }, shell: { openExternal: vi.fn() }, rules };
+  return {
+    app: new Emitter(),
+    session: { defaultSession },
+    shell: { openExternal: vi.fn(async () => undefined) },
+    dialog: { showMessageBox: vi.fn() },
+    BrowserWindow: { fromWebContents: () => null },
+    rules,
+  };
 });
 vi.mock('electron', () => electron);
 
 const OWN = 'app://console/admin/outbox';
 const FOREIGN = 'https://evil.example/';
+const SERVER = 'https://kho.example.vn';
 let openWindow: Answer;
 let contents: EventEmitter;
-beforeAll(() => raiseGuards());
+beforeAll(() => raiseGuards(() => SERVER));
 beforeEach(() => {
-  electron.shell.openExternal.mockReset();
+  electron.shell.openExternal.mockClear();
+  electron.dialog.showMessageBox.mockReset().mockResolvedValue({ response: 1 });
   contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: Answer) => (openWindow = handler),
   });
@@ -57,17 +66,10 @@ describe('a page', () => {
     expect(isStopped(contents, 'will-attach-webview')).toBe(true);
   });
 
-  it('opens no window; only https addresses open in the system browser', () => {
-    for (const url of [
-      FOREIGN,
-      OWN,
-      'http://example.vn/',
-      'file:///etc/passwd',
-      'ms-msdt:/id',
-      'mailto:a@b.vn',
-    ])
+  it('opens no window', () => {
+    contents.emit('input-event', {}, { type: 'mouseUp' });
+    for (const url of [FOREIGN, OWN, 'file:///etc/passwd'])
       expect(openWindow({ url })).toEqual({ action: 'deny' });
-    expect(electron.shell.openExternal.mock.calls).toEqual([[FOREIGN]]);
   });
 
   it('downloads nothing without the user’s consent', () => {
@@ -96,4 +98,90 @@ describe('a page', () => {
     ]);
     expect(electron.rules['device']?.({ deviceType: 'hid', origin: OWN })).toBe(false);
   });
+});
+
+describe('a link of a page', () => {
+  const click = () => contents.emit('input-event', {}, { type: 'mouseUp' });
+  const opened = () => electron.shell.openExternal.mock.calls.map(([address]: unknown[]) => address);
+  /** Lets answered questions take effect. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('to our server opens in the system browser at once, after a click', async () => {
+    click();
+    openWindow({ url: `${SERVER}/bang-gia` });
+    await settle();
+    expect(opened()).toEqual([`${SERVER}/bang-gia`]);
+    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [0, [FOREIGN]],
+    [1, []],
+  ])('to another host opens only if the user agrees (button %i)', async (response, expected) => {
+    electron.dialog.showMessageBox.mockResolvedValue({ response });
+    click();
+    openWindow({ url: FOREIGN });
+    await settle();
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: expect.stringContaining('evil.example') }),
+    );
+    expect(opened()).toEqual(expected);
+  });
+
+  it('shows letters of other alphabets as what they are', () => {
+    click();
+    openWindow({ url: 'https://kho.exаmple.vn/' });
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: expect.stringContaining('xn--') }),
+    );
+  });
+
+  it.each([
+    ['no input at all', () => undefined],
+    ['a movement of the mouse', () => contents.emit('input-event', {}, { type: 'mouseMove' })],
+    ['a letter', () => contents.emit('before-input-event', {}, { type: 'keyDown', key: 'a' })],
+  ])('opens nothing after %s', async (_title, input) => {
+    input();
+    openWindow({ url: `${SERVER}/` });
+    openWindow({ url: FOREIGN });
+    await settle();
+    expect(opened()).toEqual([]);
+    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+  });
+
+  it('opens nothing a second after the click', () => {
+    vi.useFakeTimers();
+    click();
+    vi.advanceTimersByTime(1_100);
+    openWindow({ url: `${SERVER}/` });
+    vi.useRealTimers();
+    expect(opened()).toEqual([]);
+  });
+
+  it('opens once for each click, and asks one question at a time', async () => {
+    let answer: (given: { response: number }) => void = () => undefined;
+    electron.dialog.showMessageBox.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    click();
+    for (let left = 21; left > 0; left -= 1) openWindow({ url: FOREIGN });
+    click();
+    openWindow({ url: `${SERVER}/` });
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce();
+    answer({ response: 0 });
+    await settle();
+    expect(opened()).toEqual([FOREIGN]);
+    contents.emit('before-input-event', {}, { type: 'keyDown', key: 'Enter' });
+    openWindow({ url: `${SERVER}/` });
+    expect(opened()).toEqual([FOREIGN, `${SERVER}/`]);
+  });
+
+  it.each(['http://example.vn/', 'ms-msdt:/id', 'mailto:a@b.vn', 'https://user:secret@example.vn/', OWN])(
+    'never opens %s',
+    async (url) => {
+      click();
+      openWindow({ url });
+      await settle();
+      expect(opened()).toEqual([]);
+      expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+    },
+  );
 });

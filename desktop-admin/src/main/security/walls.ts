@@ -1,12 +1,36 @@
-import { app, session, shell, type WebContents } from 'electron';
-import { isOwnPage, isWebAddress } from './addresses.ts';
+import { app, session, type WebContents } from 'electron';
+import { isOwnPage } from './addresses.ts';
+import { createLinkOpener } from './external-links.ts';
 
 /** Permissions granted to our own page; all others are denied. */
 const ALLOWED_PERMISSIONS = new Set(['clipboard-sanitized-write']);
 
+/** Features of Chromium that reach files, screens and devices of the machine. No page of ours uses one. */
+const PAGE_FEATURES_OFF = [
+  'FileSystemAccessLocal',
+  'GetDisplayMedia',
+  'GetDisplayMediaSet',
+  'EyeDropperAPI',
+  'FontAccess',
+  'WebUSB',
+  'WebHID',
+  'Serial',
+  'WebBluetooth',
+  'IdleDetection',
+  'Presentation',
+  'PaymentRequest',
+  'DocumentPictureInPictureAPI',
+];
+
+/** Removes features from every page, so that a page can't even ask for them. Call it before Electron is ready. */
+export function removePageFeatures(): void {
+  app.commandLine.appendSwitch('disable-blink-features', PAGE_FEATURES_OFF.join(','));
+}
+
 /** Installs guards for every present and future page: they block other pages, windows, permissions and downloads. */
-export function raiseGuards(): void {
-  app.on('web-contents-created', (_event, contents) => wallIn(contents));
+export function raiseGuards(serverAddress: () => string): void {
+  const linkOpener = createLinkOpener(serverAddress);
+  app.on('web-contents-created', (_event, contents) => wallIn(contents, linkOpener(contents)));
 
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
@@ -19,7 +43,7 @@ export function raiseGuards(): void {
   defaultSession.on('will-download', (event) => event.preventDefault());
 }
 
-function wallIn(contents: WebContents): void {
+function wallIn(contents: WebContents, openLink: (address: string) => void): void {
   const stayHome = (event: { preventDefault(): void; url: string }) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   };
@@ -30,7 +54,7 @@ function wallIn(contents: WebContents): void {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (isWebAddress(url)) void shell.openExternal(url);
+    openLink(url);
     return { action: 'deny' };
   });
 }

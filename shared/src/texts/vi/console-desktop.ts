@@ -38,6 +38,15 @@ export const consoleDesktopTexts = {
     updateReady: 'Đã tải xong bản mới',
     updateReadyBody: (version: string) => `Phiên bản ${version} được cài khi bạn khởi động lại chương trình.`,
   },
+  link: {
+    message: (host: string) => `Mở ${host} trong trình duyệt?`,
+    detail: (address: string) =>
+      `Liên kết này nằm ngoài hệ thống. Chỉ mở khi bạn tin trang này.\n\n${address}`,
+    open: 'Mở trang',
+    stay: 'Không mở',
+  },
+  refusedSwitch: (name: string) =>
+    `Chương trình không mở được với tham số --${name}, vì tham số này cho người khác điều khiển chương trình hoặc đọc dữ liệu. Bạn hãy mở lại bằng biểu tượng của chương trình, không thêm tham số.`,
   about: {
     title: 'Giới thiệu',
     detail: (facts: {
