@@ -43,7 +43,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     await expect(page.getByText('Địa chỉ máy chủ phải bắt đầu bằng https://')).toBeVisible();
     await address.fill(`${line.url}/`);
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
-    await expect(page.getByText('Máy chủ trả lời tốt.')).toBeVisible();
+    await expect(page.getByText(`Máy chủ ${line.url} trả lời tốt.`)).toBeVisible();
     await expectGood(page, 'server-choice', ['light']);
   });
 

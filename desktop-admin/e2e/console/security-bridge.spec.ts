@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { startFakeServer } from './support/fake-server.ts';
 import { filesUnder } from './support/files-under.ts';
 import { expect, test } from './support/shared-computer.ts';
 
@@ -114,25 +115,23 @@ test('the server changes only after a native confirmation, and never receives th
     session,
   );
 
+  const other = await startFakeServer();
+  const change = () =>
+    page.evaluate((address) => window.desktopBridge?.call('server:set-address', { address }), other.url);
   await asked(1);
-  const refused = await page.evaluate(() =>
-    window.desktopBridge?.call('server:set-address', { address: 'https://evil.example' }),
-  );
-  expect(refused).toEqual({ outcome: 'cancelled' });
+  expect(await change()).toEqual({ outcome: 'cancelled' });
 
   await asked(0);
-  await Promise.all([
-    page.waitForEvent('domcontentloaded'),
-    page.evaluate(() => window.desktopBridge?.call('server:set-address', { address: 'http://127.0.0.1:9' })),
-  ]);
+  await Promise.all([page.waitForEvent('domcontentloaded'), change()]);
   expect(await page.evaluate(() => window.desktopBridge?.call('session:load-session', undefined))).toEqual({
     outcome: 'done',
     value: null,
   });
   expect(await page.evaluate(() => window.desktopBridge?.call('server:get-address', undefined))).toEqual({
     outcome: 'done',
-    value: 'http://127.0.0.1:9',
+    value: other.url,
   });
+  await other.stop();
 });
 
 test('a token is not on disk if the machine has no keyring', async ({ consoleApp }) => {

@@ -26,6 +26,11 @@ export function refuse(code: ErrorCode | HostErrorCode, status = 0, data?: unkno
   return new Refusal({ code, message: texts[code], status, ...(data === undefined ? {} : { data }) });
 }
 
+/** Creates a refusal with a sentence that says more than the text of its code. */
+export function refuseWith(code: HostErrorCode, message: string): Refusal {
+  return new Refusal({ code, message, status: 0 });
+}
+
 /** The user cancelled the call; the page gets a separate outcome for it. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';

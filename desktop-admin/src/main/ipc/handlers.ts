@@ -3,7 +3,7 @@ import { consoleTexts } from '@logistics/shared/texts/console';
 import type { ServerCheck } from '../../bridge/index.ts';
 import type { FilesWork } from '../files/files-work.ts';
 import type { ConsoleWindows } from '../lifecycle/windows.ts';
-import { Cancelled } from '../refusal.ts';
+import { Cancelled, refuseWith } from '../refusal.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
 import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
@@ -54,6 +54,8 @@ export function createHandlers(services: Services): CallHandlers {
     'server:set-address': async ({ address }) => {
       const wanted = checkedAddress(address);
       if (wanted === server.get()) return wanted;
+      const check = await testServer(wanted);
+      if (!check.reachable) throw refuseWith('ADDRESS_WITHOUT_SERVER', check.message);
       if (!(await personAgrees(window, wanted))) throw new Cancelled();
       // Never send a token of one server to another.
       sessions.clear();

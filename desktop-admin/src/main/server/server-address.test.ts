@@ -15,6 +15,11 @@ describe('the address of the server', () => {
     [' http://127.0.0.1:8080 ', 'http://127.0.0.1:8080'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
+    ['kho.example.vn', 'https://kho.example.vn'],
+    ['Kho.Example.vn:8443/admin', 'https://kho.example.vn:8443'],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['127.0.0.1', 'http://127.0.0.1'],
+    ['[::1]:8080', 'http://[::1]:8080'],
   ])('accepts %s as %s', (address, origin) => {
     expect(checkedAddress(address)).toBe(origin);
   });
@@ -23,14 +28,21 @@ describe('the address of the server', () => {
     'http://kho.example.vn',
     'http://127.0.0.1.evil.vn',
     'http://localhost.evil.vn',
-    'https://user:pass@kho.example.vn',
     'ftp://127.0.0.1',
     'file:///etc/passwd',
-    'kho.example.vn',
+    'javascript:alert(1)',
+    'http:kho.example.vn',
     '',
   ])('rejects %s', (address) => {
     expect(() => checkedAddress(address)).toThrow('ADDRESS_REFUSED');
   });
+
+  it.each(['https://user:pass@kho.example.vn', 'user@kho.example.vn', 'http://user:pass@127.0.0.1'])(
+    'rejects the credentials in %s with a sentence of its own',
+    (address) => {
+      expect(() => checkedAddress(address)).toThrow('ADDRESS_WITH_PASSWORD');
+    },
+  );
 
   it('is stored for the next start', () => {
     const file = path.join(folder, 'settings.json');

@@ -42,7 +42,10 @@ export const consoleTexts = {
     FILE_CHANGED: 'File vừa thay đổi, bạn hãy xem trước lại rồi nhập.',
     PRINTER_GONE: 'Máy in này không còn trên máy, bạn hãy chọn máy in khác.',
     PRINT_FAILED: 'Máy in chưa nhận bản in, bạn hãy kiểm tra máy in rồi in lại.',
-    ADDRESS_REFUSED: 'Địa chỉ máy chủ phải bắt đầu bằng https://, bạn hãy kiểm tra lại.',
+    ADDRESS_REFUSED: 'Địa chỉ máy chủ phải bắt đầu bằng https:// và một tên miền đúng, bạn hãy kiểm tra lại.',
+    ADDRESS_WITH_PASSWORD:
+      'Địa chỉ máy chủ không được chứa tên đăng nhập hay mật khẩu, bạn hãy bỏ phần trước dấu @.',
+    ADDRESS_WITHOUT_SERVER: 'Không có máy chủ nào trả lời ở địa chỉ này.',
   },
   openElsewhere: 'File đang mở trong chương trình khác, những thay đổi chưa lưu sẽ không được đọc.',
   outbox: {
@@ -51,8 +54,18 @@ export const consoleTexts = {
       `Trên hệ thống, kiện đang ở: ${status}. Lượt này chưa được ghi. Nếu đúng là bước này, bạn hãy bấm Vẫn ghi.`,
   },
   server: {
-    answers: 'Máy chủ trả lời tốt.',
+    answers: (address: string) => `Máy chủ ${address} trả lời tốt.`,
     notOurs: 'Địa chỉ này có trả lời, nhưng không phải máy chủ của hệ thống.',
     silent: 'Không có máy chủ nào trả lời ở địa chỉ này.',
+    noPort: 'Không có chương trình nào nhận kết nối ở cổng này, bạn hãy kiểm tra lại số cổng.',
+    notHttps: 'Cổng này không dùng https, bạn hãy kiểm tra lại số cổng.',
+    noName: 'Không tìm thấy tên máy chủ này, bạn hãy kiểm tra lại địa chỉ và mạng của máy.',
+    noNetwork: 'Máy này đang mất mạng, bạn hãy kiểm tra mạng rồi thử lại.',
+    unknownCertificate:
+      'Chứng chỉ của máy chủ này là tự ký hoặc do nơi mà máy không tin cậy cấp, nên kết nối không an toàn. Bạn hãy hỏi người quản trị.',
+    otherCertificate: 'Chứng chỉ của máy chủ này là của tên khác, bạn hãy kiểm tra lại địa chỉ.',
+    oldCertificate: 'Chứng chỉ của máy chủ này đã hết hạn, hoặc ngày giờ của máy này chưa đúng.',
+    badCertificate:
+      'Chứng chỉ của máy chủ này không hợp lệ, nên kết nối không an toàn. Bạn hãy hỏi người quản trị.',
   },
 } as const;

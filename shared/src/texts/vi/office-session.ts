@@ -17,7 +17,7 @@ export const officeSessionTexts = {
     label: 'Máy chủ',
     change: 'Đổi máy chủ',
     address: 'Địa chỉ máy chủ',
-    help: 'Ví dụ https://cauhang.vn. Cửa sổ sẽ mở lại sau khi lưu.',
+    help: 'Ví dụ cauhang.vn. Địa chỉ được kiểm tra trước khi lưu, rồi cửa sổ mở lại.',
     test: 'Kiểm tra',
     save: 'Lưu địa chỉ',
     cancel: 'Hủy',

@@ -7,6 +7,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Input } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
 import { useHost } from '../../components/host.tsx';
+import type { Platform, ServerCheck } from '../../platform/index.ts';
+
+const texts = officeSessionTexts.server;
 
 /**
  * Chooses the server of the console. A browser uses the server that it loaded the page from, so there it renders
@@ -15,79 +18,107 @@ import { useHost } from '../../components/host.tsx';
 export function ServerAddress() {
   const { server } = useHost();
   const [address, setAddress] = useState('');
-  const [draft, setDraft] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<{ good: boolean; message: string } | null>(null);
-  const texts = officeSessionTexts.server;
+  const [isEditing, setIsEditing] = useState(false);
   useEffect(() => {
     void server.address().then(setAddress);
   }, [server]);
-  if (!server.setAddress) return null;
-
-  const attempt = async (work: () => Promise<{ good: boolean; message: string } | null>) => {
-    try {
-      setAnswer(await work());
-    } catch (error) {
-      const known = isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
-      setAnswer({ good: false, message: errorSentence(known) });
-    }
-  };
-  const test = () =>
-    attempt(async () => {
-      const check = await server.test?.(draft ?? '');
-      return check ? { good: check.reachable, message: check.message } : null;
-    });
-  const save = () =>
-    attempt(async () => {
-      setAddress((await server.setAddress?.(draft ?? '')) ?? address);
-      setDraft(null);
-      return null;
-    });
-
-  if (draft === null)
+  const { setAddress: save, test } = server;
+  if (!save || !test) return null;
+  if (isEditing)
     return (
-      <p className="server-line">
-        <Icon name="server" />
-        <span>
-          {texts.label} <b>{address}</b>
-        </span>
-        <Button look="link" onClick={() => setDraft(address)}>
-          {texts.change}
-        </Button>
-      </p>
+      <ServerForm
+        address={address}
+        test={test}
+        save={async (draft) => {
+          setAddress(await save(draft));
+          setIsEditing(false);
+        }}
+        cancel={() => setIsEditing(false)}
+      />
     );
+  return (
+    <p className="server-line">
+      <Icon name="server" />
+      <span>
+        {texts.label} <b>{address}</b>
+      </span>
+      <Button look="link" onClick={() => setIsEditing(true)}>
+        {texts.change}
+      </Button>
+    </p>
+  );
+}
+
+interface ServerFormProps {
+  address: string;
+  test: NonNullable<Platform['server']['test']>;
+  save: (draft: string) => Promise<void>;
+  cancel: () => void;
+}
+
+function ServerForm({ address, test, save, cancel }: ServerFormProps) {
+  const [draft, setDraft] = useState(address);
+  const { answer, isBusy, attempt } = useAttempt();
   return (
     <form
       className="server-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void attempt(async () => void (await save(draft)));
       }}
     >
       <label htmlFor="server-address">{texts.address}</label>
       <Input
         id="server-address"
-        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
         value={draft}
         aria-describedby="server-help"
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={({ target }) => setDraft(target.value)}
       />
       <p id="server-help" className="help">
         {texts.help}
       </p>
       {answer && (
-        <Note look={answer.good ? 'ok' : 'bad'} alert>
+        <Note look={answer.reachable ? 'ok' : 'bad'} alert>
           {answer.message}
         </Note>
       )}
       <div className="row">
-        <Button onClick={() => void test()}>{texts.test}</Button>
-        <Button type="submit" look="teal">
+        <Button disabled={isBusy} onClick={() => void attempt(() => test(draft))}>
+          {texts.test}
+        </Button>
+        <Button type="submit" look="teal" disabled={isBusy} aria-busy={isBusy}>
           {texts.save}
         </Button>
-        <Button look="ghost" onClick={() => setDraft(null)}>
+        <Button look="ghost" onClick={cancel}>
           {texts.cancel}
         </Button>
       </div>
     </form>
   );
 }
+
+/** Runs one call of the form at a time, and holds its answer or the sentence of its error. */
+function useAttempt() {
+  const [answer, setAnswer] = useState<ServerCheck | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (work: () => Promise<ServerCheck | void>) => {
+    setAnswer(null);
+    setIsBusy(true);
+    try {
+      setAnswer((await work()) ?? null);
+    } catch (error) {
+      if (!isCancelled(error)) setAnswer({ reachable: false, message: sentenceOf(error) });
+    }
+    setIsBusy(false);
+  };
+  return { answer, isBusy, attempt };
+}
+
+/** The user answered no to the question of the main process. */
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+const sentenceOf = (error: unknown) =>
+  errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' });
