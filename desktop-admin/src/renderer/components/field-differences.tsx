@@ -4,26 +4,38 @@ import type { ConflictField } from './conflict-dialog.tsx';
 import { ConflictPicture } from './conflict-pictures.tsx';
 import { valueRows } from './value-rows.ts';
 
+const texts = officeEditorTexts.conflict;
 const PICTURE = /^\/uploads\/images\/\S+$/;
 
-/**
- * Returns the differences of two records for the conflict dialog: fields as text, and pictures as pictures if their
- * base URL is known.
- */
-export function fieldDifferences(theirs: object, mine: object, pictureBase?: string): ConflictField[] {
+interface DifferenceOptions {
+  /** Base URL of the pictures; without it, their addresses are shown. */
+  pictureBase?: string | undefined;
+  /** The record that the user started from: shows what another person changed in other fields too. */
+  before?: object;
+}
+
+/** Returns the differences of two records for the conflict dialog. `mine` has the user's changes on top of `theirs`. */
+export function fieldDifferences(
+  theirs: object,
+  mine: object,
+  { pictureBase, before = theirs }: DifferenceOptions = {},
+): ConflictField[] {
   const shown = (path: string, value: string | null): ReactNode =>
     pictureBase !== undefined && value !== null && PICTURE.test(value) ? (
       <ConflictPicture url={value} name={path} pictureBase={pictureBase} />
     ) : (
-      plainText(value ?? '') || officeEditorTexts.conflict.empty
+      plainText(value ?? '') || texts.empty
     );
+  const changedByThem = new Set(
+    valueRows(before, theirs).flatMap(({ path, changed }) => (changed ? path : [])),
+  );
   return valueRows(theirs, mine)
-    .filter(({ changed }) => changed)
-    .map(({ path, before, after }) => ({
+    .filter(({ path, changed }) => changed || changedByThem.has(path))
+    .map(({ path, changed, before: stored, after }) => ({
       key: path,
       label: path,
-      theirs: shown(path, before),
-      mine: shown(path, after),
+      theirs: shown(path, stored),
+      mine: changed ? shown(path, after) : <span className="quiet">{texts.untouched}</span>,
     }));
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { officeRecordTexts as texts } from '@logistics/shared/texts/office-site';
 import { Button } from './button.tsx';
 import type { ConflictField } from './conflict-dialog.tsx';
@@ -6,6 +6,7 @@ import { draftSentence } from './draft-sentence.ts';
 import { FormFailure } from './form-failure.tsx';
 import { fieldDifferences } from './field-differences.tsx';
 import { RecordDialogs } from './record-dialogs.tsx';
+import { saveAndFocus } from './save-and-focus.ts';
 import type { RecordFormState, StoredRecord } from './use-record-form.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './record.css';
@@ -30,12 +31,14 @@ interface RecordFormProps<T extends object, R extends StoredRecord<T>> {
 export function RecordForm<T extends object, R extends StoredRecord<T>>(props: RecordFormProps<T, R>) {
   const { form, saveLabel, canUpdate = true, actions, onSubmit = () => void form.save(), children } = props;
   const canSave = canUpdate && !form.isBusy && (form.dirty || form.base.version === null);
+  const frame = useRef<HTMLFormElement>(null);
   const save = () => {
-    if (canSave) onSubmit();
+    if (canSave) saveAndFocus(frame.current, onSubmit);
   };
   useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save });
   return (
     <form
+      ref={frame}
       className="form-page record-page"
       noValidate
       onSubmit={(event) => {
@@ -62,7 +65,8 @@ export function RecordForm<T extends object, R extends StoredRecord<T>>(props: R
       <RecordDialogs
         form={form}
         conflictFields={
-          props.conflictFields ?? ((theirs, mine) => fieldDifferences(theirs, mine, props.pictureBase))
+          props.conflictFields ??
+          ((theirs, mine) => fieldDifferences(theirs, mine, { pictureBase: props.pictureBase }))
         }
       />
     </form>

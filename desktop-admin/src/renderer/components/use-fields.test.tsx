@@ -43,14 +43,3 @@ it('shows an error of the server until a field changes', () => {
   act(() => result.current.change({ name: 'Anh' }));
   expect(result.current.errors?.name).toBeUndefined();
 });
-
-it('input made while the form was being sent is still unsaved', () => {
-  const { result } = renderHook(() => useFields({ name: 'An' }, check));
-  const sent = { name: 'Anh' };
-  act(() => result.current.change(sent));
-  act(() => result.current.change({ name: 'Ánh' }));
-  act(() => result.current.saved(sent));
-  expect(result.current.dirty).toBe(true);
-  act(() => result.current.change(sent));
-  expect(result.current.dirty).toBe(false);
-});

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { sameValue } from './merge-fields.ts';
+import { saveAndFocus } from './save-and-focus.ts';
 
 /** Error sentences by field. */
 export type FieldErrors<Fields> = Readonly<Partial<Record<keyof Fields & string, string>>>;
@@ -13,7 +13,7 @@ export function useFields<Fields extends object>(
   initial: Fields,
   check: (fields: Fields) => FieldErrors<Fields>,
 ) {
-  const [base, setBase] = useState(initial);
+  const [base] = useState(initial);
   const [fields, setFields] = useState(initial);
   const [isTried, setTried] = useState(false);
   const [fromServer, setFromServer] = useState<FieldErrors<Fields>>();
@@ -27,21 +27,14 @@ export function useFields<Fields extends object>(
       setFields((now) => ({ ...now, ...part }));
       setFromServer(undefined);
     },
-    /** Starts again from other values. */
-    reset: (next: Fields) => {
-      setBase(next);
-      setFields(next);
-    },
-    /** These values are saved now. Input made meanwhile is still unsaved. */
-    saved: setBase,
     showErrors: setFromServer,
     /** Returns a submit handler that calls `send` if all fields are valid. */
     submit: (send: (fields: Fields) => void) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       event.stopPropagation();
-      flushSync(() => setTried(true));
-      if (Object.keys(own).length === 0) send(fields);
-      else event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      const isValid = Object.keys(own).length === 0;
+      saveAndFocus(isValid ? null : event.currentTarget, () => setTried(true));
+      if (isValid) send(fields);
     },
   };
 }

@@ -16,6 +16,11 @@ export interface StoredRecord<T> {
   readonly version: number | null;
 }
 
+/** A record that is on the server. */
+export interface SavedRecord<T> extends StoredRecord<T> {
+  readonly version: number;
+}
+
 interface RecordFormOptions<T, R extends StoredRecord<T>, Intent> extends ErrorRules<T> {
   record: R;
   /** Key of the local draft; null for a form that stores no draft. */

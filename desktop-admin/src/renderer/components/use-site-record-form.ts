@@ -6,7 +6,7 @@ import {
 import { managerRecordSchema, type ManagerName } from '@logistics/shared/contracts';
 import type { RecordErrors } from './record-errors.ts';
 import { saveOutcome } from './save-outcome.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { useRecordForm, type SavedRecord } from './use-record-form.ts';
 
 interface SiteRecordFormOptions<T> {
   name: ManagerName;
@@ -24,13 +24,13 @@ export function useSiteRecordForm<T extends object>(options: SiteRecordFormOptio
   const { name, draftName, read, check, write = (value: T): unknown => value } = options;
   const [update] = useUpdateSiteRecordMutation();
   const recordOf = ({ content, version }: SiteRecord) => ({ stored: read(content), version });
-  return useRecordForm<T>({
+  return useRecordForm<T, SavedRecord<T>>({
     record: recordOf(options.record),
     draftName,
     check,
     send: async (value, { version }) =>
       saveOutcome(
-        await update({ name, content: JSON.stringify(write(value)), version: version ?? 0 }),
+        await update({ name, content: JSON.stringify(write(value)), version }),
         managerRecordSchema,
         (record) => recordOf(readSiteRecord(record)),
       ),

@@ -126,6 +126,7 @@ export const officeEditorTexts = {
     theirs: 'Bản mới trên hệ thống',
     mine: 'Bản của bạn',
     same: 'Không khác nhau',
+    untouched: 'không sửa, giữ bản mới nhất',
     empty: 'Trống',
     picture: (index: number) => `Ảnh ${formatInteger(index)}`,
     keepMine: 'Lưu bản của bạn',

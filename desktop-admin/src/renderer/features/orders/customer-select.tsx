@@ -14,7 +14,7 @@ interface CustomerSelectProps {
   id: string;
   value: KnownCustomer | null;
   onChange: (customer: KnownCustomer | null) => void;
-  describedBy?: string;
+  describedBy?: string | undefined;
 }
 
 /** Finds a customer by name, email or code during input. */

@@ -1,5 +1,10 @@
 import type { OrderUpdateBody, StaffOrder } from '@logistics/shared/contracts';
 import { parseVietnameseNumber } from '@logistics/shared/domain';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import type { RecordErrors } from '../../components/record-errors.ts';
+import type { SavedRecord } from '../../components/use-record-form.ts';
+
+const texts = officeOrderTexts.panel;
 
 /** Fields of the edit form; numbers as typed by the user. */
 export interface OrderDraft {
@@ -18,11 +23,17 @@ const weightText = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 3, us
 const feeText = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
 
 type Editable = Pick<StaffOrder, DraftField>;
+export type OrderRecord = SavedRecord<OrderDraft>;
+
+export const recordOf = (order: Editable & Pick<StaffOrder, 'version'>): OrderRecord => ({
+  stored: draftOf(order),
+  version: order.version,
+});
 
 export function draftOf({ status, customer, weight, fee, note, customerNote }: Editable): OrderDraft {
   return {
     status,
-    customer,
+    customer: customer && { id: customer.id, customerCode: customer.customerCode, name: customer.name },
     weight: weight === null ? '' : weightText.format(weight),
     fee: fee === null ? '' : feeText.format(fee),
     note: note ?? '',
@@ -30,14 +41,14 @@ export function draftOf({ status, customer, weight, fee, note, customerNote }: E
   };
 }
 
-/** Returns fields whose text is invalid. An empty number is valid: it removes the value. */
-export function wrongFields(draft: OrderDraft): DraftField[] {
-  const wrong: DraftField[] = [];
-  if (readNumber(draft.weight, false) === undefined) wrong.push('weight');
-  if (readNumber(draft.fee, true) === undefined) wrong.push('fee');
-  if (draft.note.length > NOTE_MAX) wrong.push('note');
-  if (draft.customerNote.length > NOTE_MAX) wrong.push('customerNote');
-  return wrong;
+/** Returns the errors of the fields. An empty number is valid: it removes the value. */
+export function draftErrors({ weight, fee, note, customerNote }: OrderDraft): RecordErrors {
+  return {
+    ...(readNumber(weight, false) === undefined && { weight: texts.weightWrong }),
+    ...(readNumber(fee, true) === undefined && { fee: texts.feeWrong }),
+    ...(note.length > NOTE_MAX && { note: texts.noteLong }),
+    ...(customerNote.length > NOTE_MAX && { customerNote: texts.noteLong }),
+  };
 }
 
 export function changedFields(draft: OrderDraft, before: OrderDraft): DraftField[] {

@@ -1,28 +1,28 @@
-import { useState, type ReactNode } from 'react';
-import { isApiError } from '@logistics/shared/api-client/core';
 import { useUpdateOrderMutation } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
-import { errorSentence, orderStatusNames } from '@logistics/shared/texts';
+import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import { Button } from '../../components/button.tsx';
-import { Input, TextArea } from '../../components/input.tsx';
+import { Field } from '../../components/field.tsx';
+import { useLeaveQuestion } from '../../components/leave-guard.tsx';
 import { Note } from '../../components/note.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { useLeaveGuard, useLeaveQuestion } from '../../components/leave-guard.tsx';
+import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { Select } from '../../components/select.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useRecordForm, type RecordFormState } from '../../components/use-record-form.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { CustomerSelect } from './customer-select.tsx';
 import { ConflictView } from './conflict-view.tsx';
+import { CustomerSelect } from './customer-select.tsx';
 import {
-  changedFields,
-  draftOf,
+  draftErrors,
   NOTE_MAX,
+  recordOf,
   updateBodyOf,
-  wrongFields,
-  type DraftField,
   type OrderDraft,
+  type OrderRecord,
 } from './order-draft.ts';
 
 const texts = officeOrderTexts.panel;
@@ -34,7 +34,8 @@ interface OrderEditFormProps {
   /** Called with the new version after a save. */
   onSaved: (version: number) => void;
   onDone: () => void;
-  reload: () => void;
+  /** Loads the order again; undefined if it could not be loaded. */
+  reload: () => Promise<StaffOrderDetail | undefined>;
 }
 
 /**
@@ -42,59 +43,30 @@ interface OrderEditFormProps {
  * silently.
  */
 export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderEditFormProps) {
-  // The order that the user started from: a reload in the background must not change it.
-  const [base] = useState(order);
-  const before = draftOf(base);
-  const [draft, setDraft] = useState<OrderDraft>(before);
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflicting, setConflicting] = useState(false);
-  const [update, { isLoading }] = useUpdateOrderMutation();
-  const toast = useToast();
-  const wrong = wrongFields(draft);
-  const isDirty = changedFields(draft, before).length > 0;
-  useLeaveGuard(isDirty);
+  const form = useOrderForm({ order, onSaved, onDone, reload });
   const askToLeave = useLeaveQuestion();
-  useShortcuts({ 'ctrl+s': () => void save(base) });
-
-  async function save(from: StaffOrderDetail) {
-    setTried(true);
-    if (wrong.length > 0 || isLoading) return;
-    if (!isDirty) return onDone();
-    const answer = await update(updateBodyOf(from, draft, before));
-    if (!answer.error) {
-      onSaved(answer.data.version);
-      toast.success(texts.saved);
-      onDone();
-    } else if (isApiError(answer.error) && answer.error.code === 'VERSION_CONFLICT') {
-      setConflicting(true);
-      reload();
-    } else {
-      setConflicting(false);
-      setFailure(isApiError(answer.error) ? errorSentence(answer.error) : texts.saveFailed);
-    }
-  }
-
-  if (conflicting && order.version !== base.version)
+  const save = () => {
+    if (form.dirty) void form.save();
+    else onDone();
+  };
+  useShortcuts({ 'ctrl+s': save });
+  if (form.newer)
     return (
       <ConflictView
-        theirs={draftOf(order)}
-        mine={draft}
-        before={before}
+        theirs={form.newer.record.stored}
+        mine={form.value}
+        before={form.base.stored}
         onKeep={onDone}
-        onOverwrite={() => void save(order)}
+        onOverwrite={() => form.keepMine()}
       />
     );
-  const set = <F extends DraftField>(field: F, value: OrderDraft[F]) =>
-    setDraft({ ...draft, [field]: value });
-  const bad = (field: DraftField) => tried && wrong.includes(field);
   return (
     <form
       className="order-form"
       aria-label={texts.editTitle}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(base);
+        saveAndFocus(event.currentTarget, save);
       }}
     >
       <div className="panel-body" tabIndex={0}>
@@ -103,92 +75,27 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
             {texts.goneWhileEditing}
           </Note>
         )}
-        {order.version !== base.version && (
+        {order.version !== form.base.version && (
           <Note look="warn" live>
             {texts.changedWhileEditing}{' '}
-            <Button look="link" onClick={() => setConflicting(true)}>
+            <Button look="link" onClick={() => form.compare(recordOf(order))}>
               {texts.compare}
             </Button>
           </Note>
         )}
-        {failure && (
+        {form.failure && (
           <Note look="bad" alert>
-            <b>{texts.saveFailed}</b> {failure}
+            <b>{texts.saveFailed}.</b> {form.failure}
           </Note>
         )}
-        <Field id="order-status" label={texts.status}>
-          <Select
-            id="order-status"
-            value={draft.status === 0 ? null : draft.status}
-            placeholder={base.status_name}
-            options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
-            onChange={(value) => set('status', value)}
-          />
-        </Field>
-        <Field id="order-customer" label={orderAttributeTexts.customer.name} help={texts.customerHelp}>
-          <CustomerSelect
-            id="order-customer"
-            value={draft.customer}
-            describedBy="order-customer-help"
-            onChange={(customer) => set('customer', customer)}
-          />
-        </Field>
-        <div className="field-pair">
-          <Field
-            id="order-weight"
-            label={texts.weightField}
-            help={texts.takeBackNumber}
-            error={bad('weight') ? texts.weightWrong : null}
-          >
-            <Input
-              id="order-weight"
-              inputMode="decimal"
-              value={draft.weight}
-              aria-invalid={bad('weight')}
-              aria-describedby="order-weight-help"
-              onChange={(event) => set('weight', event.target.value)}
-            />
-          </Field>
-          <Field
-            id="order-fee"
-            label={texts.feeField}
-            help={texts.takeBackNumber}
-            error={bad('fee') ? texts.feeWrong : null}
-          >
-            <Input
-              id="order-fee"
-              inputMode="numeric"
-              value={draft.fee}
-              aria-invalid={bad('fee')}
-              aria-describedby="order-fee-help"
-              onChange={(event) => set('fee', event.target.value)}
-            />
-          </Field>
-        </div>
-        {(['note', 'customerNote'] as const).map((field) => (
-          <Field
-            key={field}
-            id={`order-${field}`}
-            label={orderAttributeTexts[field].name}
-            help={texts[`${field}Help`]}
-            error={bad(field) ? texts.noteLong : null}
-          >
-            <TextArea
-              id={`order-${field}`}
-              rows={2}
-              maxRows={6}
-              maxLength={NOTE_MAX}
-              value={draft[field]}
-              aria-describedby={`order-${field}-help`}
-              onChange={(event) => set(field, event.target.value)}
-            />
-          </Field>
-        ))}
+        <OrderFields form={form} statusName={order.status_name} />
       </div>
       <footer className="panel-foot">
         <span className="grow" />
-        <Button onClick={() => (isDirty ? askToLeave({ leave: onDone }) : onDone())}>{texts.cancel}</Button>
-        <Button type="submit" look="teal" disabled={isLoading} aria-keyshortcuts="Control+S">
+        <Button onClick={() => (form.dirty ? askToLeave({ leave: onDone }) : onDone())}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" look="teal" disabled={form.isBusy} aria-keyshortcuts="Control+S">
           {texts.save}
         </Button>
       </footer>
@@ -196,24 +103,90 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
   );
 }
 
-interface FieldProps {
-  id: string;
-  label: string;
-  help?: string;
-  error?: string | null;
-  children: ReactNode;
+function useOrderForm({ order, onSaved, onDone, reload }: Omit<OrderEditFormProps, 'isGone'>) {
+  const [update] = useUpdateOrderMutation();
+  return useRecordForm<OrderDraft, OrderRecord>({
+    record: recordOf(order),
+    draftName: null,
+    check: draftErrors,
+    send: async (draft, { stored, version }) => {
+      const { data, error } = await update(updateBodyOf({ id: order.id, version }, draft, stored));
+      if (data) return { kind: 'saved', record: recordOf(data) };
+      const newer = isApiError(error) && error.code === 'VERSION_CONFLICT' ? await reload() : undefined;
+      return newer ? { kind: 'newer', record: recordOf(newer) } : { kind: 'failed', error };
+    },
+    savedText: texts.saved,
+    onSaved: ({ version }) => {
+      onSaved(version);
+      onDone();
+    },
+  });
 }
 
-function Field({ id, label, help, error, children }: FieldProps) {
+function OrderFields({
+  form,
+  statusName,
+}: {
+  form: RecordFormState<OrderDraft, OrderRecord>;
+  statusName: string;
+}) {
+  const { value, errors } = form;
+  const set = (part: Partial<OrderDraft>) => form.change((now) => ({ ...now, ...part }));
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-      {(error ?? help) && (
-        <p id={`${id}-help`} className={error ? 'help bad' : 'help'}>
-          {error ?? help}
-        </p>
-      )}
-    </div>
+    <>
+      <Field label={texts.status}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.status === 0 ? null : value.status}
+            placeholder={statusName}
+            options={REPORTED_STATUSES.map((status) => ({ value: status, label: orderStatusNames[status] }))}
+            onChange={(status) => set({ status })}
+          />
+        )}
+      </Field>
+      <Field label={orderAttributeTexts.customer.name} help={texts.customerHelp}>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <CustomerSelect
+            id={id}
+            describedBy={describedBy}
+            value={value.customer}
+            onChange={(customer) => set({ customer })}
+          />
+        )}
+      </Field>
+      <div className="field-pair">
+        <TextField
+          label={texts.weightField}
+          help={texts.takeBackNumber}
+          inputMode="decimal"
+          max={20}
+          value={value.weight}
+          error={errors['weight']}
+          onChange={(weight) => set({ weight })}
+        />
+        <TextField
+          label={texts.feeField}
+          help={texts.takeBackNumber}
+          inputMode="numeric"
+          max={20}
+          value={value.fee}
+          error={errors['fee']}
+          onChange={(fee) => set({ fee })}
+        />
+      </div>
+      {(['note', 'customerNote'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={orderAttributeTexts[field].name}
+          help={texts[`${field}Help`]}
+          rows={2}
+          max={NOTE_MAX}
+          value={value[field]}
+          error={errors[field]}
+          onChange={(note) => set({ [field]: note })}
+        />
+      ))}
+    </>
   );
 }

@@ -82,7 +82,7 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
         </div>
       </header>
       {order ? (
-        <OrderBody key={order.id} order={order} isGone={isGone} reload={() => void refetch()} />
+        <OrderBody key={order.id} order={order} isGone={isGone} reload={async () => (await refetch()).data} />
       ) : isGone ? (
         <GoneOrder />
       ) : error && isApiError(error) ? (
@@ -100,7 +100,8 @@ interface OrderBodyProps {
   order: StaffOrderDetail;
   /** The order no longer exists; this is its last state. */
   isGone: boolean;
-  reload: () => void;
+  /** Loads the order again; undefined if it could not be loaded. */
+  reload: () => Promise<StaffOrderDetail | undefined>;
 }
 
 function OrderBody({ order, isGone, reload }: OrderBodyProps) {

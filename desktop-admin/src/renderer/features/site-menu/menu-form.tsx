@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx';
 import type { RecordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useRecordForm, type StoredRecord } from '../../components/use-record-form.ts';
+import { useRecordForm, type SavedRecord } from '../../components/use-record-form.ts';
 import { childCount, menuBody, restoredEntries, withoutEntry, type MenuEntry } from './menu-tree.ts';
 import { MenuPreview, MORE_INFORMATION } from './menu-preview.tsx';
 import { MenuRows } from './menu-rows.tsx';
@@ -20,16 +20,21 @@ export interface PageChoice {
 }
 
 interface MenuFormProps {
-  record: StoredRecord<MenuFields>;
+  record: SavedRecord<MenuFields>;
   draftName: string;
   pages: readonly PageChoice[];
-  send: Parameters<typeof useRecordForm<MenuFields>>[0]['send'];
+  send: Parameters<typeof useRecordForm<MenuFields, SavedRecord<MenuFields>>>[0]['send'];
 }
 
 /** Menu editor with a preview of what visitors see. */
 export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
-  const form = useRecordForm<MenuFields>({ record, draftName, check: menuErrors, send });
+  const form = useRecordForm<MenuFields, SavedRecord<MenuFields>>({
+    record,
+    draftName,
+    check: menuErrors,
+    send,
+  });
   const { entries } = form.value;
   const change = (next: (now: readonly MenuEntry[]) => MenuEntry[]) =>
     form.change((now) => ({ entries: next(now.entries) }));

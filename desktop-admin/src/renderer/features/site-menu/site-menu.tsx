@@ -8,7 +8,7 @@ import { newerMenuSchema, type AdminMenuItem, type ListAnswer } from '@logistics
 import { officeMenuTexts } from '@logistics/shared/texts/office-site';
 import { RecordGate } from '../../components/record-gate.tsx';
 import { saveOutcome } from '../../components/save-outcome.ts';
-import type { StoredRecord } from '../../components/use-record-form.ts';
+import type { SavedRecord } from '../../components/use-record-form.ts';
 import { menuBody, readMenu } from './menu-tree.ts';
 import { MenuForm, type MenuFields, type PageChoice } from './menu-form.tsx';
 import './site-menu.css';
@@ -29,8 +29,8 @@ export function SiteMenu({ ownId }: { ownId: number }) {
       .map(({ link, title }) => ({ link: `/${link}`, name: title }))
       .filter(({ link }) => PAGES.every((page) => page.link !== link)),
   ];
-  const send = async ({ entries }: MenuFields, base: StoredRecord<MenuFields>) => {
-    const { data, error: failure } = await update({ entries: menuBody(entries), version: base.version ?? 0 });
+  const send = async ({ entries }: MenuFields, base: SavedRecord<MenuFields>) => {
+    const { data, error: failure } = await update({ entries: menuBody(entries), version: base.version });
     return saveOutcome({ data: data && menuOf(data), error: failure }, newerMenuSchema, recordOf);
   };
   return (
@@ -47,7 +47,7 @@ export function SiteMenu({ ownId }: { ownId: number }) {
 }
 
 const menuOf = ({ rows, meta }: ListAnswer<AdminMenuItem>) => ({ rows, version: meta.version ?? 0 });
-const recordOf = ({ rows, version }: ReturnType<typeof menuOf>): StoredRecord<MenuFields> => ({
+const recordOf = ({ rows, version }: ReturnType<typeof menuOf>): SavedRecord<MenuFields> => ({
   stored: { entries: readMenu(rows) },
   version,
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { profileBody, profileFieldsOf, readNewerProfile, sameProfile } from './profile-fields.ts';
+import { saveOutcome } from '../../components/save-outcome.ts';
+import { profileBody, profileFieldsOf, profileRecord, profileSchema } from './profile-fields.ts';
 
 const seen = {
   lastName: 'Đỗ',
@@ -19,12 +20,13 @@ it('sends a profile as it was read, trimmed, and empty fields as null', () => {
   });
 });
 
-it('reports a conflict only if the profile itself differs', () => {
-  expect(sameProfile(seen, { ...seen, version: 9 })).toBe(true);
-  expect(sameProfile(seen, { ...seen, phone: '0912345678', version: 9 })).toBe(false);
-});
-
-it('reads the values of a conflict answer and ignores extra ones; returns null without values', () => {
-  expect(readNewerProfile({ ...seen, email: 'a@b.vn' })).toEqual(seen);
-  expect(readNewerProfile({ version: 4 })).toBeNull();
+it('reads the values of a conflict answer and ignores extra ones; fails without values', () => {
+  const conflict = (data: object) =>
+    saveOutcome(
+      { error: { status: 409, code: 'VERSION_CONFLICT', message: '', data } },
+      profileSchema,
+      profileRecord,
+    );
+  expect(conflict({ ...seen, email: 'a@b.vn' })).toEqual({ kind: 'newer', record: profileRecord(seen) });
+  expect(conflict({ version: 4 }).kind).toBe('failed');
 });

@@ -1,9 +1,10 @@
 import { userViewSchema, type Gender, type UserUpdateBody } from '@logistics/shared/contracts';
 import type { z } from 'zod';
 import { readDay, showDay } from '../../components/calendar-day.ts';
+import type { SavedRecord } from '../../components/use-record-form.ts';
 
 /** The form's fields of an account, with the version they were read at. */
-const seenSchema = userViewSchema.pick({
+export const profileSchema = userViewSchema.pick({
   lastName: true,
   firstName: true,
   phone: true,
@@ -11,7 +12,7 @@ const seenSchema = userViewSchema.pick({
   dateOfBirth: true,
   version: true,
 });
-export type SeenProfile = z.infer<typeof seenSchema>;
+type Profile = z.infer<typeof profileSchema>;
 
 export interface ProfileFields {
   lastName: string;
@@ -21,7 +22,7 @@ export interface ProfileFields {
   dateOfBirth: string;
 }
 
-export function profileFieldsOf(profile: SeenProfile): ProfileFields {
+export function profileFieldsOf(profile: Profile): ProfileFields {
   const { lastName, firstName, phone, gender, dateOfBirth } = profile;
   return { lastName, firstName, phone: phone ?? '', gender, dateOfBirth: showDay(dateOfBirth) };
 }
@@ -37,13 +38,7 @@ export function profileBody(fields: ProfileFields): UserUpdateBody {
   };
 }
 
-/** Returns the newer values of a VERSION_CONFLICT answer, or null if it contains none. */
-export function readNewerProfile(data: unknown): SeenProfile | null {
-  const read = seenSchema.safeParse(data);
-  return read.success ? read.data : null;
-}
-
-/** Whether two states of an account have the same profile and differ only in rights, picture or password. */
-export function sameProfile(one: SeenProfile, other: SeenProfile): boolean {
-  return JSON.stringify(profileFieldsOf(one)) === JSON.stringify(profileFieldsOf(other));
-}
+export const profileRecord = (profile: Profile): SavedRecord<ProfileFields> => ({
+  stored: profileFieldsOf(profile),
+  version: profile.version,
+});
