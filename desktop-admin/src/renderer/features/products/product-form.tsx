@@ -12,7 +12,7 @@ import { RecordForm } from '../../components/record-form.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { Gallery } from './gallery.tsx';
+import { LazyGallery } from './lazy-gallery.tsx';
 import { productDifferences } from './product-differences.tsx';
 import { readPrice, type ProductFields } from './product-fields.ts';
 import { productListPath } from './product-lists.ts';
@@ -58,7 +58,7 @@ export function ProductForm(props: ProductFormProps) {
         <ProductFacts value={value} errors={errors} onChange={set} />
         <section className="card form-card" aria-labelledby="product-gallery">
           <h2 id="product-gallery">{officeProductTexts.gallery.title}</h2>
-          <Gallery
+          <LazyGallery
             pictures={value.images}
             onChange={(change) => form.change((now) => ({ ...now, images: change(now.images) }))}
             upload={upload}
