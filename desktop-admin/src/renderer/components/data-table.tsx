@@ -1,4 +1,13 @@
-import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { isRowControl } from './row-control.ts';
 import { RowSpacer } from './row-spacer.tsx';
@@ -41,13 +50,6 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const lastPicked = useRef<number | null>(null);
   const ids = (rows ?? []).map(({ id }) => id);
   const view = useRowWindow(ids.length, scroller);
-  const [focusIndex, setFocusIndex] = useState<number | null>(null);
-
-  useEffect(() => {
-    if (focusIndex === null) return;
-    scroller.current?.querySelector<HTMLElement>(`[data-row="${focusIndex}"] [data-row-focus]`)?.focus();
-  }, [focusIndex, view.start]);
-
   const pick = (id: number, range: boolean) => {
     const from = lastPicked.current;
     onSelect(range && from !== null ? pickRange(selection, ids, from, id) : toggleRow(selection, id));
@@ -58,60 +60,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     lastPick.current = pick;
   });
   const pickRow = useCallback((id: number, range: boolean) => lastPick.current(id, range), []);
-  const moveTo = (index: number) => {
-    if (index < 0 || index >= ids.length) return;
-    view.reveal(index);
-    setFocusIndex(index);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = rowIndexOf(event.target);
-    if (at === null) return;
-    const id = ids[at];
-    if (event.key === 'ArrowDown') moveTo(at + 1);
-    else if (event.key === 'ArrowUp') moveTo(at - 1);
-    else if (event.key === 'Home') moveTo(0);
-    else if (event.key === 'End') moveTo(ids.length - 1);
-    else if (event.key === ' ' && id !== undefined && isRowFocus(event.target)) pick(id, event.shiftKey);
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = useRowKeys({ ids, view, scroller, pick });
 
-  const all = selectAllState(selection, ids);
   return (
     <div className="table-scroll" ref={scroller} onScroll={view.onScroll} tabIndex={-1}>
       <table aria-label={label} aria-rowcount={rows ? ids.length + 1 : -1} aria-busy={rows === undefined}>
-        <colgroup>
-          <col className="pick-col" />
-          {columns.map((column) => (
-            <col
-              key={column.key}
-              style={{ width: column.width }}
-              className={`col-${column.key} ${fromClass(column)}`}
-            />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className="pick">
-              <input
-                type="checkbox"
-                aria-label={officeTexts.table.pickAll}
-                checked={all === 'all'}
-                ref={(box) => {
-                  if (box) box.indeterminate = all === 'some';
-                }}
-                disabled={ids.length === 0}
-                onChange={() => onSelect(toggleAll(selection, ids))}
-              />
-            </th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column)}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} ids={ids} selection={selection} onSelect={onSelect} />
         {rows === undefined ? (
           <TableSkeleton columns={columns} rows={skeletonRows} />
         ) : (
@@ -135,6 +89,86 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         )}
       </table>
     </div>
+  );
+}
+
+interface RowKeysOptions {
+  ids: readonly number[];
+  view: ReturnType<typeof useRowWindow>;
+  scroller: RefObject<HTMLElement | null>;
+  pick: (id: number, range: boolean) => void;
+}
+
+/** Returns the key handler of the rows: arrow keys, Home and End move the focus, Space selects. */
+function useRowKeys({ ids, view, scroller, pick }: RowKeysOptions) {
+  const [focusIndex, setFocusIndex] = useState<number | null>(null);
+  useEffect(() => {
+    if (focusIndex === null) return;
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${focusIndex}"] [data-row-focus]`)?.focus();
+  }, [scroller, focusIndex, view.start]);
+  const moveTo = (index: number) => {
+    if (index < 0 || index >= ids.length) return;
+    view.reveal(index);
+    setFocusIndex(index);
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = rowIndexOf(event.target);
+    if (at === null) return;
+    const id = ids[at];
+    if (event.key === 'ArrowDown') moveTo(at + 1);
+    else if (event.key === 'ArrowUp') moveTo(at - 1);
+    else if (event.key === 'Home') moveTo(0);
+    else if (event.key === 'End') moveTo(ids.length - 1);
+    else if (event.key === ' ' && id !== undefined && isRowFocus(event.target)) pick(id, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  ids: readonly number[];
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}
+
+function TableHead<Row>({ columns, ids, selection, onSelect }: TableHeadProps<Row>) {
+  const all = selectAllState(selection, ids);
+  return (
+    <>
+      <colgroup>
+        <col className="pick-col" />
+        {columns.map((column) => (
+          <col
+            key={column.key}
+            style={{ width: column.width }}
+            className={`col-${column.key} ${fromClass(column)}`}
+          />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" className="pick">
+            <input
+              type="checkbox"
+              aria-label={officeTexts.table.pickAll}
+              checked={all === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = all === 'some';
+              }}
+              disabled={ids.length === 0}
+              onChange={() => onSelect(toggleAll(selection, ids))}
+            />
+          </th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cellClass(column)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
   );
 }
 

@@ -34,22 +34,23 @@ export interface OpenRow<Row> {
   onNext: (() => void) | undefined;
 }
 
-interface ResourceListProps<Row extends { id: number }> extends Omit<
-  ListStatesProps<Row>,
-  'children' | 'panel' | 'hints'
-> {
-  /** Accessible name of the table. */
-  label: string;
-  columns: readonly Column<Row>[];
-  skeletonRows?: number;
-  tabs?: ReactNode;
-  search?: SearchBoxProps;
+interface ListBarProps {
+  search?: SearchBoxProps | undefined;
   /** Shown after the search field. */
   filters?: ReactNode;
   /** Shown at the end of the bar. */
   actions?: ReactNode;
   /** The main action: a link to the page that adds a record. */
   add?: { to: string; label: string } | undefined;
+}
+
+interface ResourceListProps<Row extends { id: number }>
+  extends Omit<ListStatesProps<Row>, 'children' | 'panel' | 'hints'>, ListBarProps {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  skeletonRows?: number;
+  tabs?: ReactNode;
   /** Replaces the bar with search, filters and actions. */
   bar?: ReactNode;
   /** Shown between the bar and the rows. */
@@ -73,14 +74,16 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
     columns,
     skeletonRows = 16,
     tabs,
-    search,
-    filters,
-    actions,
-    add,
     bar,
+    notice,
+    picking,
+    pathOf,
+    beside,
+    onEscape,
     ...more
   } = props;
-  const { notice, picking, pathOf, beside, onEscape, ...states } = more;
+  const { search, filters, actions, add, ...states } = more;
+  const barParts = { search, filters, actions, add };
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
   const rows = query.currentData?.rows ?? [];
@@ -105,22 +108,7 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
   return (
     <div className="list" ref={root}>
       {tabs}
-      {picking && picked.length > 0
-        ? picking.bar(picked)
-        : (bar ?? (
-            <div className="bar">
-              {search && <SearchBox key={search.value} {...search} />}
-              {filters}
-              <span className="grow" />
-              {actions}
-              {add && (
-                <Link className="btn main" to={add.to}>
-                  <Icon name="plus" />
-                  {add.label}
-                </Link>
-              )}
-            </div>
-          ))}
+      {picking && picked.length > 0 ? picking.bar(picked) : (bar ?? <ListBar {...barParts} />)}
       {notice}
       <ListStates
         {...states}
@@ -142,6 +130,23 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
           )
         }
       </ListStates>
+    </div>
+  );
+}
+
+function ListBar({ search, filters, actions, add }: ListBarProps) {
+  return (
+    <div className="bar">
+      {search && <SearchBox key={search.value} {...search} />}
+      {filters}
+      <span className="grow" />
+      {actions}
+      {add && (
+        <Link className="btn main" to={add.to}>
+          <Icon name="plus" />
+          {add.label}
+        </Link>
+      )}
     </div>
   );
 }

@@ -50,39 +50,12 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                   onChange((now) => now.map((one, at) => (at === index ? { ...one, ...part } : one))),
                 )}
               </div>
-              <div className="row-tools">
-                <Button
-                  look="ghost"
-                  small
-                  iconOnly
-                  aria-label={texts.up(nameOf(index))}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <span className="turn-up">
-                    <Icon name="down" />
-                  </span>
-                </Button>
-                <Button
-                  look="ghost"
-                  small
-                  iconOnly
-                  aria-label={texts.down(nameOf(index))}
-                  disabled={index === rows.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <Icon name="down" />
-                </Button>
-                <Button
-                  look="ghost"
-                  small
-                  iconOnly
-                  aria-label={texts.remove(nameOf(index))}
-                  onClick={() => remove(row, index)}
-                >
-                  <Icon name="bin" />
-                </Button>
-              </div>
+              <RowTools
+                name={nameOf(index)}
+                onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                onDown={index < rows.length - 1 ? () => move(index, index + 1) : undefined}
+                onRemove={() => remove(row, index)}
+              />
             </li>
           ))}
         </ol>
@@ -94,6 +67,33 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
         </Button>
         {rows.length >= most && <span className="help">{texts.full(most)}</span>}
       </div>
+    </div>
+  );
+}
+
+interface RowToolsProps {
+  name: string;
+  /** undefined for the first row. */
+  onUp: (() => void) | undefined;
+  /** undefined for the last row. */
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function RowTools({ name, onUp, onDown, onRemove }: RowToolsProps) {
+  return (
+    <div className="row-tools">
+      <Button look="ghost" small iconOnly aria-label={texts.up(name)} disabled={!onUp} onClick={onUp}>
+        <span className="turn-up">
+          <Icon name="down" />
+        </span>
+      </Button>
+      <Button look="ghost" small iconOnly aria-label={texts.down(name)} disabled={!onDown} onClick={onDown}>
+        <Icon name="down" />
+      </Button>
+      <Button look="ghost" small iconOnly aria-label={texts.remove(name)} onClick={onRemove}>
+        <Icon name="bin" />
+      </Button>
     </div>
   );
 }

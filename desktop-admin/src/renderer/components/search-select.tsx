@@ -16,7 +16,7 @@ interface SearchSelectProps<Value> {
   options: readonly (SelectOption<Value> & { label: string })[];
   onChange: (value: Value | null) => void;
   /** Searches elsewhere; without it, the labels of the options are searched. */
-  onSearch?: (text: string) => void;
+  onSearch?: ((text: string) => void) | undefined;
   placeholder?: string;
   /** Shown if no option matches. */
   notFound: string;
@@ -32,6 +32,61 @@ export function SearchSelect<Value extends string | number>(props: SearchSelectP
   const { value, options, onChange, onSearch, notFound, clearable = false, className = '', ...rest } = props;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const list = useOptionList({ value, options, onChange, onSearch });
+  const { shown, at, isOpen } = list;
+  return (
+    <span className={`input input-box search-select ${className}`}>
+      <input
+        {...rest}
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && shown.length > 0 ? `${listId}-${at}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={list.text}
+        onFocus={({ target }) => target.select()}
+        onClick={list.open}
+        onChange={({ target }) => list.type(target.value)}
+        onKeyDown={list.onKeyDown}
+        onBlur={list.close}
+      />
+      {clearable && value !== null && (
+        <button
+          type="button"
+          className="input-button"
+          aria-label={officeTexts.select.clear}
+          onClick={() => {
+            onChange(null);
+            field.current?.focus();
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+      <Options
+        id={listId}
+        isOpen={isOpen}
+        field={field}
+        active={at}
+        options={shown}
+        value={value}
+        notFound={notFound}
+        onChoose={list.choose}
+      />
+    </span>
+  );
+}
+
+/** State of the list below the field: what is typed, which options match, and which one the keys point to. */
+function useOptionList<Value extends string | number>(
+  props: Pick<SearchSelectProps<Value>, 'value' | 'options' | 'onChange' | 'onSearch'>,
+) {
+  const { value, options, onChange, onSearch } = props;
   /** null: the field shows the selected option. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -70,56 +125,21 @@ export function SearchSelect<Value extends string | number>(props: SearchSelectP
     event.preventDefault();
     event.stopPropagation();
   };
-  return (
-    <span className={`input input-box search-select ${className}`}>
-      <input
-        {...rest}
-        ref={field}
-        type="text"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && shown.length > 0 ? `${listId}-${at}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={typed ?? chosen?.label ?? ''}
-        onFocus={({ target }) => target.select()}
-        onClick={open}
-        onChange={({ target }) => {
-          search(target.value);
-          setActive(0);
-          setOpen(true);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-      />
-      {clearable && value !== null && (
-        <button
-          type="button"
-          className="input-button"
-          aria-label={officeTexts.select.clear}
-          onClick={() => {
-            onChange(null);
-            field.current?.focus();
-          }}
-        >
-          <Icon name="close" size={14} />
-        </button>
-      )}
-      <Options
-        id={listId}
-        isOpen={isOpen}
-        field={field}
-        active={at}
-        options={shown}
-        value={value}
-        notFound={notFound}
-        onChoose={choose}
-      />
-    </span>
-  );
+  return {
+    shown,
+    at,
+    isOpen,
+    text: typed ?? chosen?.label ?? '',
+    open,
+    close,
+    choose,
+    onKeyDown,
+    type: (text: string) => {
+      search(text);
+      setActive(0);
+      setOpen(true);
+    },
+  };
 }
 
 const includes = (label: string, typed: string) => foldVietnamese(label).includes(foldVietnamese(typed));

@@ -13,13 +13,26 @@ export interface TextFieldProps {
   prefix?: string;
   /** More than one line. */
   rows?: number;
-  inputMode?: 'decimal' | 'numeric' | 'url' | 'email' | 'tel';
+  inputMode?: 'decimal' | 'numeric' | 'url' | 'email' | 'tel' | undefined;
+  disabled?: boolean;
   className?: string;
 }
 
 /** A text field with one or more lines. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, help, max, rows, prefix, inputMode, className = '' } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    help,
+    max,
+    rows,
+    prefix,
+    inputMode,
+    disabled,
+    className = '',
+  } = props;
   return (
     <Field label={label} error={error} help={help} className={className}>
       {(control) =>
@@ -28,6 +41,7 @@ export function TextField(props: TextFieldProps) {
             {...control}
             prefix={prefix}
             maxLength={max}
+            disabled={disabled}
             autoComplete="off"
             spellCheck={inputMode === 'url' ? false : undefined}
             inputMode={inputMode}
@@ -38,6 +52,7 @@ export function TextField(props: TextFieldProps) {
           <TextArea
             {...control}
             maxLength={max}
+            disabled={disabled}
             rows={rows}
             maxRows={12}
             value={value}

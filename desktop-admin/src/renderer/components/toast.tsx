@@ -26,7 +26,11 @@ interface UndoToast {
   undo: () => void;
 }
 
-/** Toasts for what has happened; app/messages renders them. */
+/**
+ * Toasts for what has happened; app/messages renders them.
+ *
+ * Long because it is the list of the kinds of toasts.
+ */
 export function useToast() {
   const messages = useMessages();
   const show =

@@ -3,9 +3,8 @@ import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { useCloseQuestion } from '../close-question.ts';
-import { Field } from '../field.tsx';
-import { Input } from '../input.tsx';
 import { Modal } from '../modal.tsx';
+import { TextField } from '../text-field.tsx';
 import { useFields } from '../use-fields.ts';
 import { readAddress } from './links.ts';
 
@@ -28,44 +27,24 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   );
   const { fields, errors, change } = form;
   const close = useCloseQuestion(() => form.dirty, onClose);
-  const save = ({ address, text, newTab }: LinkFields) => {
-    const link = { href: readAddress(address) ?? '', target: newTab ? '_blank' : null };
-    const chain = editor.chain().focus();
-    if (needsText) {
-      const words = text.trim() || address.trim();
-      chain.insertContent([{ type: 'text', text: words, marks: [{ type: 'link', attrs: link }] }]);
-    } else chain.extendMarkRange('link').setLink(link);
-    chain.run();
+  const save = (sent: LinkFields) => {
+    setLink(editor, sent, needsText);
     onClose();
   };
   return (
     <Modal title={texts.title} onCancel={close} width={480}>
       <form className="form-fields" noValidate onSubmit={form.submit(save)}>
-        <Field label={texts.address} help={texts.help} error={errors?.address}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={500}
-              inputMode="url"
-              value={fields.address}
-              onChange={({ target }) => change({ address: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.address}
+          help={texts.help}
+          max={500}
+          inputMode="url"
+          value={fields.address}
+          error={errors?.address}
+          onChange={(address) => change({ address })}
+        />
         {needsText && (
-          <Field label={texts.text}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                maxLength={200}
-                value={fields.text}
-                onChange={({ target }) => change({ text: target.value })}
-              />
-            )}
-          </Field>
+          <TextField label={texts.text} max={200} value={fields.text} onChange={(text) => change({ text })} />
         )}
         <Checkbox checked={fields.newTab} onChange={(newTab) => change({ newTab })}>
           {texts.newTab}
@@ -91,4 +70,15 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       </form>
     </Modal>
   );
+}
+
+/** Sets the link at the cursor; without selected text, inserts the link with its own text. */
+function setLink(editor: Editor, { address, text, newTab }: LinkFields, needsText: boolean): void {
+  const link = { href: readAddress(address) ?? '', target: newTab ? '_blank' : null };
+  const chain = editor.chain().focus();
+  if (needsText) {
+    const words = text.trim() || address.trim();
+    chain.insertContent([{ type: 'text', text: words, marks: [{ type: 'link', attrs: link }] }]);
+  } else chain.extendMarkRange('link').setLink(link);
+  chain.run();
 }

@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions/placeholder';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { ImageView } from '@logistics/shared/contracts';
 import article from '@logistics/shared/site-page/article.module.css';
@@ -40,6 +40,7 @@ export interface RichTextProps {
 /** Classes that style the text as on the site. */
 const PAGE_LOOK = `site-elements ${article['body'] ?? ''}`;
 type Dialog = 'link' | 'film' | null;
+type EditorProps = NonNullable<UseEditorOptions['editorProps']>;
 
 /** Editor that writes only what the site can show. Large: load it with `LazyRichText`. */
 export function RichText(props: RichTextProps) {
@@ -60,71 +61,21 @@ export function RichText(props: RichTextProps) {
   const announceLeftBehind = (count: number) =>
     toast.info(officeEditorTexts.droppedPictures(count), officeEditorTexts.droppedPicturesHelp);
 
-  const [options] = useState(() => ({
-    extensions: [
-      ...articleExtensions(pictureBase),
-      Placeholder.configure({
-        placeholder: officeEditorTexts.placeholder,
-        includeChildren: true,
-        showOnlyCurrent: false,
-      }),
-      Extension.create({
-        name: 'ownKeys',
-        priority: 1000,
-        addKeyboardShortcuts: () => ({
-          'Mod-k': () => {
-            setDialog('link');
-            return true;
-          },
-        }),
-      }),
-    ],
-    content: readHtml(articleSchema(), initial).toJSON(),
-  }));
-  const editor = useEditor({
+  const [options] = useState(() => startOptions(initial, pictureBase, () => setDialog('link')));
+  const editor: Editor | null = useEditor({
     ...options,
     editable: !disabled,
     onCreate: ({ editor: made }) => {
       last.current = writeHtml(made.state.doc);
     },
     onUpdate: ({ editor: changed }) => announceChange(changed),
-    editorProps: {
-      attributes: { class: PAGE_LOOK, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      transformPastedHTML: (html) => {
-        const clean = cleanPaste(html);
-        if (clean.pictures > 0) announceLeftBehind(clean.pictures);
-        return clean.html;
-      },
-      handleKeyDown: (_view, event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
-        event.preventDefault();
-        props.onSubmit?.();
-        return true;
-      },
-      handlePaste: (view, event) => {
-        const data = event.clipboardData;
-        const files = picturesOf(data);
-        // Word and Excel add a picture of the text to the clipboard.
-        if (files.length > 0 && !data?.getData('text/html')) {
-          sendFiles(files);
-          return true;
-        }
-        // A pasted film address becomes the film if nothing else is pasted.
-        const film = youtubeId(data?.getData('text/plain') ?? '');
-        if (film === null || !view.state.selection.empty || !editor) return false;
-        insertFilm(editor, film);
-        return true;
-      },
-      handleDrop: (view, event, _slice, moved) => {
-        const files = moved ? [] : picturesOf(event.dataTransfer);
-        if (files.length === 0) return false;
-        event.preventDefault();
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (at) editor?.commands.setTextSelection(at.pos);
-        sendFiles(files);
-        return true;
-      },
-    },
+    editorProps: inputHandlers({
+      label,
+      editor: () => editor,
+      onFiles: sendFiles,
+      onLeftBehind: announceLeftBehind,
+      onSubmit: () => props.onSubmit?.(),
+    }),
   });
   useEffect(() => {
     editor?.setEditable(!disabled, false);
@@ -150,22 +101,118 @@ export function RichText(props: RichTextProps) {
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'film' && <FilmDialog editor={editor} onClose={() => setDialog(null)} />}
       {uploaded.length > 0 && (
-        <AltDialog
-          pictures={uploaded.map((picture) => ({ src: `${pictureBase}${pictureAt(picture, 240)}`, alt: '' }))}
-          submit={officeEditorTexts.altDialog.insert}
-          areNew
-          onSubmit={(alts) => {
-            insertPictures(
-              editor,
-              uploaded.map((picture, index) => ({ picture, alt: alts[index] ?? '' })),
-            );
-            setUploaded([]);
-          }}
+        <UploadedDialog
+          editor={editor}
+          uploaded={uploaded}
+          pictureBase={pictureBase}
           onClose={() => setUploaded([])}
         />
       )}
     </div>
   );
+}
+
+interface UploadedDialogProps {
+  editor: Editor;
+  uploaded: readonly ImageView[];
+  pictureBase: string;
+  onClose: () => void;
+}
+
+/** Asks for the alt texts of uploaded pictures, and inserts them. */
+function UploadedDialog({ editor, uploaded, pictureBase, onClose }: UploadedDialogProps) {
+  return (
+    <AltDialog
+      pictures={uploaded.map((picture) => ({ src: `${pictureBase}${pictureAt(picture, 240)}`, alt: '' }))}
+      submit={officeEditorTexts.altDialog.insert}
+      areNew
+      onSubmit={(alts) => {
+        insertPictures(
+          editor,
+          uploaded.map((picture, index) => ({ picture, alt: alts[index] ?? '' })),
+        );
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Content and extensions of the editor, which are set once. */
+function startOptions(initial: string, pictureBase: string, onLink: () => void) {
+  return {
+    extensions: [
+      ...articleExtensions(pictureBase),
+      Placeholder.configure({
+        placeholder: officeEditorTexts.placeholder,
+        includeChildren: true,
+        showOnlyCurrent: false,
+      }),
+      Extension.create({
+        name: 'ownKeys',
+        priority: 1000,
+        addKeyboardShortcuts: () => ({
+          'Mod-k': () => {
+            onLink();
+            return true;
+          },
+        }),
+      }),
+    ],
+    content: readHtml(articleSchema(), initial).toJSON(),
+  };
+}
+
+interface InputOptions {
+  label: string;
+  /** null until the editor is ready. */
+  editor: () => Editor | null;
+  onFiles: (files: readonly File[]) => void;
+  /** Called with the number of pasted pictures that could not be inserted. */
+  onLeftBehind: (count: number) => void;
+  onSubmit: () => void;
+}
+
+/** Handles keys, pasted and dropped content. */
+function inputHandlers({ label, editor, onFiles, onLeftBehind, onSubmit }: InputOptions): EditorProps {
+  return {
+    attributes: { class: PAGE_LOOK, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    transformPastedHTML: (html) => {
+      const clean = cleanPaste(html);
+      if (clean.pictures > 0) onLeftBehind(clean.pictures);
+      return clean.html;
+    },
+    handleKeyDown: (_view, event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+      event.preventDefault();
+      onSubmit();
+      return true;
+    },
+    handlePaste: (view, event) => {
+      const data = event.clipboardData;
+      const files = picturesOf(data);
+      // Word and Excel add a picture of the text to the clipboard.
+      if (files.length > 0 && !data?.getData('text/html')) {
+        onFiles(files);
+        return true;
+      }
+      // A pasted film address becomes the film if nothing else is pasted.
+      const film = youtubeId(data?.getData('text/plain') ?? '');
+      const known = editor();
+      if (film === null || !view.state.selection.empty || !known) return false;
+      insertFilm(known, film);
+      return true;
+    },
+    handleDrop: (view, event, _slice, moved) => {
+      const files = moved ? [] : picturesOf(event.dataTransfer);
+      if (files.length === 0) return false;
+      event.preventDefault();
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (at) editor()?.commands.setTextSelection(at.pos);
+      onFiles(files);
+      return true;
+    },
+  };
 }
 
 function picturesOf(data: DataTransfer | null): File[] {

@@ -41,7 +41,11 @@ interface ToolbarProps {
   onFilm: () => void;
 }
 
-/** Toolbar of the editor; shows the state at the cursor. */
+/**
+ * Toolbar of the editor; shows the state at the cursor.
+ *
+ * Long because it is the list of the tools, in their order on the screen.
+ */
 export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
   const now = useEditorState({
     editor,

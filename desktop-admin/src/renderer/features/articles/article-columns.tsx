@@ -12,7 +12,11 @@ import type { useArticleActions } from './use-article-actions.ts';
 
 const texts = officeArticleTexts.list;
 
-/** Columns of the article lists; articles in the bin can only be restored. */
+/**
+ * Columns of the article lists; articles in the bin can only be restored.
+ *
+ * Long because it is a table of columns, read from left to right.
+ */
 export function articleColumns(
   status: ArticleListStatus,
   actions: ReturnType<typeof useArticleActions>,

@@ -88,18 +88,8 @@ export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEdi
             disabled={form.isAdding}
           />
         </div>
-        {revision !== null && article && (
-          <RevisionDiff
-            articleId={article.id}
-            revisionId={revision}
-            current={value}
-            onClose={closeRevision}
-          />
-        )}
-        {revision === null && isCovered && (
-          <div className="article-cover">
-            <PreviewFrame {...preview} />
-          </div>
+        {isCovered && (
+          <ArticleCover form={form} preview={preview} revision={revision} onClose={closeRevision} />
         )}
         <ArticleFoot content={value.content} />
       </section>
@@ -117,6 +107,26 @@ export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEdi
         conflictLead={leadOf(form.newer?.record.article)}
       />
     </div>
+  );
+}
+
+interface ArticleCoverProps {
+  form: ArticleEditorState;
+  preview: ComponentProps<typeof PreviewFrame>;
+  revision: number | null;
+  onClose: () => void;
+}
+
+/** Covers the content: the comparison with a revision, or the preview for a large screen. */
+function ArticleCover({ form: { article, value }, preview, revision, onClose }: ArticleCoverProps) {
+  if (revision === null)
+    return (
+      <div className="article-cover">
+        <PreviewFrame {...preview} />
+      </div>
+    );
+  return (
+    article && <RevisionDiff articleId={article.id} revisionId={revision} current={value} onClose={onClose} />
   );
 }
 

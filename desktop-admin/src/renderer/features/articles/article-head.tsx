@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
+import type { AdminArticle } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/button.tsx';
@@ -24,17 +25,9 @@ interface ArticleHeadProps {
 /** Header of the editor: state of the article and the actions on it. */
 export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps) {
   const { article, dirty, isBusy } = form;
-  const navigate = useNavigate();
-  const actions = useArticleActions(() => undefined);
   const isPublished = article?.state === 'published';
   const publishLabel =
     article?.state === 'changed' || isPublished ? texts.actions.publishChanges : texts.actions.publish;
-  const isBinned = article?.deletedAt != null;
-
-  const remove = async () => {
-    if (!article) return;
-    if (await actions.removeMany([article])) void navigate(articleListPath({ status: 'active' }));
-  };
   return (
     <div className="article-head">
       {canEdit && (
@@ -55,19 +48,7 @@ export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps
         {isBusy ? texts.saving : savedSentence(dirty, form.draftSavedAt)}
       </span>
       <span className="grow" />
-      {article && canEdit && !isBinned && (
-        <Button
-          look="ghost"
-          small
-          iconOnly
-          disabled={isBusy || actions.isBusy}
-          aria-label={texts.actions.bin}
-          title={texts.actions.bin}
-          onClick={() => void remove()}
-        >
-          <Icon name="bin" />
-        </Button>
-      )}
+      {article && canEdit && article.deletedAt === null && <BinButton article={article} isBusy={isBusy} />}
       <Button
         disabled={isBusy || !canSave || (article !== null && !dirty)}
         aria-keyshortcuts="Control+S"
@@ -91,4 +72,25 @@ export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps
 function savedSentence(dirty: boolean, draftSavedAt: string | 'full' | null): string {
   if (!dirty) return '';
   return draftSavedAt === null ? texts.unsaved : draftSentence(draftSavedAt);
+}
+
+function BinButton({ article, isBusy }: { article: AdminArticle; isBusy: boolean }) {
+  const navigate = useNavigate();
+  const actions = useArticleActions(() => undefined);
+  const remove = async () => {
+    if (await actions.removeMany([article])) void navigate(articleListPath({ status: 'active' }));
+  };
+  return (
+    <Button
+      look="ghost"
+      small
+      iconOnly
+      disabled={isBusy || actions.isBusy}
+      aria-label={texts.actions.bin}
+      title={texts.actions.bin}
+      onClick={() => void remove()}
+    >
+      <Icon name="bin" />
+    </Button>
+  );
 }

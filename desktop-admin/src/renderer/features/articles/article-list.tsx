@@ -46,25 +46,6 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
   const actions = useArticleActions(picks.clear);
   const totals = useTotals();
   const go = (to: Partial<ArticleListPlace>) => void navigate(articleListPath({ ...place, ...to }));
-  const bulkActions = (picked: readonly AdminArticleItem[]): BulkAction[] =>
-    status === 'trash'
-      ? [
-          {
-            label: texts.restoreMany(picked.length),
-            icon: 'undo',
-            run: () => void actions.restoreMany(picked),
-          },
-        ]
-      : [
-          { label: texts.showMany, run: () => void actions.setShown(picked, true) },
-          { label: texts.hideMany, run: () => void actions.setShown(picked, false) },
-          {
-            label: texts.removeMany,
-            icon: 'bin',
-            look: 'danger',
-            run: () => void actions.removeMany(picked),
-          },
-        ];
   return (
     <ResourceList
       query={query}
@@ -83,18 +64,7 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
         />
       }
       search={{ texts, value: search, onSearch: (text) => go({ search: text }) }}
-      filters={
-        <Select<ArticleCategory | ''>
-          aria-label={texts.category}
-          className="list-filter"
-          value={category ?? ''}
-          onChange={(value) => go({ category: value === '' ? undefined : value })}
-          options={[
-            { value: '', label: texts.allCategories },
-            ...ARTICLE_CATEGORIES.map((value) => ({ value, label: officeArticleTexts.categories[value] })),
-          ]}
-        />
-      }
+      filters={<CategoryFilter value={category} onChange={(chosen) => go({ category: chosen })} />}
       add={canAdd ? { to: '/articles/add', label: texts.add } : undefined}
       empty={<PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>}
       picking={{
@@ -106,10 +76,55 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
             picked={picked.length}
             onClear={picks.clear}
             isBusy={actions.isBusy}
-            actions={bulkActions(picked)}
+            actions={bulkActions(status, picked, actions)}
           />
         ),
       }}
+    />
+  );
+}
+
+function bulkActions(
+  status: ArticleListStatus,
+  picked: readonly AdminArticleItem[],
+  actions: ReturnType<typeof useArticleActions>,
+): BulkAction[] {
+  return status === 'trash'
+    ? [
+        {
+          label: texts.restoreMany(picked.length),
+          icon: 'undo',
+          run: () => void actions.restoreMany(picked),
+        },
+      ]
+    : [
+        { label: texts.showMany, run: () => void actions.setShown(picked, true) },
+        { label: texts.hideMany, run: () => void actions.setShown(picked, false) },
+        {
+          label: texts.removeMany,
+          icon: 'bin',
+          look: 'danger',
+          run: () => void actions.removeMany(picked),
+        },
+      ];
+}
+
+interface CategoryFilterProps {
+  value: ArticleCategory | undefined;
+  onChange: (chosen: ArticleCategory | undefined) => void;
+}
+
+function CategoryFilter({ value, onChange }: CategoryFilterProps) {
+  return (
+    <Select<ArticleCategory | ''>
+      aria-label={texts.category}
+      className="list-filter"
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+      options={[
+        { value: '', label: texts.allCategories },
+        ...ARTICLE_CATEGORIES.map((one) => ({ value: one, label: officeArticleTexts.categories[one] })),
+      ]}
     />
   );
 }

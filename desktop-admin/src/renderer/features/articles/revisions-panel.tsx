@@ -57,45 +57,16 @@ export function RevisionsPanel({ form, article, chosen, onChoose }: RevisionsPan
       {form.dirty && <p className="help">{texts.savesFirst}</p>}
       <ol aria-label={texts.label}>
         {data.rows.map((revision, index) => (
-          <li key={revision.id} className={revision.id === chosen ? 'chosen' : ''}>
-            <div className="row">
-              <b>{texts.number(revision.number)}</b>
-              <NearTime time={revision.createdAt} />
-              <span className="grow" />
-              {revision.published ? (
-                <span className="chip st4">
-                  <Icon name="done" size={14} />
-                  {texts.published}
-                </span>
-              ) : (
-                index === 0 && <span className="chip st0">{texts.newest}</span>
-              )}
-            </div>
-            <p className="second">
-              {revision.createdBy?.name ?? texts.unknownPerson} · {revision.title}
-            </p>
-            <div className="row">
-              <Button
-                small
-                aria-pressed={revision.id === chosen}
-                aria-label={texts.compareOf(revision.number)}
-                onClick={() => onChoose(revision.id === chosen ? null : revision.id)}
-              >
-                {texts.compare}
-              </Button>
-              {revision.id !== article.revisionId && (
-                <Button
-                  small
-                  look="ghost"
-                  disabled={isLoading || form.isBusy || !article.can.update}
-                  onClick={() => void bringBack(revision)}
-                >
-                  <Icon name="undo" size={14} />
-                  {texts.restore}
-                </Button>
-              )}
-            </div>
-          </li>
+          <RevisionRow
+            key={revision.id}
+            revision={revision}
+            isNewest={index === 0}
+            isChosen={revision.id === chosen}
+            isShown={revision.id === article.revisionId}
+            canRestore={!isLoading && !form.isBusy && article.can.update}
+            onCompare={() => onChoose(revision.id === chosen ? null : revision.id)}
+            onRestore={() => void bringBack(revision)}
+          />
         ))}
       </ol>
       {data.rows.length < data.meta.total && (
@@ -104,5 +75,56 @@ export function RevisionsPanel({ form, article, chosen, onChoose }: RevisionsPan
         </Button>
       )}
     </div>
+  );
+}
+
+interface RevisionRowProps {
+  revision: RevisionItem;
+  isNewest: boolean;
+  isChosen: boolean;
+  /** The editor shows this revision. */
+  isShown: boolean;
+  canRestore: boolean;
+  onCompare: () => void;
+  onRestore: () => void;
+}
+
+function RevisionRow(props: RevisionRowProps) {
+  const { revision, isNewest, isChosen, isShown, canRestore, onCompare, onRestore } = props;
+  return (
+    <li className={isChosen ? 'chosen' : ''}>
+      <div className="row">
+        <b>{texts.number(revision.number)}</b>
+        <NearTime time={revision.createdAt} />
+        <span className="grow" />
+        {revision.published ? (
+          <span className="chip st4">
+            <Icon name="done" size={14} />
+            {texts.published}
+          </span>
+        ) : (
+          isNewest && <span className="chip st0">{texts.newest}</span>
+        )}
+      </div>
+      <p className="second">
+        {revision.createdBy?.name ?? texts.unknownPerson} · {revision.title}
+      </p>
+      <div className="row">
+        <Button
+          small
+          aria-pressed={isChosen}
+          aria-label={texts.compareOf(revision.number)}
+          onClick={onCompare}
+        >
+          {texts.compare}
+        </Button>
+        {!isShown && (
+          <Button small look="ghost" disabled={!canRestore} onClick={onRestore}>
+            <Icon name="undo" size={14} />
+            {texts.restore}
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

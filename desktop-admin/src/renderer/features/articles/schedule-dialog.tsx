@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/button.tsx';
 import { useCloseQuestion } from '../../components/close-question.ts';
-import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import type { SaveIntent } from './article-fields.ts';
+import { TextField } from '../../components/text-field.tsx';
 import { readTime } from '../../components/typed-time.ts';
 
 const texts = officeArticleTexts.schedule;
@@ -55,19 +54,18 @@ export function ScheduleDialog({
         }}
       >
         <p className="dialog-lead">{texts.lead}</p>
-        <Field label={texts.time} help={texts.help} error={error} className="dialog-field">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.time}
+          help={texts.help}
+          className="dialog-field"
+          max={20}
+          value={typed}
+          error={error ?? undefined}
+          onChange={(time) => {
+            setTyped(time);
+            setError(null);
+          }}
+        />
         {failure !== null && (
           <Note look="bad" alert>
             <b>{officeArticleTexts.saveFailed}.</b> {failure}

@@ -1,12 +1,12 @@
-import { ARTICLE_CATEGORIES, type ArticleCategory } from '@logistics/shared/contracts';
+import { ARTICLE_CATEGORIES, type AdminArticle, type ArticleCategory } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Input, TextArea } from '../../components/input.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { Select } from '../../components/select.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
+import { TextField } from '../../components/text-field.tsx';
 import { LengthHint } from './search-snippet.tsx';
 import type { ArticleEditorState } from './use-article-editor.ts';
 
@@ -23,20 +23,17 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
   const { article, value, errors, change, isAdding } = form;
   return (
     <div className="article-settings">
-      <Field label={texts.link} help={texts.linkHelp} error={errors['link']}>
-        {(control) => (
-          <Input
-            {...control}
-            prefix="/"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            disabled={isAdding}
-            value={value.link}
-            onChange={({ target }) => change('link', target.value.toLowerCase().replace(/^\/+/, ''))}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.link}
+        help={texts.linkHelp}
+        prefix="/"
+        inputMode="url"
+        max={200}
+        disabled={isAdding}
+        value={value.link}
+        error={errors['link']}
+        onChange={(link) => change('link', link.toLowerCase().replace(/^\/+/, ''))}
+      />
       {article && article.oldLinks.length > 0 && (
         <p className="help">
           {texts.oldLinks}: {article.oldLinks.map((link) => `/${link}`).join(', ')}
@@ -56,27 +53,20 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
           />
         )}
       </Field>
-      <Field
+      <TextField
         label={texts.description}
-        error={errors['description']}
         help={
           <>
             {texts.descriptionHelp} <LengthHint of="description" text={value.description} />
           </>
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxRows={8}
-            maxLength={1000}
-            disabled={isAdding}
-            value={value.description}
-            onChange={({ target }) => change('description', target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        max={1000}
+        disabled={isAdding}
+        value={value.description}
+        error={errors['description']}
+        onChange={(description) => change('description', description)}
+      />
       <PictureField
         label={texts.cover}
         value={value.image}
@@ -87,23 +77,31 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
       {article &&
         article.deletedAt === null &&
         (article.publishedRevisionId !== null || !article.enabled) && (
-          <div className="article-shown">
-            <Button disabled={form.isBusy || !article.can.update} onClick={() => void form.toggleShown()}>
-              <Icon name={article.enabled ? 'lock' : 'outside'} />
-              {article.enabled ? officeArticleTexts.actions.hide : officeArticleTexts.actions.show}
-            </Button>
-            {article.enabled && (
-              <a
-                className="btn ghost"
-                href={`${pictureBase}/${article.link}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {officeArticleTexts.actions.view}
-              </a>
-            )}
-          </div>
+          <ShownButtons form={form} article={article} pictureBase={pictureBase} />
         )}
+    </div>
+  );
+}
+
+interface ShownButtonsProps {
+  form: ArticleEditorState;
+  article: AdminArticle;
+  pictureBase: string;
+}
+
+/** Hides the article or shows it, and links to it on the site. */
+function ShownButtons({ form, article, pictureBase }: ShownButtonsProps) {
+  return (
+    <div className="article-shown">
+      <Button disabled={form.isBusy || !article.can.update} onClick={() => void form.toggleShown()}>
+        <Icon name={article.enabled ? 'lock' : 'outside'} />
+        {article.enabled ? officeArticleTexts.actions.hide : officeArticleTexts.actions.show}
+      </Button>
+      {article.enabled && (
+        <a className="btn ghost" href={`${pictureBase}/${article.link}`} target="_blank" rel="noreferrer">
+          {officeArticleTexts.actions.view}
+        </a>
+      )}
     </div>
   );
 }

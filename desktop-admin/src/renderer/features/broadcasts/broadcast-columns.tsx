@@ -11,7 +11,11 @@ import type { useBroadcastActions } from './use-broadcast-actions.ts';
 
 const texts = officeNotifyTexts.list;
 
-/** Columns of the message lists; messages in the bin can only be restored. */
+/**
+ * Columns of the message lists; messages in the bin can only be restored.
+ *
+ * Long because it is a table of columns, read from left to right.
+ */
 export function broadcastColumns(
   status: BroadcastListStatus,
   actions: ReturnType<typeof useBroadcastActions>,

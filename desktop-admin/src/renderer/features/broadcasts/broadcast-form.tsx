@@ -34,17 +34,7 @@ interface BroadcastFormProps {
 
 /** Form fields of a message: text, picture, link and audience. */
 export function BroadcastForm(props: BroadcastFormProps) {
-  const {
-    form,
-    saveLabel,
-    onSubmit,
-    upload,
-    pictureBase,
-    people,
-    isNew = false,
-    broadcast,
-    children,
-  } = props;
+  const { form, saveLabel, onSubmit, upload, pictureBase, broadcast, children } = props;
   const { value, errors } = form;
   const set = (part: Partial<BroadcastFields>) => form.change((now) => ({ ...now, ...part }));
   return (
@@ -90,55 +80,71 @@ export function BroadcastForm(props: BroadcastFormProps) {
           </div>
         </section>
         <div className="record-column">
-          <section className="card form-card" aria-labelledby="broadcast-to">
-            <h2 id="broadcast-to">{texts.to}</h2>
-            <div className="field">
-              <span className="field-label">{texts.audience}</span>
-              <Segments
-                label={texts.audience}
-                value={value.audience}
-                onChange={(audience) => set({ audience })}
-                options={BROADCAST_AUDIENCES.map((one) => ({
-                  value: one,
-                  label: officeNotifyTexts.audiences[one],
-                }))}
-              />
-              <span className="help" role="status">
-                {people !== undefined && texts.people(people)}
-                {broadcast && texts.reads(broadcast.reads)}
-              </span>
-            </div>
-            {isNew ? (
-              <SwitchField
-                label={texts.mail}
-                help={texts.mailHelp}
-                checked={value.mail}
-                onChange={(mail) => set({ mail })}
-              />
-            ) : (
-              value.mail && <p className="help">{texts.mailSent}</p>
-            )}
-            <TextField
-              label={texts.link}
-              help={texts.linkHelp}
-              max={500}
-              inputMode="url"
-              value={value.link}
-              error={errors['link']}
-              onChange={(link) => set({ link: link.trim() })}
-            />
-            <PictureField
-              label={texts.image}
-              value={value.image || null}
-              onChange={(image) => set({ image: image ?? '' })}
-              upload={upload}
-              pictureBase={pictureBase}
-            />
-          </section>
+          <Recipients {...props} onChange={set} />
           <BroadcastPreview fields={value} pictureBase={pictureBase} />
         </div>
       </div>
       {children}
     </RecordForm>
+  );
+}
+
+interface RecipientsProps extends Pick<
+  BroadcastFormProps,
+  'form' | 'upload' | 'pictureBase' | 'people' | 'isNew' | 'broadcast'
+> {
+  onChange: (part: Partial<BroadcastFields>) => void;
+}
+
+/** Audience, e-mail, link and picture of a message. */
+function Recipients(props: RecipientsProps) {
+  const { form, upload, pictureBase, people, isNew = false, broadcast, onChange } = props;
+  const { value, errors } = form;
+  return (
+    <section className="card form-card" aria-labelledby="broadcast-to">
+      <h2 id="broadcast-to">{texts.to}</h2>
+      <div className="field">
+        <span className="field-label">{texts.audience}</span>
+        <Segments
+          label={texts.audience}
+          value={value.audience}
+          onChange={(audience) => onChange({ audience })}
+          options={BROADCAST_AUDIENCES.map((one) => ({
+            value: one,
+            label: officeNotifyTexts.audiences[one],
+          }))}
+        />
+        <span className="help" role="status">
+          {people !== undefined && texts.people(people)}
+          {broadcast && texts.reads(broadcast.reads)}
+        </span>
+      </div>
+      {isNew ? (
+        <SwitchField
+          label={texts.mail}
+          help={texts.mailHelp}
+          checked={value.mail}
+          onChange={(mail) => onChange({ mail })}
+        />
+      ) : (
+        value.mail && <p className="help">{texts.mailSent}</p>
+      )}
+      <TextField
+        label={texts.link}
+        help={texts.linkHelp}
+        max={500}
+        inputMode="url"
+        value={value.link}
+        error={errors['link']}
+        onChange={(link) => onChange({ link: link.trim() })}
+      />
+      <PictureField
+        label={texts.image}
+        value={value.image || null}
+        onChange={(image) => onChange({ image: image ?? '' })}
+        upload={upload}
+        pictureBase={pictureBase}
+      />
+    </section>
   );
 }

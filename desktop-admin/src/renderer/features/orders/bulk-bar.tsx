@@ -29,6 +29,26 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
+interface ExtendProps {
+  offer: ReturnType<typeof offerOfAll>;
+  /** Number of all results, in words. */
+  all: string;
+  takesAll: boolean;
+  onChange: (takesAll: boolean) => void;
+}
+
+/** Offers to select all results of the list, or explains why that is not possible. */
+function Extend({ offer, all, takesAll, onChange }: ExtendProps) {
+  if (offer === 'narrow-first') return <span>{texts.narrowFirst(all)}</span>;
+  return (
+    offer === 'all' && (
+      <Button look="link" onClick={() => onChange(!takesAll)}>
+        {takesAll ? texts.onlyPage : texts.selectAll(all)}
+      </Button>
+    )
+  );
+}
+
 /** Actions on the selected rows, or on all results of the list. */
 export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onClear }: BulkBarProps) {
   const [everything, setEverything] = useState(false);
@@ -48,15 +68,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
         picked={picked.length}
         {...(takesAll ? { count: texts.allSelected(all) } : {})}
         onClear={onClear}
-        extend={
-          offer === 'all' ? (
-            <Button look="link" onClick={() => setEverything(!takesAll)}>
-              {takesAll ? texts.onlyPage : texts.selectAll(all)}
-            </Button>
-          ) : (
-            offer === 'narrow-first' && <span>{texts.narrowFirst(all)}</span>
-          )
-        }
+        extend={<Extend offer={offer} all={all} takesAll={takesAll} onChange={setEverything} />}
       >
         <DropMenu
           label={texts.setStatus}

@@ -24,6 +24,8 @@ interface FilterChipsProps {
 
 /**
  * Active filters of the list as chips that show the value and open a form to change it; all filters are in the address.
+ *
+ * Long because it is the list of the filters, in their order on the screen.
  */
 export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
   const { from, to, importId } = params;

@@ -57,24 +57,9 @@ function Running({ begun }: { begun: OrderOperation }) {
     if (refusal) toast.error(texts.stopFailed, sentenceOf(refusal));
   };
   const { removedAt } = data;
-  const percent = data.total === 0 ? 100 : Math.floor((data.done / data.total) * 100);
   return (
     <div className="operation-bar">
-      <div className="operation-progress" role="status">
-        <b>{texts.running[data.kind]}</b>
-        <div
-          className="progress"
-          role="progressbar"
-          aria-label={texts.running[data.kind]}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <span style={{ width: `${percent}%` }} />
-        </div>
-        <span className="second">{texts.progress(data.done, data.total)}</span>
-        <span className="quiet from-wide">{texts.goesOn}</span>
-      </div>
+      <Progress operation={data} />
       {removedAt === null ? (
         <Button small disabled={isStopping} onClick={() => void stopIt()}>
           {texts.stop}
@@ -85,6 +70,27 @@ function Running({ begun }: { begun: OrderOperation }) {
           {officeTexts.undo.action}
         </Button>
       )}
+    </div>
+  );
+}
+
+function Progress({ operation: { kind, done, total } }: { operation: OrderOperation }) {
+  const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+  return (
+    <div className="operation-progress" role="status">
+      <b>{texts.running[kind]}</b>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label={texts.running[kind]}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <span className="second">{texts.progress(done, total)}</span>
+      <span className="quiet from-wide">{texts.goesOn}</span>
     </div>
   );
 }

@@ -123,6 +123,11 @@ function useOrderForm({ order, onSaved, onDone, reload }: Omit<OrderEditFormProp
   });
 }
 
+/**
+ * Fields of the form.
+ *
+ * Long because it is the list of the fields, in their order on the screen.
+ */
 function OrderFields({
   form,
   statusName,

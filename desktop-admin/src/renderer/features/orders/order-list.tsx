@@ -12,6 +12,7 @@ import { ResourceList } from '../../components/resource-list.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { usePicks } from '../../components/use-picks.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import type { BulkTarget } from './bulk-target.ts';
 import { EmptyOrders } from './empty-orders.tsx';
 import { writeListParams, type ListParams } from './list-params.ts';
 import { OperationBar } from './operation-bar.tsx';
@@ -39,27 +40,6 @@ export function OrderList({ params }: { params: ListParams }) {
     });
   const data = query.currentData;
   const customer = data?.rows.find((order) => order.customer?.id === params.customerId)?.customer ?? null;
-  const bulkBar = (picked: readonly StaffOrder[]) => {
-    const removable = picked.filter(({ can }) => can.remove).map(({ id }) => id);
-    return (
-      data && (
-        <BulkBar
-          params={params}
-          picked={picked.map(({ id }) => id)}
-          shown={data.rows.length}
-          meta={data.meta}
-          isRemoving={removal.isRemoving}
-          onRemove={
-            removable.length === 0
-              ? undefined
-              : (target) =>
-                  target.orders.filter ? removal.removeAll(target) : removal.removeOrders(removable)
-          }
-          onClear={picks.clear}
-        />
-      )
-    );
-  };
   return (
     <ResourceList
       query={query}
@@ -77,7 +57,14 @@ export function OrderList({ params }: { params: ListParams }) {
       notice={<OperationBar />}
       empty={<EmptyOrders params={params} />}
       notAllowed={officeTexts.states.notAllowedDataEntry}
-      picking={{ picks, nameOf: (order) => order.order_code, bar: bulkBar }}
+      picking={{
+        picks,
+        nameOf: (order) => order.order_code,
+        bar: (picked) =>
+          data && (
+            <PickedBar params={params} picked={picked} data={data} removal={removal} onClear={picks.clear} />
+          ),
+      }}
       beside={{
         id: params.orderId,
         show,
@@ -85,6 +72,32 @@ export function OrderList({ params }: { params: ListParams }) {
           <OrderPanel orderId={id} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />
         ),
       }}
+    />
+  );
+}
+
+interface PickedBarProps {
+  params: ListParams;
+  picked: readonly StaffOrder[];
+  data: NonNullable<ReturnType<typeof useOrderPage>['query']['currentData']>;
+  removal: ReturnType<typeof useOrderRemoval>;
+  onClear: () => void;
+}
+
+/** Actions on the selected orders; only those that the user may delete are deleted. */
+function PickedBar({ params, picked, data, removal, onClear }: PickedBarProps) {
+  const removable = picked.filter(({ can }) => can.remove).map(({ id }) => id);
+  const remove = (target: BulkTarget) =>
+    target.orders.filter ? removal.removeAll(target) : removal.removeOrders(removable);
+  return (
+    <BulkBar
+      params={params}
+      picked={picked.map(({ id }) => id)}
+      shown={data.rows.length}
+      meta={data.meta}
+      isRemoving={removal.isRemoving}
+      onRemove={removable.length === 0 ? undefined : remove}
+      onClear={onClear}
     />
   );
 }

@@ -48,39 +48,7 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
       tabIndex={-1}
       aria-label={order ? texts.label(order.order_code) : officeOrderTexts.title}
     >
-      <header>
-        <div className="row">
-          {order ? <OrderCode code={order.order_code} large /> : <span className="bone code-bone" />}
-          {order && <CopyCode code={order.order_code} />}
-          {order?.carrier && <span className="carrier">{order.carrier}</span>}
-          <span className="grow" />
-          <Button
-            look="ghost"
-            small
-            iconOnly
-            aria-label={texts.next}
-            aria-keyshortcuts="J"
-            disabled={!onNext}
-            onClick={onNext}
-          >
-            <Kbd>J</Kbd>
-          </Button>
-          <Button
-            look="ghost"
-            small
-            iconOnly
-            aria-label={texts.previous}
-            aria-keyshortcuts="K"
-            disabled={!onPrevious}
-            onClick={onPrevious}
-          >
-            <Kbd>K</Kbd>
-          </Button>
-          <Button look="ghost" small iconOnly aria-label={texts.close} onClick={onClose}>
-            <Icon name="close" />
-          </Button>
-        </div>
-      </header>
+      <PanelHead order={order} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />
       {order ? (
         <OrderBody key={order.id} order={order} isGone={isGone} reload={async () => (await refetch()).data} />
       ) : isGone ? (
@@ -91,6 +59,48 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
         <PanelSkeleton />
       )}
     </aside>
+  );
+}
+
+interface PanelHeadProps extends Omit<OrderPanelProps, 'orderId'> {
+  order: StaffOrderDetail | undefined;
+}
+
+function PanelHead({ order, onClose, onPrevious, onNext }: PanelHeadProps) {
+  return (
+    <header>
+      <div className="row">
+        {order ? <OrderCode code={order.order_code} large /> : <span className="bone code-bone" />}
+        {order && <CopyCode code={order.order_code} />}
+        {order?.carrier && <span className="carrier">{order.carrier}</span>}
+        <span className="grow" />
+        <Button
+          look="ghost"
+          small
+          iconOnly
+          aria-label={texts.next}
+          aria-keyshortcuts="J"
+          disabled={!onNext}
+          onClick={onNext}
+        >
+          <Kbd>J</Kbd>
+        </Button>
+        <Button
+          look="ghost"
+          small
+          iconOnly
+          aria-label={texts.previous}
+          aria-keyshortcuts="K"
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          <Kbd>K</Kbd>
+        </Button>
+        <Button look="ghost" small iconOnly aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+    </header>
   );
 }
 

@@ -62,17 +62,7 @@ export function TrashList({ params }: { params: ListParams }) {
       label={texts.views.trash}
       columns={[...columns, removedAt]}
       tabs={<StatusTabs params={params} />}
-      bar={
-        <div className="bar trash-bar">
-          <Link className="btn ghost" to={BACK}>
-            <Icon name="left" />
-            {texts.views.back}
-          </Link>
-          <span className="second">{texts.trashHelp}</span>
-          <span className="grow" />
-          {query.currentData && query.currentData.rows.length > 0 && <ExportButton params={params} />}
-        </div>
-      }
+      bar={<TrashBar params={params} hasRows={(query.currentData?.rows.length ?? 0) > 0} />}
       notice={
         <>
           <OperationBar />
@@ -105,5 +95,19 @@ export function TrashList({ params }: { params: ListParams }) {
         },
       }}
     />
+  );
+}
+
+function TrashBar({ params, hasRows }: { params: ListParams; hasRows: boolean }) {
+  return (
+    <div className="bar trash-bar">
+      <Link className="btn ghost" to={BACK}>
+        <Icon name="left" />
+        {texts.views.back}
+      </Link>
+      <span className="second">{texts.trashHelp}</span>
+      <span className="grow" />
+      {hasRows && <ExportButton params={params} />}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { Segments } from '../../components/segments.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useNow } from '../../components/use-now.ts';
+import type { RecordFormState, SavedRecord } from '../../components/use-record-form.ts';
 import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
 import { popupBody, popupErrors, popupState, readPopup, type PopupFields } from './popup-fields.ts';
 import { PopupPreview } from './popup-preview.tsx';
@@ -25,7 +26,6 @@ interface PopupFormProps {
 
 /** Form of the popup: text, picture, button, time and audience. */
 export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormProps) {
-  const now = useNow();
   const form = useSiteRecordForm<PopupFields>({
     name: 'POPUP',
     record,
@@ -34,9 +34,8 @@ export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormP
     check: popupErrors,
     write: popupBody,
   });
-  const { value, errors } = form;
+  const { value } = form;
   const set = (part: Partial<PopupFields>) => form.change((fields) => ({ ...fields, ...part }));
-  const state = popupState(form.base.stored, now);
   return (
     <RecordForm form={form} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">
@@ -69,65 +68,8 @@ export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormP
           />
         </section>
         <div className="record-column">
-          <section className="card form-card" aria-labelledby="popup-when">
-            <h2 id="popup-when">{texts.when}</h2>
-            <Note look={state.look} live>
-              {state.words}
-            </Note>
-            <SwitchField
-              label={texts.enabled}
-              help={texts.enabledHelp}
-              checked={value.enabled}
-              onChange={(enabled) => set({ enabled })}
-            />
-            <div className="field-pair">
-              <TextField
-                label={texts.from}
-                help={texts.timeHelp}
-                max={16}
-                value={value.from}
-                error={errors['from']}
-                onChange={(from) => set({ from })}
-              />
-              <TextField
-                label={texts.until}
-                max={16}
-                value={value.until}
-                error={errors['until']}
-                onChange={(until) => set({ until })}
-              />
-            </div>
-            <div className="field">
-              <span className="field-label">{texts.audience}</span>
-              <Segments
-                label={texts.audience}
-                value={value.audience}
-                onChange={(audience) => set({ audience })}
-                options={POPUP_AUDIENCES.map((one) => ({ value: one, label: texts.audiences[one] }))}
-              />
-            </div>
-            <p className="help">{texts.again}</p>
-          </section>
-          <section className="card form-card" aria-labelledby="popup-button">
-            <h2 id="popup-button">{texts.button}</h2>
-            <TextField
-              label={texts.buttonLabel}
-              help={texts.buttonLabelHelp}
-              max={60}
-              value={value.label}
-              error={errors['confirm.label']}
-              onChange={(label) => set({ label })}
-            />
-            <TextField
-              label={texts.buttonLink}
-              help={officeRecordTexts.linkHelp}
-              max={500}
-              inputMode="url"
-              value={value.link}
-              error={errors['confirm.link']}
-              onChange={(link) => set({ link: link.trim() })}
-            />
-          </section>
+          <PopupTime form={form} onChange={set} />
+          <PopupButton form={form} onChange={set} />
         </div>
       </div>
       <div className="record-wide">
@@ -136,5 +78,84 @@ export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormP
         </DevicePreview>
       </div>
     </RecordForm>
+  );
+}
+
+interface PopupPartProps {
+  form: RecordFormState<PopupFields, SavedRecord<PopupFields>>;
+  onChange: (part: Partial<PopupFields>) => void;
+}
+
+/** When the popup is shown, and to whom. */
+function PopupTime({ form, onChange }: PopupPartProps) {
+  const now = useNow();
+  const { value, errors } = form;
+  const state = popupState(form.base.stored, now);
+  return (
+    <section className="card form-card" aria-labelledby="popup-when">
+      <h2 id="popup-when">{texts.when}</h2>
+      <Note look={state.look} live>
+        {state.words}
+      </Note>
+      <SwitchField
+        label={texts.enabled}
+        help={texts.enabledHelp}
+        checked={value.enabled}
+        onChange={(enabled) => onChange({ enabled })}
+      />
+      <div className="field-pair">
+        <TextField
+          label={texts.from}
+          help={texts.timeHelp}
+          max={16}
+          value={value.from}
+          error={errors['from']}
+          onChange={(from) => onChange({ from })}
+        />
+        <TextField
+          label={texts.until}
+          max={16}
+          value={value.until}
+          error={errors['until']}
+          onChange={(until) => onChange({ until })}
+        />
+      </div>
+      <div className="field">
+        <span className="field-label">{texts.audience}</span>
+        <Segments
+          label={texts.audience}
+          value={value.audience}
+          onChange={(audience) => onChange({ audience })}
+          options={POPUP_AUDIENCES.map((one) => ({ value: one, label: texts.audiences[one] }))}
+        />
+      </div>
+      <p className="help">{texts.again}</p>
+    </section>
+  );
+}
+
+/** The button of the popup. */
+function PopupButton({ form: { value, errors }, onChange }: PopupPartProps) {
+  return (
+    <section className="card form-card" aria-labelledby="popup-button">
+      <h2 id="popup-button">{texts.button}</h2>
+      <TextField
+        label={texts.buttonLabel}
+        help={texts.buttonLabelHelp}
+        max={60}
+        value={value.label}
+        error={errors['confirm.label']}
+        onChange={(label) => onChange({ label })}
+      />
+      <TextField
+        label={texts.buttonLink}
+        help={officeRecordTexts.linkHelp}
+        max={500}
+        inputMode="url"
+        value={value.link}
+        error={errors['confirm.link']}
+        onChange={(link) => onChange({ link: link.trim() })}
+      />
+    </section>
   );
 }

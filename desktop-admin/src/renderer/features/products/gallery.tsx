@@ -51,14 +51,9 @@ export function Gallery({ pictures, onChange, upload, pictureBase }: GalleryProp
       ].slice(0, MOST),
     ),
   );
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const placeOf = (id: unknown) => pictures.findIndex(({ url }) => url === id);
   const send = (files: File[]) => void sending.send(files);
   const removePicture = (picture: GalleryPicture) => {
-    const at = placeOf(picture.url);
+    const at = pictures.indexOf(picture);
     onChange((now) => now.filter(({ url }) => url !== picture.url));
     toast.undoable({
       title: texts.removed,
@@ -80,42 +75,12 @@ export function Gallery({ pictures, onChange, upload, pictureBase }: GalleryProp
       }}
     >
       <p className="help">{texts.help}</p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={({ active, over }) => {
-          if (over && active.id !== over.id)
-            onChange((now) => arrayMove(now, placeOf(active.id), placeOf(over.id)));
-        }}
-        accessibility={{
-          screenReaderInstructions: { draggable: texts.reader.how },
-          announcements: {
-            onDragStart: ({ active }) => texts.reader.lifted(placeOf(active.id) + 1),
-            onDragOver: ({ over }) => (over ? texts.reader.over(placeOf(over.id) + 1) : undefined),
-            onDragEnd: ({ over }) => (over ? texts.reader.dropped(placeOf(over.id) + 1) : undefined),
-            onDragCancel: () => texts.reader.cancelled,
-          },
-        }}
-      >
-        <SortableContext items={pictures.map(({ url }) => url)} strategy={rectSortingStrategy}>
-          {pictures.length > 0 && (
-            <ol className="gallery-list" aria-label={texts.title}>
-              {pictures.map((picture, index) => (
-                <GalleryItem
-                  key={picture.url}
-                  picture={picture}
-                  index={index}
-                  pictureBase={pictureBase}
-                  onAlt={(alt) =>
-                    onChange((now) => now.map((one) => (one.url === picture.url ? { ...one, alt } : one)))
-                  }
-                  onRemove={() => removePicture(picture)}
-                />
-              ))}
-            </ol>
-          )}
-        </SortableContext>
-      </DndContext>
+      <SortablePictures
+        pictures={pictures}
+        pictureBase={pictureBase}
+        onChange={onChange}
+        onRemove={removePicture}
+      />
       <div className="gallery-drop">
         <span>{texts.drop}</span>
         <Button
@@ -136,6 +101,56 @@ export function Gallery({ pictures, onChange, upload, pictureBase }: GalleryProp
         onDismiss={sending.dismiss}
       />
     </div>
+  );
+}
+
+interface SortablePicturesProps extends Omit<GalleryProps, 'upload'> {
+  onRemove: (picture: GalleryPicture) => void;
+}
+
+function SortablePictures({ pictures, pictureBase, onChange, onRemove }: SortablePicturesProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: unknown) => pictures.findIndex(({ url }) => url === id);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => {
+        if (over && active.id !== over.id)
+          onChange((now) => arrayMove(now, placeOf(active.id), placeOf(over.id)));
+      }}
+      accessibility={{
+        screenReaderInstructions: { draggable: texts.reader.how },
+        announcements: {
+          onDragStart: ({ active }) => texts.reader.lifted(placeOf(active.id) + 1),
+          onDragOver: ({ over }) => (over ? texts.reader.over(placeOf(over.id) + 1) : undefined),
+          onDragEnd: ({ over }) => (over ? texts.reader.dropped(placeOf(over.id) + 1) : undefined),
+          onDragCancel: () => texts.reader.cancelled,
+        },
+      }}
+    >
+      <SortableContext items={pictures.map(({ url }) => url)} strategy={rectSortingStrategy}>
+        {pictures.length > 0 && (
+          <ol className="gallery-list" aria-label={texts.title}>
+            {pictures.map((picture, index) => (
+              <GalleryItem
+                key={picture.url}
+                picture={picture}
+                index={index}
+                pictureBase={pictureBase}
+                onAlt={(alt) =>
+                  onChange((now) => now.map((one) => (one.url === picture.url ? { ...one, alt } : one)))
+                }
+                onRemove={() => onRemove(picture)}
+              />
+            ))}
+          </ol>
+        )}
+      </SortableContext>
+    </DndContext>
   );
 }
 

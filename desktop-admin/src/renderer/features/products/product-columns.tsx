@@ -13,7 +13,11 @@ import type { useProductActions } from './use-product-actions.ts';
 
 const texts = officeProductTexts.list;
 
-/** Columns of the product lists; products in the bin can only be restored. */
+/**
+ * Columns of the product lists; products in the bin can only be restored.
+ *
+ * Long because it is a table of columns, read from left to right.
+ */
 export function productColumns(
   status: ProductListStatus,
   actions: ReturnType<typeof useProductActions>,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useImageUpload } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
-import { MARKETPLACES, type Marketplace } from '@logistics/shared/contracts';
+import { MARKETPLACES, type Marketplace, type ProductView } from '@logistics/shared/contracts';
 import { ndtToVnd } from '@logistics/shared/domain';
 import { formatRate, formatVnd } from '@logistics/shared/formatting';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
@@ -35,18 +35,7 @@ export function ProductForm(props: ProductFormProps) {
       form={form}
       saveLabel={product ? texts.save : texts.add}
       canUpdate={canUpdate}
-      actions={
-        <>
-          <Link className="btn" to={productListPath({ status: 'active' })}>
-            {product ? texts.back : texts.cancel}
-          </Link>
-          {product && (
-            <a className="btn ghost" href={product.link} target="_blank" rel="noreferrer">
-              {texts.view}
-            </a>
-          )}
-        </>
-      }
+      actions={<ProductLinks product={product} />}
       conflictFields={productDifferences}
     >
       {product?.deletedAt && (
@@ -82,6 +71,21 @@ export function ProductForm(props: ProductFormProps) {
         />
       </section>
     </RecordForm>
+  );
+}
+
+function ProductLinks({ product }: { product: ProductView | null }) {
+  return (
+    <>
+      <Link className="btn" to={productListPath({ status: 'active' })}>
+        {product ? texts.back : texts.cancel}
+      </Link>
+      {product && (
+        <a className="btn ghost" href={product.link} target="_blank" rel="noreferrer">
+          {texts.view}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { useListAdminProductsQuery } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
-import { MARKETPLACES, type Marketplace } from '@logistics/shared/contracts';
+import { MARKETPLACES, type Marketplace, type ProductView } from '@logistics/shared/contracts';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { ListTabs } from '../../components/list-tabs.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { Select } from '../../components/select.tsx';
-import { SelectionBar } from '../../components/selection-bar.tsx';
+import { SelectionBar, type BulkAction } from '../../components/selection-bar.tsx';
 import { PageState } from '../../components/states.tsx';
 import { usePicks } from '../../components/use-picks.ts';
 import { productColumns } from './product-columns.tsx';
@@ -54,45 +54,53 @@ export function ProductList({ place, page }: { place: Required<ProductListPlace>
         />
       }
       search={{ texts, value: search, onSearch: (text) => go({ search: text }) }}
-      filters={
-        <Select<Marketplace | ''>
-          aria-label={texts.marketplace}
-          className="list-filter"
-          value={marketplace ?? ''}
-          onChange={(value) => go({ marketplace: value === '' ? undefined : value })}
-          options={[
-            { value: '', label: texts.allMarketplaces },
-            ...MARKETPLACES.map((value) => ({ value, label: officeProductTexts.marketplaces[value] })),
-          ]}
-        />
-      }
+      filters={<MarketplaceFilter value={marketplace} onChange={(chosen) => go({ marketplace: chosen })} />}
       add={{ to: '/system/nguon-hang/add', label: officeProductTexts.titles.add }}
       empty={<PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>}
       picking={{
         picks,
         nameOf: ({ name }) => name,
-        bar: (picked) => {
-          const ids = picked.map(({ id }) => id);
-          const { removeProducts, restoreProducts } = actions;
-          return (
-            <SelectionBar
-              texts={texts}
-              picked={ids.length}
-              onClear={picks.clear}
-              isBusy={actions.isBusy}
-              actions={[
-                status === 'trash'
-                  ? {
-                      label: texts.restoreMany(ids.length),
-                      icon: 'undo',
-                      run: () => void restoreProducts(ids),
-                    }
-                  : { label: texts.remove, icon: 'bin', look: 'danger', run: () => void removeProducts(ids) },
-              ]}
-            />
-          );
-        },
+        bar: (picked) => (
+          <SelectionBar
+            texts={texts}
+            picked={picked.length}
+            onClear={picks.clear}
+            isBusy={actions.isBusy}
+            actions={[bulkAction(status, picked, actions)]}
+          />
+        ),
       }}
+    />
+  );
+}
+
+function bulkAction(
+  status: ProductListStatus,
+  picked: readonly ProductView[],
+  { removeProducts, restoreProducts }: ReturnType<typeof useProductActions>,
+): BulkAction {
+  const ids = picked.map(({ id }) => id);
+  return status === 'trash'
+    ? { label: texts.restoreMany(ids.length), icon: 'undo', run: () => void restoreProducts(ids) }
+    : { label: texts.remove, icon: 'bin', look: 'danger', run: () => void removeProducts(ids) };
+}
+
+interface MarketplaceFilterProps {
+  value: Marketplace | undefined;
+  onChange: (chosen: Marketplace | undefined) => void;
+}
+
+function MarketplaceFilter({ value, onChange }: MarketplaceFilterProps) {
+  return (
+    <Select<Marketplace | ''>
+      aria-label={texts.marketplace}
+      className="list-filter"
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+      options={[
+        { value: '', label: texts.allMarketplaces },
+        ...MARKETPLACES.map((one) => ({ value: one, label: officeProductTexts.marketplaces[one] })),
+      ]}
     />
   );
 }

@@ -1,17 +1,15 @@
-import type { ComponentProps } from 'react';
 import { useUpdateUserMutation } from '@logistics/shared/api-client/core';
 import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { fieldDifferences } from '../../components/field-differences.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
-import { Input } from '../../components/input.tsx';
 import { sameValue } from '../../components/merge-fields.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { RecordDialogs } from '../../components/record-dialogs.tsx';
 import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { saveOutcome } from '../../components/save-outcome.ts';
+import { TextField } from '../../components/text-field.tsx';
 import { useRecordForm, type SavedRecord } from '../../components/use-record-form.ts';
 import { userFormErrors } from './form-rules.ts';
 import {
@@ -23,6 +21,12 @@ import {
 } from './profile-fields.ts';
 
 const texts = officeUserTexts.form;
+const INPUT_MODES = {
+  lastName: undefined,
+  firstName: undefined,
+  phone: 'tel',
+  dateOfBirth: 'numeric',
+} as const;
 
 /**
  * Form of an account's name, phone, gender and birthday. On a conflict it shows the other user's changes before
@@ -32,23 +36,17 @@ export function ProfileForm({ user }: { user: UserView }) {
   const form = useProfileForm(user);
   const { value, errors } = form;
   const set = (part: Partial<ProfileFields>) => form.change((now) => ({ ...now, ...part }));
-  const text = (name: Exclude<keyof ProfileFields, 'gender'>, params: ComponentProps<'input'> = {}) => (
-    <Field
+  const text = (name: Exclude<keyof ProfileFields, 'gender'>, max: number) => (
+    <TextField
       label={texts[name]}
+      max={max}
+      inputMode={INPUT_MODES[name]}
+      disabled={!user.can.update}
+      value={value[name]}
       error={errors[name]}
       help={name === 'dateOfBirth' ? texts.dateOfBirthHelp : undefined}
-    >
-      {(control) => (
-        <Input
-          autoComplete="off"
-          {...params}
-          {...control}
-          disabled={!user.can.update}
-          value={value[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+      onChange={(typed) => set({ [name]: typed })}
+    />
   );
   return (
     <form
@@ -61,12 +59,12 @@ export function ProfileForm({ user }: { user: UserView }) {
     >
       <FormFailure title={texts.saveFailed} failure={form.failure} />
       <div className="field-pair">
-        {text('lastName', { maxLength: 100 })}
-        {text('firstName', { maxLength: 100 })}
+        {text('lastName', 100)}
+        {text('firstName', 100)}
       </div>
       <div className="field-pair">
-        {text('phone', { type: 'tel' })}
-        {text('dateOfBirth', { inputMode: 'numeric' })}
+        {text('phone', 30)}
+        {text('dateOfBirth', 12)}
       </div>
       <fieldset className="choice inline">
         <legend>{texts.gender}</legend>

@@ -40,17 +40,10 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
     if (added) announceAdded(added);
   }, [added]);
 
-  const save = async ({ phone, ...fields }: AddFields) => {
+  const save = async (fields: AddFields) => {
     setFailure(null);
     if (lacksPermission(rights)) return;
-    const body: UserAddBody = {
-      ...fields,
-      email: fields.email.trim(),
-      ...(phone.trim() ? { phone: phone.trim() } : {}),
-      role: rights.role,
-      ...(rights.role === ROLE.staff ? { permission: [...rights.permission] } : {}),
-    };
-    const answer = await add(body);
+    const answer = await add(bodyOf(fields, rights));
     if (answer.error) {
       const { errors, failure: sentence } = readServerErrors(answer.error);
       form.showErrors(errors);
@@ -58,23 +51,14 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
     }
     toast.success(texts.created);
   };
-  const text = (name: keyof AddFields, params: ComponentProps<'input'> = {}) => (
-    <Field label={texts[name]} error={form.errors?.[name]}>
-      {(control) => {
-        const shared = {
-          autoComplete: 'off',
-          ...params,
-          ...control,
-          value: form.fields[name],
-          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.change({ [name]: target.value }),
-        };
-        return name === 'password' || name === 'confirmPassword' ? (
-          <PasswordInput {...shared} autoComplete="new-password" />
-        ) : (
-          <Input {...shared} />
-        );
-      }}
-    </Field>
+  const text = (name: keyof AddFields, params?: ComponentProps<'input'>) => (
+    <AddField
+      name={name}
+      value={form.fields[name]}
+      error={form.errors?.[name]}
+      onChange={(typed) => form.change({ [name]: typed })}
+      params={params}
+    />
   );
   return (
     <form noValidate onSubmit={form.submit((fields) => void save(fields))}>
@@ -117,4 +101,43 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
 function check(fields: AddFields): FieldErrors<AddFields> {
   const isRepeated = fields.confirmPassword === fields.password;
   return { ...userFormErrors(fields), ...(isRepeated ? {} : { confirmPassword: texts.confirmWrong }) };
+}
+
+function bodyOf({ phone, ...fields }: AddFields, rights: RightsDraft): UserAddBody {
+  return {
+    ...fields,
+    email: fields.email.trim(),
+    ...(phone.trim() ? { phone: phone.trim() } : {}),
+    role: rights.role,
+    ...(rights.role === ROLE.staff ? { permission: [...rights.permission] } : {}),
+  };
+}
+
+interface AddFieldProps {
+  name: keyof AddFields;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  params: ComponentProps<'input'> | undefined;
+}
+
+function AddField({ name, value, error, onChange, params }: AddFieldProps) {
+  return (
+    <Field label={texts[name]} error={error}>
+      {(control) => {
+        const shared = {
+          autoComplete: 'off',
+          ...params,
+          ...control,
+          value,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
+        };
+        return name === 'password' || name === 'confirmPassword' ? (
+          <PasswordInput {...shared} autoComplete="new-password" />
+        ) : (
+          <Input {...shared} />
+        );
+      }}
+    </Field>
+  );
 }
