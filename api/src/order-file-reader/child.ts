@@ -14,6 +14,8 @@ import type { ReadEnd, ReadMessage } from './read-message.ts';
 /** The ids of a batch's customers. */
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
+const ALIVE_EVERY_MS = 2_000;
+
 /** zlib's inflate. An error of the packed bytes comes out of the stream, which is what is waited for. */
 const nativeInflate: Inflate = (chunks) =>
   pipeline(
@@ -75,6 +77,9 @@ const messageLine = (message: ReadMessage) => `${JSON.stringify(message)}\n`;
 // Written by readInChild, the only caller of this program.
 const job = JSON.parse(process.argv[2] ?? '') as ReadJob;
 const channel = new Socket({ fd: MESSAGE_CHANNEL });
+// Unlike a timer of the server, this one stops when the reading blocks this process.
+const beat = setInterval(() => channel.write(messageLine({ type: 'alive' })), ALIVE_EVERY_MS).unref();
 const end = await write(job, askServer(channel)).catch(refusalOf);
+clearInterval(beat);
 // What listens for answers would keep the process alive.
 channel.end(messageLine(end), () => channel.destroy());

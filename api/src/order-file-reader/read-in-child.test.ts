@@ -167,7 +167,7 @@ function played(program: string): typeof readInChild {
 }
 
 describe('the process that reads', () => {
-  const limits = { heapMb: 256, timeoutMs: 60_000 };
+  const limits = { heapMb: 256, timeoutMs: 60_000, silenceMs: 20_000 };
   const none = job('');
 
   test('is reported as broken when fewer bytes arrived than it wrote', async () => {
@@ -187,6 +187,33 @@ describe('the process that reads', () => {
     await expect(toTheEnd(played(program)(none, tools, limits))).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
     });
+  });
+
+  test('is ended when it is stuck', async () => {
+    const program = `say({ type: 'alive' }); for (;;);`;
+    const start = performance.now();
+    await expect(
+      toTheEnd(played(program)(none, tools, { ...limits, silenceMs: 1000 })),
+    ).rejects.toMatchObject({ code: 'FILE_TIMEOUT' });
+    expect(performance.now() - start).toBeLessThan(limits.timeoutMs / 2);
+  });
+
+  test('is not ended while it says that it is alive, even without a line', async () => {
+    const program = `
+      const beat = setInterval(() => say({ type: 'alive' }), 100);
+      setTimeout(() => { clearInterval(beat); end(0); leave(); }, 4000);`;
+    const reading = played(program)(none, tools, { ...limits, silenceMs: 2000 });
+    expect(await toTheEnd(reading)).toMatchObject({ rows: 1 });
+  });
+
+  test('says itself that it is alive', async () => {
+    const slow = () =>
+      new Promise<null[]>((resolve) => {
+        setTimeout(() => resolve([null]), 7000);
+      });
+    const bytes = buildWorkbook('S', [...HEADER, 'MÃ KHÁCH HÀNG'], [[...ROW, 'KH00007']]);
+    const reading = readInChild(job(bytes), { ...tools, lookup: slow }, { ...limits, silenceMs: 5000 });
+    expect(await toTheEnd(reading)).toMatchObject({ rows: 1 });
   });
 
   test('can not be started: the file is to be sent again later, and the server lives', async () => {
@@ -257,7 +284,7 @@ describe('a hostile file', () => {
       `${cell}${index}`,
     ]);
     const bytes = buildWorkbook('S', HEADER, rows);
-    await expect(readAll(bytes, { heapMb: 16, timeoutMs: 60_000 })).rejects.toMatchObject({
+    await expect(readAll(bytes, { heapMb: 16, timeoutMs: 60_000, silenceMs: 20_000 })).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
     });
   });
@@ -279,7 +306,7 @@ describe('a hostile file', () => {
 
   test('that takes too long is stopped', async () => {
     await expect(
-      readAll(buildWorkbook('S', HEADER, [ROW]), { heapMb: 256, timeoutMs: 1 }),
+      readAll(buildWorkbook('S', HEADER, [ROW]), { heapMb: 256, timeoutMs: 1, silenceMs: 20_000 }),
     ).rejects.toMatchObject({
       code: 'FILE_TIMEOUT',
     });

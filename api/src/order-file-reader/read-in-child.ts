@@ -15,6 +15,8 @@ export interface ReadLimits {
   readonly heapMb: number;
   /** Wall clock for the whole file, the time for which the reader waits for us included. */
   readonly timeoutMs: number;
+  /** How long the child may give no sign of life: neither lines nor messages. */
+  readonly silenceMs: number;
 }
 
 /** What a reader needs of the server. */
@@ -23,7 +25,7 @@ export interface ReadTools {
   readonly logger: Logger;
 }
 
-const LIMITS: ReadLimits = { heapMb: 1024, timeoutMs: 180_000 };
+const LIMITS: ReadLimits = { heapMb: 1024, timeoutMs: 180_000, silenceMs: 20_000 };
 /** Names and columns of a workbook's sheets; more than this is no message of ours. */
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
@@ -33,7 +35,7 @@ const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
  * the server neither unpacks rows nor packs them again. Lines come as fast as they are taken; when the caller stops,
  * the process ends.
  *
- * Throws what the reader refuses (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT, FILE_UNREADABLE when the process breaks
+ * Throws what the reader refuses (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT when it takes too long or is stuck, FILE_UNREADABLE when the process breaks
  * down or not as many bytes come as it says that it wrote, SERVICE_UNAVAILABLE where it can't be started, and what the
  * lookup throws.
  *
@@ -55,26 +57,23 @@ export async function* readInChild(
   const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...end) => resolve(end)));
   // Pipes, as startChild asks for them.
   const [lines, channel] = [child.stdio[1] as Readable, child.stdio[MESSAGE_CHANNEL] as Duplex];
-  const end = answerUntilEnd(channel, { lookup, logger });
+  const watch = watchChild(child, limits, lookup);
+  const end = answerUntilEnd(channel, { lookup: watch.lookup, logger }, watch.noteLife);
   // A child waits for its answer; one that says what is no message may wait for anything.
   const kill = () => child.kill('SIGKILL');
   end.then((message) => message ?? kill(), kill);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    kill();
-  }, limits.timeoutMs);
   try {
     let came = 0;
     for await (const chunk of lines) {
       // No encoding is set: it stays as it came.
       const bytes = chunk as Uint8Array;
       came += bytes.length;
+      watch.noteLife();
       yield bytes;
     }
     const message = await end;
     if (message?.type === 'end' && message.bytes === came) return message;
-    if (isLate) throw appError('FILE_TIMEOUT');
+    if (watch.isLate()) throw appError('FILE_TIMEOUT');
     if (message?.type === 'refused') {
       const { code, detail, data, errors } = message;
       logger.info({ code, detail }, 'order file refused');
@@ -84,10 +83,44 @@ export async function* readInChild(
     logger.warn({ exitCode, signal, came, said: message?.bytes }, 'the reader of order files broke down');
     throw appError('FILE_UNREADABLE');
   } finally {
-    clearTimeout(timer);
+    watch.stop();
     channel.destroy();
     await stop(child, exited);
   }
+}
+
+/**
+ * Ends a child that takes too long or gives no sign of life. The returned lookup is the given one: while it runs, the
+ * child is not expected to give any.
+ */
+function watchChild(child: ChildProcess, limits: ReadLimits, lookup: CustomerLookup) {
+  let isLate = false;
+  let isAnswering = false;
+  const end = () => {
+    isLate = true;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(end, limits.timeoutMs);
+  const silence = setTimeout(() => {
+    if (isAnswering) silence.refresh();
+    else end();
+  }, limits.silenceMs).unref();
+  const answer: CustomerLookup = async (names) => {
+    isAnswering = true;
+    const found = await lookup(names);
+    isAnswering = false;
+    silence.refresh();
+    return found;
+  };
+  return {
+    lookup: answer,
+    noteLife: () => void silence.refresh(),
+    isLate: () => isLate,
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(silence);
+    },
+  };
 }
 
 function startChild(job: ReadJob, { heapMb }: ReadLimits): ChildProcess {
@@ -115,7 +148,11 @@ async function stop(child: ChildProcess, exited: Promise<unknown[]>): Promise<un
  * Answers what the process asks, until it says its end; null: it died, or said what is no message, before that. Throws
  * what the lookup throws.
  */
-async function answerUntilEnd(channel: Duplex, { lookup, logger }: ReadTools): Promise<ReadEnd | null> {
+async function answerUntilEnd(
+  channel: Duplex,
+  { lookup, logger }: ReadTools,
+  onMessage: () => void,
+): Promise<ReadEnd | null> {
   channel.on('error', () => undefined);
   const lines = linesOf(channel, MESSAGE_BYTES_MAX);
   for (;;) {
@@ -126,6 +163,8 @@ async function answerUntilEnd(channel: Duplex, { lookup, logger }: ReadTools): P
       logger.warn({ err: error }, 'the reader of order files said what is no message');
       return null;
     }
+    onMessage();
+    if (message.type === 'alive') continue;
     if (message.type !== 'customers') return message;
     channel.write(`${JSON.stringify(await lookup(message.names))}\n`);
   }

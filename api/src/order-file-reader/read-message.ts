@@ -9,6 +9,8 @@ import { z } from 'zod';
 /** What the child process says: whom it has to know, which is answered by what a CustomerLookup gives, and its end. */
 const readMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('customers'), names: z.array(z.string()) }),
+  /** Sent every few seconds: the reader is not stuck, even if it has no line yet. */
+  z.object({ type: z.literal('alive') }),
   z.object({
     type: z.literal('end'),
     rows: z.int(),
@@ -38,4 +40,4 @@ export const messageLineSchema = z
     }
   })
   .pipe(readMessageSchema);
-export type ReadEnd = Exclude<ReadMessage, { type: 'customers' }>;
+export type ReadEnd = Exclude<ReadMessage, { type: 'customers' | 'alive' }>;
