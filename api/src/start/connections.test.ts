@@ -18,7 +18,8 @@ async function serve(limits: Partial<ConnectionLimits>, handler = answerAtOnce, 
   limitConnections(server, addressList(proxies), {
     perAddress: 100,
     waitingPerAddress: 100,
-    idleBodyMs: 60_000,
+    bodyWindowMs: 60_000,
+    bodyBytesPerSecond: 1,
     checkEveryMs: 20,
     ...limits,
   });
@@ -84,7 +85,7 @@ test('does not limit a proxy, which carries the calls of all users', async () =>
 });
 
 test('closes a connection whose body stalls, but not a slow one that progresses', async () => {
-  const { open } = await serve({ idleBodyMs: 800 }, (request, response) => {
+  const { open } = await serve({ bodyWindowMs: 800 }, (request, response) => {
     request.on('error', () => undefined);
     request.resume().once('end', () => response.end('ok'));
   });
@@ -99,8 +100,24 @@ test('closes a connection whose body stalls, but not a slow one that progresses'
   await vi.waitFor(() => expect(answer).toContain('200 OK'), 15_000);
 });
 
+test('closes a connection whose body trickles, and not one at the least rate', async () => {
+  const { open } = await serve({ bodyWindowMs: 400, bodyBytesPerSecond: 100 }, (request) => {
+    request.on('error', () => undefined);
+    request.resume();
+  });
+  const BODY = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n';
+  const [trickling, steady] = [await open(BODY), await open(BODY)];
+  for (let n = 0; n < 20; n++) {
+    await sleep(60);
+    if (!trickling.closed) trickling.write('a');
+    steady.write('a'.repeat(60));
+  }
+  expect(trickling.closed).toBe(true);
+  expect(steady.closed).toBe(false);
+});
+
 test('data that the server has not read yet does not count as a stall of the client', async () => {
-  const { open } = await serve({ idleBodyMs: 500 }, (request, response) => {
+  const { open } = await serve({ bodyWindowMs: 500 }, (request, response) => {
     setTimeout(() => request.resume().once('end', () => response.end('ok')), 900);
   });
   const caller = await open(STALLED);

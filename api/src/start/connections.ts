@@ -8,8 +8,10 @@ export interface ConnectionLimits {
   readonly perAddress: number;
   /** Maximum number of those without complete headers of their first request. A further one replaces the oldest. */
   readonly waitingPerAddress: number;
-  /** How long a request's body may make no progress while the server is ready to read. */
-  readonly idleBodyMs: number;
+  /** A body is measured for this long, while the server is ready to read. */
+  readonly bodyWindowMs: number;
+  /** Bytes of a body that must arrive in each second on average. */
+  readonly bodyBytesPerSecond: number;
   /** Interval of the checks of bodies. */
   readonly checkEveryMs: number;
 }
@@ -18,7 +20,9 @@ export interface ConnectionLimits {
 const CONNECTION_LIMITS: ConnectionLimits = {
   perAddress: 512,
   waitingPerAddress: 64,
-  idleBodyMs: 30 * SECOND,
+  bodyWindowMs: 30 * SECOND,
+  // Far less than the slowest mobile connection sends.
+  bodyBytesPerSecond: 512,
   checkEveryMs: 5 * SECOND,
 };
 
@@ -35,7 +39,7 @@ interface Reading {
 
 /**
  * Limits connections per address, against clients that open many and send nothing (design, "Safety": slow clients).
- * Closes the oldest silent connection, so that callers from the same address who do send requests are served.
+ * Closes a connection whose body arrives more slowly than any real network. Closes the oldest silent connection, so that callers from the same address who do send requests are served.
  * `isTrusted` names proxies, which carry the calls of all users and have limits of their own.
  */
 export function limitConnections(
@@ -81,9 +85,13 @@ export function limitConnections(
     for (const one of reading) {
       const { request } = one;
       // Bytes that have arrived but were not read are the server's delay, not the client's.
-      const isMoving = request.complete || request.readableLength > 0 || request.socket.bytesRead > one.bytes;
-      if (isMoving) Object.assign(one, { bytes: request.socket.bytesRead, since: now });
-      else if (now - one.since > limits.idleBodyMs) request.destroy();
+      const isOurDelay = request.complete || request.readableLength > 0;
+      const elapsed = now - one.since;
+      if (!isOurDelay && elapsed <= limits.bodyWindowMs) continue;
+      const received = request.socket.bytesRead - one.bytes;
+      if (isOurDelay || received >= (limits.bodyBytesPerSecond * elapsed) / SECOND)
+        Object.assign(one, { bytes: request.socket.bytesRead, since: now });
+      else request.destroy();
     }
   }, limits.checkEveryMs);
   check.unref();
