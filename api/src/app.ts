@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import type { AppContext } from './context.ts';
+import { discardRefusedBody, isCut } from './middlewares/cut-request.ts';
 import { failures } from './middlewares/failures.ts';
 import { requestContext } from './middlewares/request-context.ts';
 import { crossOrigin, securityHeaders } from './middlewares/security.ts';
@@ -24,11 +25,13 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   const app = new Koa<RequestState>();
   // Koa reports errors here that occur after an answer has begun.
   app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.Context) => {
-    // This error is normal when the page of an event stream is closed.
-    const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && ctx?.response.is('text/event-stream');
+    // This error is normal when the page of an event stream is closed, or a client stops an upload.
+    const isClosed = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && ctx?.response.is('text/event-stream');
+    const isLeft = isClosed || (ctx && isCut(ctx.req));
     logger[isLeft ? 'debug' : 'warn']({ err: error }, 'answer was interrupted');
   });
   app.use(requestContext(logger, config.trustedProxies));
+  app.use(discardRefusedBody);
   app.use(context.metrics.middleware);
   app.use(
     compress({

@@ -3,6 +3,7 @@ import { errorTexts } from '@logistics/shared/texts';
 import type { Logger } from 'pino';
 import { isDatabaseAway, isStorageFull } from '../database/database-errors.ts';
 import { AppError, appError } from '../errors.ts';
+import { isCut } from './cut-request.ts';
 import type { Middleware } from './state.ts';
 
 /** The one place that decides the status, text, log level and visible details of an error (contract, "Envelope"). */
@@ -11,7 +12,8 @@ export function failures(logger: Logger): Middleware {
     try {
       await next();
     } catch (thrown) {
-      const error = asAppError(thrown);
+      // A client that is gone is no fault of the server, whatever the reader of its body throws.
+      const error = isCut(ctx.req) ? appError('MALFORMED_REQUEST', { cause: thrown }) : asAppError(thrown);
       ctx.state.failure = error.code;
       if (error.status >= 500) logger.error({ requestId: ctx.state.requestId, err: thrown }, 'call failed');
       ctx.status = error.status;

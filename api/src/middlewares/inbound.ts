@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import { appError } from '../errors.ts';
+import { untilCut } from './cut-request.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const readJson = koaBody({
@@ -21,7 +22,7 @@ export async function readJsonBody(ctx: Koa.Context): Promise<unknown> {
   const hasBody = ctx.request.length !== 0 && ctx.is() !== null;
   if (hasBody && !ctx.is('application/json')) throw appError('UNSUPPORTED_TYPE');
   try {
-    await readJson(ctx, () => Promise.resolve());
+    await untilCut(ctx.req, () => readJson(ctx, () => Promise.resolve()));
   } catch (error) {
     // Errors of body-parser have a status; a broken gzip stream is an error of zlib without one.
     if (error instanceof Error && 'status' in error) throw error;

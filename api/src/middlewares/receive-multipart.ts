@@ -3,6 +3,7 @@ import { filesSchema, filesWithOptionsSchema } from '@logistics/shared/contracts
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { appError } from '../errors.ts';
+import { untilCut } from './cut-request.ts';
 import { validateAll } from './validation.ts';
 
 /** The formidable options that callers set. */
@@ -62,7 +63,7 @@ export async function receiveMultipart(
     },
   });
   try {
-    await read(ctx, () => Promise.resolve());
+    await untilCut(ctx.req, () => read(ctx, () => Promise.resolve()));
     if (!(await areWritten(files))) throw writeErrors[0] ?? notWritten();
   } catch (error) {
     hasFailed = true;

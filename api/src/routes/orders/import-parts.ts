@@ -2,6 +2,7 @@ import { importPartQuerySchema, importPartsPathSchema, importPartsSchema } from 
 import { requireRoom } from '../../disk-room.ts';
 import { appError } from '../../errors.ts';
 import { receivedBytes, receivePart } from '../../import-parts.ts';
+import { untilCut } from '../../middlewares/cut-request.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -38,13 +39,9 @@ export const importPartRoutes: readonly Route[] = [
     handler: async ({ context, actor, params: { sha256 }, query: { offset }, ctx }) => {
       if (!ctx.is('application/octet-stream')) throw appError('UNSUPPORTED_TYPE');
       const { dataDir } = context.app.config;
-      try {
-        await requireRoom(dataDir, 'upload', ctx.request.length);
-        return { received: await receivePart({ dataDir, userId: actor.userId, sha256 }, offset, ctx.req) };
-      } finally {
-        // Reads what a refusal left unread, so that the connection can carry the answer.
-        ctx.req.resume();
-      }
+      await requireRoom(dataDir, 'upload', ctx.request.length);
+      const parts = { dataDir, userId: actor.userId, sha256 };
+      return { received: await untilCut(ctx.req, () => receivePart(parts, offset, ctx.req)) };
     },
   }),
 ];
