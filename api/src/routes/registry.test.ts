@@ -121,6 +121,8 @@ describe('expensive calls', () => {
     const fields = query ? Object.keys(jsonSchemaOf(query, 'input').properties ?? {}) : [];
     return LOOKS_FOR.some((name) => fields.includes(name));
   };
+  const isPaged = (query: Route['schemas']['query']) =>
+    query !== undefined && 'pageSize' in (jsonSchemaOf(query, 'input').properties ?? {});
   const searching = named.filter(([, route]) => looksFor(route));
   const workbooks = named.filter(([, { answerMedia }]) => answerMedia === download.media);
 
@@ -138,6 +140,18 @@ describe('expensive calls', () => {
     '%s, which open pages call after each live event, has its own limit, separate from searches',
     (wanted) => expect(named.find(([name]) => name === wanted)?.[1].rate).toBe('lists'),
   );
+
+  test.each(
+    named.filter(
+      ([
+        ,
+        {
+          method,
+          schemas: { query },
+        },
+      ]) => method === 'GET' && isPaged(query),
+    ),
+  )('%s, which returns a page of rows, has a limit', (_name, { rate }) => expect(rate).not.toBe('none'));
 
   test.each(named.filter(([, { payload }]) => payload !== 'json'))(
     '%s has the limit of uploads',

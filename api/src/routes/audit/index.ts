@@ -10,7 +10,7 @@ export const auditRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/audit',
     summary: 'Every change and every refused admin call: who, when, from where, what; newest first.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     allow: auditPolicy.list,
     query: auditListQuerySchema,

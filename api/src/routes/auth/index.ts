@@ -160,7 +160,7 @@ export const authRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/auth/permission',
     summary: 'All existing permissions.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     allow: userPolicy.listPermissions,
     query: pageQuerySchema,

@@ -91,7 +91,7 @@ export const contentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/menu/admin-menu',
     summary: "All menu entries including hidden ones, in order, with the menu's version.",
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     allow: contentPolicy.manageSite,
     // By contract every list has pages; the menu always fits on one.

@@ -24,7 +24,7 @@ export const revisionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/menu/article/:id/revisions',
     summary: "An article's revisions, newest first.",
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     allow: contentPolicy.editArticles,
     params: idPathSchema,

@@ -14,7 +14,7 @@ export const jobRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/jobs',
     summary: 'Jobs that failed on their last retry, newest first.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     allow: jobPolicy.list,
     query: failedJobListQuerySchema,

@@ -105,7 +105,7 @@ export const deliveryRoute = (
     method: 'GET',
     path: '/api/notifications/deliveries',
     summary: 'Delivery log: recipient, channel, state, and the reason of a failure.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     allow: notificationPolicy.manage,
     query: deliveryListQuery,

@@ -39,7 +39,7 @@ export const importHistoryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/orders/imports',
     summary: 'The imports, newest first.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,

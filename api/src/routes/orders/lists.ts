@@ -43,7 +43,7 @@ export const orderListRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/orders',
     summary: 'Orders the caller may see, newest first.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     activated: true,
     allow: orderPolicy.read,

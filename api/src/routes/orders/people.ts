@@ -38,7 +38,7 @@ export const orderPeopleRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/orders/search/:id/changes',
     summary: 'Changes of an order and the users who made them, latest first.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     activated: true,
     allow: orderPolicy.readChanges,

@@ -18,7 +18,7 @@ export const sessionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/users/:id/sessions',
     summary: 'Active sessions of an account, last used first.',
-    rate: 'none',
+    rate: 'lists',
     auth: 'token',
     allow: loggedIn,
     params: idPathSchema,
