@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkBackup } from '../backup/read-backup.ts';
-import type { AppContext } from '../context.ts';
-import { firstTry } from '../testing/job-runs.ts';
-import { createTestApp } from '../testing/test-app.ts';
-import { writeBackupJob } from './write-backup.ts';
+import { checkBackup } from '../../backup/read-backup.ts';
+import type { AppContext } from '../../context.ts';
+import { firstTry } from '../../testing/job-runs.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { writeBackupJob } from '../../jobs/write-backup.ts';
 
 const t = await createTestApp({ jobs: true });
 const folder = t.config.backupDir;
