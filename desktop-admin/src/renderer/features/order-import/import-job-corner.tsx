@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { shownFileName } from './job.ts';
 import { useImportJob } from './import-job-provider.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -10,11 +10,11 @@ export function ImportJobCorner() {
   const { pathname } = useLocation();
   if (job.phase !== 'importing' || pathname === '/upload-orders') return null;
   return (
-    <section className="job-corner" aria-label={officeImportTexts.status.uploading}>
+    <section className="job-corner" aria-label={officeImportJobTexts.status.uploading}>
       <div className="row">
         <b className="cut">{shownFileName(job.file.name)}</b>
         <span className="grow" />
-        <Link to="/upload-orders">{officeImportTexts.progress.elsewhere}</Link>
+        <Link to="/upload-orders">{officeImportJobTexts.progress.elsewhere}</Link>
       </div>
       <JobProgress progress={job.progress} rowsTotal={job.preview.total} compact />
     </section>

@@ -1,4 +1,5 @@
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -59,11 +60,11 @@ function RunningJob({ job, onCancel }: RunningJobProps) {
       <section className="card progress-card">
         <JobProgress progress={job.progress} rowsTotal={writes ? job.preview.total : null} writes={writes}>
           <Button small onClick={onCancel}>
-            {writes ? officeImportTexts.progress.stop : officeImportTexts.cancel}
+            {writes ? officeImportJobTexts.progress.stop : officeImportTexts.cancel}
           </Button>
         </JobProgress>
       </section>
-      {writes && <Note look="quiet">{officeImportTexts.progress.safe}</Note>}
+      {writes && <Note look="quiet">{officeImportJobTexts.progress.safe}</Note>}
     </>
   );
 }
@@ -117,7 +118,7 @@ export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> 
   const found = rows + leftOut === 0 ? nothing : texts.confirm.rows(rows, job.summary.rejected, leftOut);
   return (
     <footer className="confirm-bar">
-      <span>{unapplied.have ? texts.unapplied.previewFirst : found}</span>
+      <span>{unapplied.have ? officeImportJobTexts.unapplied.previewFirst : found}</span>
       <span className="grow" />
       <Button aria-keyshortcuts="Escape" onClick={cancel}>
         {texts.cancel}

@@ -1,4 +1,4 @@
-import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import type { ImportProgress } from '../../platform/index.ts';
 import { doneShare } from './job.ts';
 
@@ -17,7 +17,7 @@ interface JobProgressProps {
  * knows.
  */
 export function JobProgress({ progress, rowsTotal, compact, writes = true, children }: JobProgressProps) {
-  const texts = officeImportTexts.progress;
+  const texts = officeImportJobTexts.progress;
   const share = doneShare(progress, rowsTotal);
   const percent = share === null ? null : Math.floor(share * 100);
   const facts = attributesOf(progress, rowsTotal);
@@ -53,7 +53,7 @@ export function JobProgress({ progress, rowsTotal, compact, writes = true, child
 }
 
 function stepOf(progress: ImportProgress | null, writes: boolean): string {
-  const texts = officeImportTexts.progress;
+  const texts = officeImportJobTexts.progress;
   if (!progress || progress.phase === 'reading') return progress ? texts.reading : texts.sending;
   if (progress.bytesDone < progress.bytesTotal) return texts.sending;
   return writes ? texts.writing : texts.checking;
@@ -61,7 +61,7 @@ function stepOf(progress: ImportProgress | null, writes: boolean): string {
 
 function attributesOf(progress: ImportProgress | null, rowsTotal: number | null): string[] {
   if (!progress) return [];
-  const texts = officeImportTexts.progress;
+  const texts = officeImportJobTexts.progress;
   const { rows, rowsPerSecond, bytesDone, bytesTotal } = progress;
   const facts: string[] = [];
   if (rows !== null) facts.push(rowsTotal ? texts.rowsOf(rows, rowsTotal) : texts.rows(rows));

@@ -1,12 +1,12 @@
 import { errorSentence } from '@logistics/shared/texts';
-import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { Note } from '../../components/note.tsx';
 import { figuresOf, goodRows } from './preview-figures.ts';
 import type { Job } from './job.ts';
 
 /** The status banner of the specification, sections 2 and 4. */
 export function StatusBanner({ job, children }: { job: Job; children?: React.ReactNode }) {
-  const texts = officeImportTexts.status;
+  const texts = officeImportJobTexts.status;
   switch (job.phase) {
     case 'idle':
       return null;

@@ -1,6 +1,6 @@
 import type { HostImportAnswer } from '@logistics/shared/api-client/admin';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
-import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { shownFileName, type Job } from './job.ts';
@@ -36,7 +36,7 @@ export function useImportStep(
     }
     if ('code' in result) return fail(file, options, result);
     show({ phase: 'done', file, summary: result });
-    if (!isPageOpen()) toast.success(officeImportTexts.status.done, shownFileName(file.name));
+    if (!isPageOpen()) toast.success(officeImportJobTexts.status.done, shownFileName(file.name));
   };
   /** Cancels the running step. Returns from writing to the preview. */
   const giveUp = () => {

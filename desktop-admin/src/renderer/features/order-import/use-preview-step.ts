@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OlderRows, SheetReport } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
-import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { ChosenFile, FilePreview, ImportProgress } from '../../platform/index.ts';
@@ -36,7 +36,7 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   /** Specification, section 8: the server's message is shown in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
     show({ phase: 'failed', file, options, failure });
-    if (isPageOpen()) toast.error(officeImportTexts.status.failed, errorSentence(failure));
+    if (isPageOpen()) toast.error(officeImportJobTexts.status.failed, errorSentence(failure));
     else leadBack(file, failure);
   };
 

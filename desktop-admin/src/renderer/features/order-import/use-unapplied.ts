@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { useLeaveQuestion } from '../../components/leave-guard.tsx';
 import { createSharedValue } from '../../components/shared-value.ts';
 
@@ -27,7 +27,7 @@ export interface UnappliedForms {
 /** State of the forms beside a preview: a choice takes effect only after a new preview with it. */
 export function useUnappliedForms(): UnappliedForms {
   const [{ dirty, mark }] = useState(createMarks);
-  const ask = useLeaveQuestion(officeImportTexts.unapplied);
+  const ask = useLeaveQuestion(officeImportJobTexts.unapplied);
   return {
     have: dirty.use().length > 0,
     haveNow: () => dirty.get().length > 0,
