@@ -2,10 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { useCloseQuestion } from '../close-question.ts';
-import { Modal } from '../modal.tsx';
 import { TextField } from '../text-field.tsx';
 import { useFields } from '../use-fields.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { readAddress } from './links.ts';
 
 const texts = officeEditorTexts.link;
@@ -26,49 +25,32 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     ({ address }) => (readAddress(address) === null ? { address: texts.wrong } : {}),
   );
   const { fields, errors, change } = form;
-  const close = useCloseQuestion(() => form.dirty, onClose);
   const save = (sent: LinkFields) => {
     setLink(editor, sent, needsText);
     onClose();
   };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
   return (
-    <Modal title={texts.title} onCancel={close} width={480}>
-      <form className="form-fields" noValidate onSubmit={form.submit(save)}>
-        <TextField
-          label={texts.address}
-          help={texts.help}
-          max={500}
-          inputMode="url"
-          value={fields.address}
-          error={errors?.address}
-          onChange={(address) => change({ address })}
-        />
-        {needsText && (
-          <TextField label={texts.text} max={200} value={fields.text} onChange={(text) => change({ text })} />
-        )}
-        <Checkbox checked={fields.newTab} onChange={(newTab) => change({ newTab })}>
-          {texts.newTab}
-        </Checkbox>
-        <div className="form-actions">
-          <Button type="submit" look="teal">
-            {texts.save}
-          </Button>
-          {href && (
-            <Button
-              onClick={() => {
-                editor.chain().focus().extendMarkRange('link').unsetLink().run();
-                onClose();
-              }}
-            >
-              {texts.remove}
-            </Button>
-          )}
-          <Button look="ghost" onClick={close}>
-            {texts.cancel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <AddressDialog
+      texts={texts}
+      address={fields.address}
+      error={errors?.address}
+      onAddress={(address) => change({ address })}
+      isDirty={form.dirty}
+      onSubmit={form.submit(save)}
+      onClose={onClose}
+      actions={href && <Button onClick={remove}>{texts.remove}</Button>}
+    >
+      {needsText && (
+        <TextField label={texts.text} max={200} value={fields.text} onChange={(text) => change({ text })} />
+      )}
+      <Checkbox checked={fields.newTab} onChange={(newTab) => change({ newTab })}>
+        {texts.newTab}
+      </Checkbox>
+    </AddressDialog>
   );
 }
 
