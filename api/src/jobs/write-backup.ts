@@ -1,4 +1,4 @@
-import { deleteOldBackups, storeBackup } from '../commands/backups/stored-backups.ts';
+import { deleteOldBackups, storeBackup } from '../backup/stored-backups.ts';
 import type { Job } from './job.ts';
 
 /** Writes the daily backup, or one that a super admin asked for, and deletes those older than BACKUP_DAYS. */

@@ -185,5 +185,6 @@ test('each kind of maintenance has its hour', async () => {
     'purge-sessions',
     'purge-uploads',
     'remind-stale-orders',
+    'write-backup',
   ]);
 });

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DataTable, type Column } from './data-table.tsx';
 import { Icon } from './icon.tsx';
@@ -89,18 +89,8 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
   const rows = query.currentData?.rows ?? [];
   const picked = picking ? rows.filter(({ id }) => picking.picks.selection.has(id)) : [];
   const open = beside && openRow(beside, rows);
-  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
-  useShortcuts({
-    '/': () => focus('.search-box input'),
-    j: open?.onNext,
-    k: open?.onPrevious,
-    escape: open?.onClose ?? (picked.length > 0 ? picking?.picks.clear : onEscape),
-    arrowdown: () => {
-      // Inside rows and panel this key has its own meaning.
-      if (!document.activeElement?.closest('tbody, aside'))
-        focus('[data-row="0"] [data-row-focus], .list-table tbody :is(a, button)');
-    },
-  });
+  const clearPicks = picked.length > 0 ? picking?.picks.clear : undefined;
+  useListKeys(root, { open, onEscape: clearPicks ?? onEscape });
   const onOpen = beside
     ? ({ id }: Row) => beside.show(id)
     : pathOf && ((row: Row) => void navigate(pathOf(row)));
@@ -133,6 +123,27 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
     </div>
   );
 }
+
+/** Keys of a list: to its search field, into its rows, and from row to row of the open panel. */
+function useListKeys(
+  root: RefObject<HTMLElement | null>,
+  { open, onEscape }: { open: Moves | undefined | null; onEscape: (() => void) | undefined },
+): void {
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  useShortcuts({
+    '/': () => focus('.search-box input'),
+    j: open?.onNext,
+    k: open?.onPrevious,
+    escape: open?.onClose ?? onEscape,
+    arrowdown: () => {
+      // Inside rows and panel this key has its own meaning.
+      if (!document.activeElement?.closest('tbody, aside'))
+        focus('[data-row="0"] [data-row-focus], .list-table tbody :is(a, button)');
+    },
+  });
+}
+
+type Moves = Pick<OpenRow<unknown>, 'onClose' | 'onNext' | 'onPrevious'>;
 
 function ListBar({ search, filters, actions, add }: ListBarProps) {
   return (

@@ -1,4 +1,4 @@
-import type { RecordErrors } from './record-errors.ts';
+import type { RecordErrors } from '../records/record-errors.ts';
 import { RowList, type RowListProps } from './row-list.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

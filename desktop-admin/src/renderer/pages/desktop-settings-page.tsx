@@ -3,7 +3,7 @@ import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { useHost } from '../components/host.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
 import { PageState } from '../components/states.tsx';
-import '../components/record.css';
+import '../records/record.css';
 import '../features/desktop-settings/desktop-settings.css';
 import { DesktopSettingsView } from '../features/desktop-settings/desktop-settings-view.tsx';
 import { ServerAddress } from '../features/session/server-address.tsx';

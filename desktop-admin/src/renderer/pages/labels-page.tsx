@@ -5,7 +5,7 @@ import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { useHost } from '../components/host.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
 import { FailureState, PageState } from '../components/states.tsx';
-import '../components/record.css';
+import '../records/record.css';
 import '../features/labels/labels.css';
 import { LabelPageView } from '../features/labels/label-page-view.tsx';
 import { LabelBones, NothingToPrint } from '../features/labels/label-states.tsx';

@@ -56,24 +56,26 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
       download(name, new Blob([bytes], { type }));
       return true;
     },
-    session: {
-      load: async () => loadWebSession([sessionStorage, localStorage]),
-      save: async (session, remember) => {
-        saveWebSession(
-          session,
-          remember ? localStorage : sessionStorage,
-          remember ? [sessionStorage] : [localStorage],
-        );
-        return { remembered: true };
-      },
-      isRemembered: async () => loadWebSession([sessionStorage]) === null,
-      clear: async () => clearWebSession([sessionStorage, localStorage]),
-      onChanged: onWebSessionChanged,
-    },
+    session: webSession,
     server: { address: async () => '' },
     versions: async () => ({ app: version }),
   };
 }
+
+const webSession: Platform['session'] = {
+  load: async () => loadWebSession([sessionStorage, localStorage]),
+  save: async (session, remember) => {
+    saveWebSession(
+      session,
+      remember ? localStorage : sessionStorage,
+      remember ? [sessionStorage] : [localStorage],
+    );
+    return { remembered: true };
+  },
+  isRemembered: async () => loadWebSession([sessionStorage]) === null,
+  clear: async () => clearWebSession([sessionStorage, localStorage]),
+  onChanged: onWebSessionChanged,
+};
 
 function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING'): HostError {
   return new HostError({ code, message: errorTexts[code], status: 0 });

@@ -8,11 +8,51 @@ import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './pl
 import { createDesktopHost, createPrinting } from './desktop.ts';
 import { createStation } from './station.ts';
 
+type Call = <C extends PageCallName>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>;
+
 /** Host for the desktop console: every method is one IPC call. */
 export function createElectronBridge(bridge: DesktopBridge, { getToken }: PlatformContext): Platform {
-  const call = async <C extends PageCallName>(name: C, request: CallRequest<C>): Promise<CallResponse<C>> =>
-    unwrap(await bridge.call(name, request));
+  const call: Call = async (name, request) => unwrap(await bridge.call(name, request));
 
+  const jobs = createImportJobs(bridge, call, getToken);
+  return {
+    kind: 'desktop',
+    chooseOrderFiles: () => call('files:choose-order-files', undefined),
+    acceptDroppedFile: async (file) => unwrap(await bridge.acceptDroppedFile(file)),
+    onFilesOffered: (listener) => {
+      const take = async () => {
+        const files = await call('files:take-offered-files', undefined);
+        if (files.length > 0) listener(files);
+      };
+      void take();
+      return bridge.listen('files:files-offered', () => void take());
+    },
+    previewOrderFile: jobs.preview,
+    importOrderFile: jobs.importRows,
+    saveFile: (name, bytes) => call('files:save-file', { name, bytes }),
+    session: {
+      load: () => call('session:load-session', undefined),
+      save: (session, remember) => call('session:save-session', { session, remember }),
+      isRemembered: () => call('session:is-remembered', undefined),
+      clear: () => call('session:clear-session', undefined),
+      onChanged: (listener) => bridge.listen('session:changed', () => listener()),
+    },
+    server: {
+      address: () => call('server:get-address', undefined),
+      setAddress: (address) => call('server:set-address', { address }),
+      version: () => call('server:get-version', undefined),
+      test: (address) => call('server:test-address', { address }),
+    },
+    station: createStation(call, bridge.listen),
+    printing: createPrinting(call),
+    desktop: createDesktopHost(call, bridge.listen),
+    files: createDesktopFiles(call, bridge.listen, jobs.leftJob),
+    versions: () => call('app:get-versions', undefined),
+  };
+}
+
+/** Previews and imports that the main process runs, and the one that an earlier window left running. */
+function createImportJobs(bridge: DesktopBridge, call: Call, getToken: PlatformContext['getToken']) {
   const runJob = async <T>(
     run: (job: CallRequest<'imports:import-file'>) => Promise<T>,
     file: ChosenFile,
@@ -50,40 +90,9 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
       : { ...left, follow: (...watched) => runJob(importRows, file, options, ...watched, id) };
   };
 
-  return {
-    kind: 'desktop',
-    chooseOrderFiles: () => call('files:choose-order-files', undefined),
-    acceptDroppedFile: async (file) => unwrap(await bridge.acceptDroppedFile(file)),
-    onFilesOffered: (listener) => {
-      const take = async () => {
-        const files = await call('files:take-offered-files', undefined);
-        if (files.length > 0) listener(files);
-      };
-      void take();
-      return bridge.listen('files:files-offered', () => void take());
-    },
-    previewOrderFile: (...job) => runJob(preview, ...job),
-    importOrderFile: (...job) => runJob(importRows, ...job),
-    saveFile: (name, bytes) => call('files:save-file', { name, bytes }),
-    session: {
-      load: () => call('session:load-session', undefined),
-      save: (session, remember) => call('session:save-session', { session, remember }),
-      isRemembered: () => call('session:is-remembered', undefined),
-      clear: () => call('session:clear-session', undefined),
-      onChanged: (listener) => bridge.listen('session:changed', () => listener()),
-    },
-    server: {
-      address: () => call('server:get-address', undefined),
-      setAddress: (address) => call('server:set-address', { address }),
-      version: () => call('server:get-version', undefined),
-      test: (address) => call('server:test-address', { address }),
-    },
-    station: createStation(call, bridge.listen),
-    printing: createPrinting(call),
-    desktop: createDesktopHost(call, bridge.listen),
-    files: createDesktopFiles(call, bridge.listen, leftJob),
-    versions: () => call('app:get-versions', undefined),
-  };
+  const importJob: Platform['importOrderFile'] = (...job) => runJob(importRows, ...job);
+  const previewJob: Platform['previewOrderFile'] = (...job) => runJob(preview, ...job);
+  return { preview: previewJob, importRows: importJob, leftJob };
 }
 
 function unwrap<T>(outcome: Outcome<T>): T {

@@ -11,8 +11,8 @@ import { sentenceOf } from '../../app/failure.ts';
 import { Button, ButtonLink } from '../../components/button/button.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
-import { takeFocus } from '../password/take-focus.ts';
-import styles from '../password/password.module.css';
+import { takeFocus } from '../../components/form/take-focus.ts';
+import styles from '../../components/form/single-form.module.css';
 
 const ACCOUNT_PATH = '/information/account';
 

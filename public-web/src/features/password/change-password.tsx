@@ -10,7 +10,7 @@ import { resolverOf } from '../../components/form/form-checks.ts';
 import { PasswordField } from '../../components/form/inputs.tsx';
 import { summaryItems } from '../../components/form/summary-items.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
-import styles from './password.module.css';
+import styles from '../../components/form/single-form.module.css';
 
 const FIELDS = ['oldPassword', 'password', 'confirmPassword'] as const;
 type Values = Record<(typeof FIELDS)[number], string>;

@@ -11,9 +11,9 @@ import { TextField } from '../../components/form/inputs.tsx';
 import { summaryItems } from '../../components/form/summary-items.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../../components/form/take-focus.ts';
 import { useCountdown } from './use-countdown.ts';
-import styles from './password.module.css';
+import styles from '../../components/form/single-form.module.css';
 
 /** Seconds until the mail can be requested again. */
 const RESEND_AFTER = 60;

@@ -12,8 +12,8 @@ import { PasswordField } from '../../components/form/inputs.tsx';
 import { summaryItems } from '../../components/form/summary-items.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { LOGIN_PATH } from '../../session/next-path.ts';
-import { takeFocus } from './take-focus.ts';
-import styles from './password.module.css';
+import { takeFocus } from '../../components/form/take-focus.ts';
+import styles from '../../components/form/single-form.module.css';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
 type Values = Record<(typeof FIELDS)[number], string>;

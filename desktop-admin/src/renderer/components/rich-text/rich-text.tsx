@@ -39,6 +39,9 @@ export interface RichTextProps {
 
 /** Classes that style the text as on the site. */
 const PAGE_LOOK = `site-elements ${article['body'] ?? ''}`;
+const CAPTION_HINT: CSSProperties & Record<'--caption-hint', string> = {
+  '--caption-hint': JSON.stringify(officeEditorTexts.captionHint),
+};
 type Dialog = 'link' | 'film' | null;
 type EditorProps = NonNullable<UseEditorOptions['editorProps']>;
 
@@ -51,8 +54,7 @@ export function RichText(props: RichTextProps) {
   const last = useRef<string | null>(null);
   const pictures = usePictureUpload(upload, setUploaded);
 
-  const announceChange = (editor: Editor) => {
-    const html = writeHtml(editor.state.doc);
+  const announceChange = (html: string) => {
     if (html === last.current) return;
     last.current = html;
     props.onChange(html);
@@ -68,7 +70,7 @@ export function RichText(props: RichTextProps) {
     onCreate: ({ editor: made }) => {
       last.current = writeHtml(made.state.doc);
     },
-    onUpdate: ({ editor: changed }) => announceChange(changed),
+    onUpdate: ({ editor: changed }) => announceChange(writeHtml(changed.state.doc)),
     editorProps: inputHandlers({
       label,
       editor: () => editor,
@@ -77,16 +79,10 @@ export function RichText(props: RichTextProps) {
       onSubmit: () => props.onSubmit?.(),
     }),
   });
-  useEffect(() => {
-    editor?.setEditable(!disabled, false);
-  }, [editor, disabled]);
-
-  const style: CSSProperties & Record<'--caption-hint', string> = {
-    '--caption-hint': JSON.stringify(officeEditorTexts.captionHint),
-  };
+  useEffect(() => void editor?.setEditable(!disabled, false), [editor, disabled]);
   if (!editor) return null;
   return (
-    <div className="rich-text" style={style}>
+    <div className="rich-text" style={CAPTION_HINT}>
       <Toolbar
         editor={editor}
         onLink={() => setDialog('link')}
@@ -98,18 +94,21 @@ export function RichText(props: RichTextProps) {
         <EditorContent editor={editor} />
       </div>
       <UploadBar state={pictures.state} onRetry={sendFiles} onDismiss={pictures.dismiss} />
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
-      {dialog === 'film' && <FilmDialog editor={editor} onClose={() => setDialog(null)} />}
-      {uploaded.length > 0 && (
-        <UploadedDialog
-          editor={editor}
-          uploaded={uploaded}
-          pictureBase={pictureBase}
-          onClose={() => setUploaded([])}
-        />
-      )}
+      <AddressDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />
+      <UploadedDialog
+        editor={editor}
+        uploaded={uploaded}
+        pictureBase={pictureBase}
+        onClose={() => setUploaded([])}
+      />
     </div>
   );
+}
+
+function AddressDialogs(props: { editor: Editor; dialog: Dialog; onClose: () => void }) {
+  const { editor, dialog, onClose } = props;
+  if (dialog === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
+  return dialog === 'film' && <FilmDialog editor={editor} onClose={onClose} />;
 }
 
 interface UploadedDialogProps {
@@ -119,8 +118,9 @@ interface UploadedDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the alt texts of uploaded pictures, and inserts them. */
+/** Asks for the alt texts of uploaded pictures, if there are any, and inserts them. */
 function UploadedDialog({ editor, uploaded, pictureBase, onClose }: UploadedDialogProps) {
+  if (uploaded.length === 0) return null;
   return (
     <AltDialog
       pictures={uploaded.map((picture) => ({ src: `${pictureBase}${pictureAt(picture, 240)}`, alt: '' }))}

@@ -10,7 +10,7 @@ import { TextArea } from '../../components/input.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Note } from '../../components/note.tsx';
 import { PanelTabs } from '../../components/panel-tabs.tsx';
-import { RecordDialogs } from '../../components/record-dialogs.tsx';
+import { RecordDialogs } from '../../records/record-dialogs.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { countWords, readingMinutes } from '../../components/rich-text/words.ts';
@@ -68,13 +68,7 @@ export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEdi
       <section className="article-main" aria-label={texts.fields.content}>
         <ArticleHead form={form} canSave={canSave} canEdit={canEdit} onSave={save} />
         {notice}
-        {form.failure && (
-          <div className="article-failure">
-            <Note look="bad" alert>
-              <b>{texts.saveFailed}.</b> {form.failure} {officeRecordTexts.inputStored}
-            </Note>
-          </div>
-        )}
+        <SaveFailure failure={form.failure} />
         <div className={isCovered ? 'article-layout covered' : 'article-layout'}>
           <ArticleTitle form={form} />
           <LazyRichText
@@ -106,6 +100,17 @@ export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEdi
         conflictFields={articleDifferences}
         conflictLead={leadOf(form.newer?.record.article)}
       />
+    </div>
+  );
+}
+
+function SaveFailure({ failure }: Pick<ArticleEditorState, 'failure'>) {
+  if (!failure) return null;
+  return (
+    <div className="article-failure">
+      <Note look="bad" alert>
+        <b>{texts.saveFailed}.</b> {failure} {officeRecordTexts.inputStored}
+      </Note>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@logistics/shared/contracts';
 import { foldVietnamese } from '@logistics/shared/domain';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
-import type { RecordErrors } from '../../components/record-errors.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
 
 /** Form fields of an article. */
 export interface ArticleFields {

@@ -71,20 +71,30 @@ export function ScheduleDialog({
             <b>{officeArticleTexts.saveFailed}.</b> {failure}
           </Note>
         )}
-        <div className="form-actions">
-          <Button type="submit" look="teal" disabled={isBusy}>
-            {texts.save}
-          </Button>
-          {isScheduled && (
-            <Button disabled={isBusy} onClick={() => onSave({ kind: 'unschedule' })}>
-              {texts.remove}
-            </Button>
-          )}
-          <Button look="ghost" onClick={close}>
-            {texts.cancel}
-          </Button>
-        </div>
+        <ScheduleButtons isScheduled={isScheduled} isBusy={isBusy} onSave={onSave} onClose={close} />
       </form>
     </Modal>
+  );
+}
+
+type ScheduleButtonsProps = Pick<ScheduleDialogProps, 'isScheduled' | 'isBusy' | 'onSave'> & {
+  onClose: () => void;
+};
+
+function ScheduleButtons({ isScheduled, isBusy, onSave, onClose }: ScheduleButtonsProps) {
+  return (
+    <div className="form-actions">
+      <Button type="submit" look="teal" disabled={isBusy}>
+        {texts.save}
+      </Button>
+      {isScheduled && (
+        <Button disabled={isBusy} onClick={() => onSave({ kind: 'unschedule' })}>
+          {texts.remove}
+        </Button>
+      )}
+      <Button look="ghost" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </div>
   );
 }

@@ -23,22 +23,7 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
   const { article, value, errors, change, isAdding } = form;
   return (
     <div className="article-settings">
-      <TextField
-        label={texts.link}
-        help={texts.linkHelp}
-        prefix="/"
-        inputMode="url"
-        max={200}
-        disabled={isAdding}
-        value={value.link}
-        error={errors['link']}
-        onChange={(link) => change('link', link.toLowerCase().replace(/^\/+/, ''))}
-      />
-      {article && article.oldLinks.length > 0 && (
-        <p className="help">
-          {texts.oldLinks}: {article.oldLinks.map((link) => `/${link}`).join(', ')}
-        </p>
-      )}
+      <LinkField form={form} />
       <Field label={texts.category} error={errors['category']} {...(article ? { help: texts.atOnce } : {})}>
         {(control) => (
           <Select<ArticleCategory>
@@ -80,6 +65,30 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
           <ShownButtons form={form} article={article} pictureBase={pictureBase} />
         )}
     </div>
+  );
+}
+
+/** The article's address, with the earlier ones that lead to it. */
+function LinkField({ form: { article, value, errors, change, isAdding } }: { form: ArticleEditorState }) {
+  return (
+    <>
+      <TextField
+        label={texts.link}
+        help={texts.linkHelp}
+        prefix="/"
+        inputMode="url"
+        max={200}
+        disabled={isAdding}
+        value={value.link}
+        error={errors['link']}
+        onChange={(link) => change('link', link.toLowerCase().replace(/^\/+/, ''))}
+      />
+      {article && article.oldLinks.length > 0 && (
+        <p className="help">
+          {texts.oldLinks}: {article.oldLinks.map((link) => `/${link}`).join(', ')}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -9,9 +9,9 @@ import { adminArticleSchema, type AdminArticle, type ArticleCategory } from '@lo
 import { formatDateTime } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
-import { saveOutcome } from '../../components/save-outcome.ts';
+import { saveOutcome } from '../../records/save-outcome.ts';
 import { useToast } from '../../components/toast.tsx';
-import { useRecordForm, type StoredRecord } from '../../components/use-record-form.ts';
+import { useRecordForm, type StoredRecord } from '../../records/use-record-form.ts';
 import {
   addBody,
   errorsOf,

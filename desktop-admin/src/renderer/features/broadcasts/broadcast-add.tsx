@@ -6,7 +6,7 @@ import {
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { useMessages } from '../../components/messages.ts';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../records/use-record-form.ts';
 import { broadcastBody, broadcastErrors, EMPTY_BROADCAST, type BroadcastFields } from './broadcast-fields.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
 

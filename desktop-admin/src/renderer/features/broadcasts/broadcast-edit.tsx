@@ -7,9 +7,9 @@ import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
 import { adminNotificationSchema, type AdminNotification } from '@logistics/shared/contracts';
 import type { ReactNode } from 'react';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
-import { RecordGate } from '../../components/record-gate.tsx';
-import { saveOutcome } from '../../components/save-outcome.ts';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { RecordGate } from '../../records/record-gate.tsx';
+import { saveOutcome } from '../../records/save-outcome.ts';
+import { useRecordForm } from '../../records/use-record-form.ts';
 import {
   broadcastBody,
   broadcastErrors,

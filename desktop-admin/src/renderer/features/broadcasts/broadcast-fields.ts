@@ -6,7 +6,7 @@ import {
 } from '@logistics/shared/contracts';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
-import type { RecordErrors } from '../../components/record-errors.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
 
 const texts = officeNotifyTexts.form;
 

@@ -4,13 +4,13 @@ import { BROADCAST_AUDIENCES, type AdminNotification } from '@logistics/shared/c
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { Note } from '../../components/note.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
-import { RecordForm } from '../../components/record-form.tsx';
+import { RecordForm } from '../../records/record-form.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { Segments } from '../../components/segments.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import type { RecordFormState } from '../../components/use-record-form.ts';
+import type { RecordFormState } from '../../records/use-record-form.ts';
 import type { BroadcastFields } from './broadcast-fields.ts';
 import { broadcastListPath } from './broadcast-lists.ts';
 import { BroadcastPreview } from './broadcast-preview.tsx';

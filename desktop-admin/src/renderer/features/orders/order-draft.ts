@@ -1,8 +1,8 @@
 import type { OrderUpdateBody, StaffOrder } from '@logistics/shared/contracts';
 import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import type { RecordErrors } from '../../components/record-errors.ts';
-import type { SavedRecord } from '../../components/use-record-form.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
+import type { SavedRecord } from '../../records/use-record-form.ts';
 
 const texts = officeOrderTexts.panel;
 

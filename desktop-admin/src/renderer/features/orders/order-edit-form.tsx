@@ -12,7 +12,7 @@ import { Note } from '../../components/note.tsx';
 import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { Select } from '../../components/select.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordForm, type RecordFormState } from '../../components/use-record-form.ts';
+import { useRecordForm, type RecordFormState } from '../../records/use-record-form.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CustomerSelect } from './customer-select.tsx';

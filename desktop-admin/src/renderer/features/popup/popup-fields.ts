@@ -2,7 +2,7 @@ import { popupContentSchema, type PopupContent } from '@logistics/shared/contrac
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officePopupTexts } from '@logistics/shared/texts/office-popup';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
-import { recordErrors, type RecordErrors } from '../../components/record-errors.ts';
+import { recordErrors, type RecordErrors } from '../../records/record-errors.ts';
 import { readTime } from '../../components/typed-time.ts';
 
 /** Form fields of the popup; times as text in local format. */

@@ -5,15 +5,15 @@ import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { DevicePreview } from '../../components/device-preview.tsx';
 import { Note } from '../../components/note.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
-import { RecordForm } from '../../components/record-form.tsx';
+import { RecordForm } from '../../records/record-form.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { Segments } from '../../components/segments.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useNow } from '../../components/use-now.ts';
-import type { RecordFormState, SavedRecord } from '../../components/use-record-form.ts';
-import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
+import type { RecordFormState, SavedRecord } from '../../records/use-record-form.ts';
+import { useSiteRecordForm } from '../../records/use-site-record-form.ts';
 import { popupBody, popupErrors, popupState, readPopup, type PopupFields } from './popup-fields.ts';
 import { PopupPreview } from './popup-preview.tsx';
 

@@ -1,6 +1,6 @@
 import { useGetSiteRecordQuery, useImageUpload } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
-import { RecordGate } from '../../components/record-gate.tsx';
+import { RecordGate } from '../../records/record-gate.tsx';
 import { PopupForm } from './popup-form.tsx';
 import './popup.css';
 

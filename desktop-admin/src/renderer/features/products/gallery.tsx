@@ -81,25 +81,27 @@ export function Gallery({ pictures, onChange, upload, pictureBase }: GalleryProp
         onChange={onChange}
         onRemove={removePicture}
       />
-      <div className="gallery-drop">
-        <span>{texts.drop}</span>
-        <Button
-          small
-          disabled={pictures.length >= MOST}
-          onClick={() => choosePictures(PICTURE_ACCEPT, true, send)}
-        >
-          <Icon name="upload" size={14} />
-          {texts.choose}
-        </Button>
-        <span className="help">
-          {pictures.length >= MOST ? texts.limit(MOST) : texts.count(pictures.length, MOST)}
-        </span>
-      </div>
+      <GalleryDrop count={pictures.length} onFiles={send} />
       <UploadBar
         state={sending.state}
         onRetry={(files) => void sending.send(files)}
         onDismiss={sending.dismiss}
       />
+    </div>
+  );
+}
+
+/** Says how many pictures there are, and opens the file dialog while there is room. */
+function GalleryDrop({ count, onFiles }: { count: number; onFiles: (files: File[]) => void }) {
+  const isFull = count >= MOST;
+  return (
+    <div className="gallery-drop">
+      <span>{texts.drop}</span>
+      <Button small disabled={isFull} onClick={() => choosePictures(PICTURE_ACCEPT, true, onFiles)}>
+        <Icon name="upload" size={14} />
+        {texts.choose}
+      </Button>
+      <span className="help">{isFull ? texts.limit(MOST) : texts.count(count, MOST)}</span>
     </div>
   );
 }

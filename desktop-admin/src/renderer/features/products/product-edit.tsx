@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGetAdminProductQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
-import { RecordGate } from '../../components/record-gate.tsx';
+import { RecordGate } from '../../records/record-gate.tsx';
 import { ProductForm } from './product-form.tsx';
 
 interface ProductEditProps {

@@ -8,7 +8,7 @@ import {
 import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { sameValue } from '../../components/merge-fields.ts';
-import type { RecordErrors } from '../../components/record-errors.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
 
 export interface GalleryPicture {
   url: string;

@@ -1,8 +1,8 @@
 import { useAddProductMutation, useUpdateProductMutation } from '@logistics/shared/api-client/admin';
 import { productSchema, type ProductView } from '@logistics/shared/contracts';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
-import { saveOutcome } from '../../components/save-outcome.ts';
-import { useRecordForm, type StoredRecord } from '../../components/use-record-form.ts';
+import { saveOutcome } from '../../records/save-outcome.ts';
+import { useRecordForm, type StoredRecord } from '../../records/use-record-form.ts';
 import {
   EMPTY_PRODUCT,
   isProductFields,

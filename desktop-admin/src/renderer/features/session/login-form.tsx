@@ -8,7 +8,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
-import { useFields, type FieldErrors } from '../../components/use-fields.ts';
+import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
 
 const texts = officeTexts.login;
 const EMAIL = /^\S+@\S+\.\S+$/;
@@ -31,7 +31,7 @@ interface LoginFormProps {
 
 export function LoginForm({ email, submit, remember, onSignedIn, children }: LoginFormProps) {
   const form = useFields<LoginFields>({ email: email ?? '', password: '', remember }, check);
-  const { fields, errors, change } = form;
+  const { fields } = form;
   const [login, { isLoading }] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
@@ -52,6 +52,29 @@ export function LoginForm({ email, submit, remember, onSignedIn, children }: Log
           {failure}
         </Note>
       )}
+      <Credentials form={form} isSamePerson={email !== undefined} />
+      <Checkbox checked={fields.remember} onChange={(next) => form.change({ remember: next })}>
+        {texts.remember}
+      </Checkbox>
+      <div className="form-actions">
+        <Button type="submit" look="main" className="large" disabled={isLoading} aria-busy={isLoading}>
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+interface CredentialsProps {
+  form: Fields<LoginFields>;
+  /** The email is given, so the password is asked first. */
+  isSamePerson: boolean;
+}
+
+function Credentials({ form: { fields, errors, change }, isSamePerson }: CredentialsProps) {
+  return (
+    <>
       <Field label={texts.email} error={errors?.email}>
         {(control) => (
           <Input
@@ -59,8 +82,8 @@ export function LoginForm({ email, submit, remember, onSignedIn, children }: Log
             className="large"
             type="email"
             autoComplete="username"
-            readOnly={email !== undefined}
-            tabIndex={email === undefined ? 0 : -1}
+            readOnly={isSamePerson}
+            tabIndex={isSamePerson ? -1 : 0}
             value={fields.email}
             onChange={({ target }) => change({ email: target.value })}
           />
@@ -72,22 +95,13 @@ export function LoginForm({ email, submit, remember, onSignedIn, children }: Log
             {...control}
             className="large"
             autoComplete="current-password"
-            data-autofocus={email === undefined ? undefined : ''}
+            data-autofocus={isSamePerson ? '' : undefined}
             value={fields.password}
             onChange={({ target }) => change({ password: target.value })}
           />
         )}
       </Field>
-      <Checkbox checked={fields.remember} onChange={(next) => change({ remember: next })}>
-        {texts.remember}
-      </Checkbox>
-      <div className="form-actions">
-        <Button type="submit" look="main" className="large" disabled={isLoading} aria-busy={isLoading}>
-          {submit}
-        </Button>
-        {children}
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { footerContentSchema } from '@logistics/shared/contracts';
 import { officeHomeTexts, officeRecordTexts } from '@logistics/shared/texts/office-site';
-import { recordErrors } from '../../components/record-errors.ts';
-import { RecordForm } from '../../components/record-form.tsx';
+import { recordErrors } from '../../records/record-errors.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { TextRows, type RowText } from '../../components/text-rows.tsx';
-import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
+import { useSiteRecordForm } from '../../records/use-site-record-form.ts';
 import { readFooter, type FooterContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.footer;

@@ -3,13 +3,13 @@ import { homeContentSchema, type HomeContent } from '@logistics/shared/contracts
 import { officeHomeTexts, officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { DevicePreview } from '../../components/device-preview.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
-import { recordErrors } from '../../components/record-errors.ts';
-import { RecordForm } from '../../components/record-form.tsx';
+import { recordErrors } from '../../records/record-errors.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { Segments } from '../../components/segments.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { TextRows, type RowText } from '../../components/text-rows.tsx';
-import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
+import { useSiteRecordForm } from '../../records/use-site-record-form.ts';
 import { readHome } from './home-fields.ts';
 import { HomePreview } from './home-preview.tsx';
 import { HomeSections } from './home-sections.tsx';

@@ -1,7 +1,7 @@
 import type { HomeContent } from '@logistics/shared/contracts';
 import { officeHomeTexts, officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { PictureField } from '../../components/picture-field.tsx';
-import type { RecordErrors } from '../../components/record-errors.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { RowList } from '../../components/row-list.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';

@@ -5,10 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { DevicePreview } from '../../components/device-preview.tsx';
 import { useMessages } from '../../components/messages.ts';
 import { Note } from '../../components/note.tsx';
-import { recordErrors } from '../../components/record-errors.ts';
-import { RecordForm } from '../../components/record-form.tsx';
+import { recordErrors } from '../../records/record-errors.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
+import { useSiteRecordForm } from '../../records/use-site-record-form.ts';
 import { readMaintenance, type MaintenanceContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.maintenance;

@@ -3,7 +3,7 @@ import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
 import type { ManagerName } from '@logistics/shared/contracts';
 import { officeHomeTexts } from '@logistics/shared/texts/office-site';
 import { PartTabs } from '../../components/part-tabs.tsx';
-import { RecordGate } from '../../components/record-gate.tsx';
+import { RecordGate } from '../../records/record-gate.tsx';
 import { FooterForm } from './footer-form.tsx';
 import { HomeForm } from './home-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';

@@ -3,7 +3,7 @@ import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { readDay } from '../../components/calendar-day.ts';
-import { recordErrors, type RecordErrors } from '../../components/record-errors.ts';
+import { recordErrors, type RecordErrors } from '../../records/record-errors.ts';
 
 const texts = officeInformationTexts.fees;
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
-import type { RecordErrors } from '../../components/record-errors.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { TextRows, type RowText } from '../../components/text-rows.tsx';
 import { newDestination, type FeeTableFields } from './fee-fields.ts';

@@ -3,10 +3,10 @@ import { officeInformationTexts, officeRecordTexts } from '@logistics/shared/tex
 import { Button } from '../../components/button.tsx';
 import { showDay, readDay } from '../../components/calendar-day.ts';
 import { Icon } from '../../components/icon.tsx';
-import { RecordForm } from '../../components/record-form.tsx';
+import { RecordForm } from '../../records/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
+import { useSiteRecordForm } from '../../records/use-site-record-form.ts';
 import { FeeTable } from './fee-table.tsx';
 import {
   feeErrors,

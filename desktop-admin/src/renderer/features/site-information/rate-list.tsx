@@ -4,7 +4,7 @@ import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { Button } from '../../components/button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
 import { Icon } from '../../components/icon.tsx';
-import type { RecordErrors } from '../../components/record-errors.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { addRate, rateState, type HeaderFields } from './header-fields.ts';

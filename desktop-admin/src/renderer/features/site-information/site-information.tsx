@@ -2,7 +2,7 @@ import { useGetSiteRecordQuery } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { PartTabs } from '../../components/part-tabs.tsx';
-import { RecordGate } from '../../components/record-gate.tsx';
+import { RecordGate } from '../../records/record-gate.tsx';
 import { FeesForm } from './fees-form.tsx';
 import { HeaderForm } from './header-form.tsx';
 import { StatusWordsForm } from './status-words-form.tsx';

@@ -5,12 +5,12 @@ import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { orderStatusNames } from '@logistics/shared/texts/order-status';
 import { Field } from '../../components/field.tsx';
 import { Note } from '../../components/note.tsx';
-import { recordErrors } from '../../components/record-errors.ts';
-import { RecordForm } from '../../components/record-form.tsx';
+import { recordErrors } from '../../records/record-errors.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useSiteRecordForm } from '../../components/use-site-record-form.ts';
+import { useSiteRecordForm } from '../../records/use-site-record-form.ts';
 
 const texts = officeInformationTexts.words;
 const WORDS_MAX = 200;

@@ -3,10 +3,10 @@ import { officeMenuTexts as texts, officeRecordTexts } from '@logistics/shared/t
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
-import type { RecordErrors } from '../../components/record-errors.ts';
-import { RecordForm } from '../../components/record-form.tsx';
+import type { RecordErrors } from '../../records/record-errors.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useRecordForm, type SavedRecord } from '../../components/use-record-form.ts';
+import { useRecordForm, type SavedRecord } from '../../records/use-record-form.ts';
 import { childCount, menuBody, restoredEntries, withoutEntry, type MenuEntry } from './menu-tree.ts';
 import { MenuPreview, MORE_INFORMATION } from './menu-preview.tsx';
 import { MenuRows } from './menu-rows.tsx';

@@ -10,7 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { officeMenuTexts as texts } from '@logistics/shared/texts/office-site';
-import type { RecordErrors } from '../../components/record-errors.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
 import {
   dropEntry,
   moveEntry,

@@ -6,9 +6,9 @@ import {
 import { isApiError } from '@logistics/shared/api-client/core';
 import { newerMenuSchema, type AdminMenuItem, type ListAnswer } from '@logistics/shared/contracts';
 import { officeMenuTexts } from '@logistics/shared/texts/office-site';
-import { RecordGate } from '../../components/record-gate.tsx';
-import { saveOutcome } from '../../components/save-outcome.ts';
-import type { SavedRecord } from '../../components/use-record-form.ts';
+import { RecordGate } from '../../records/record-gate.tsx';
+import { saveOutcome } from '../../records/save-outcome.ts';
+import type { SavedRecord } from '../../records/use-record-form.ts';
 import { menuBody, readMenu } from './menu-tree.ts';
 import { MenuForm, type MenuFields, type PageChoice } from './menu-form.tsx';
 import './site-menu.css';

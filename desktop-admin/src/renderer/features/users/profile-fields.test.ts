@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveOutcome } from '../../components/save-outcome.ts';
+import { saveOutcome } from '../../records/save-outcome.ts';
 import { profileBody, profileFieldsOf, profileRecord, profileSchema } from './profile-fields.ts';
 
 const seen = {

@@ -1,7 +1,7 @@
 import { userViewSchema, type Gender, type UserUpdateBody } from '@logistics/shared/contracts';
 import type { z } from 'zod';
 import { readDay, showDay } from '../../components/calendar-day.ts';
-import type { SavedRecord } from '../../components/use-record-form.ts';
+import type { SavedRecord } from '../../records/use-record-form.ts';
 
 /** The form's fields of an account, with the version they were read at. */
 export const profileSchema = userViewSchema.pick({

@@ -6,11 +6,11 @@ import { fieldDifferences } from '../../components/field-differences.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { sameValue } from '../../components/merge-fields.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
-import { RecordDialogs } from '../../components/record-dialogs.tsx';
+import { RecordDialogs } from '../../records/record-dialogs.tsx';
 import { saveAndFocus } from '../../components/save-and-focus.ts';
-import { saveOutcome } from '../../components/save-outcome.ts';
+import { saveOutcome } from '../../records/save-outcome.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordForm, type SavedRecord } from '../../components/use-record-form.ts';
+import { useRecordForm, type SavedRecord } from '../../records/use-record-form.ts';
 import { userFormErrors } from './form-rules.ts';
 import {
   profileBody,

@@ -9,7 +9,7 @@ import { FormFailure } from '../../components/form-failure.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { useFields, type FieldErrors } from '../../components/use-fields.ts';
+import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
 import { readServerErrors, userFormErrors } from './form-rules.ts';
 import type { RightsDraft } from './rights-plan.ts';
 import { lacksPermission, RightsFields } from './rights-fields.tsx';
@@ -51,32 +51,11 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
     }
     toast.success(texts.created);
   };
-  const text = (name: keyof AddFields, params?: ComponentProps<'input'>) => (
-    <AddField
-      name={name}
-      value={form.fields[name]}
-      error={form.errors?.[name]}
-      onChange={(typed) => form.change({ [name]: typed })}
-      params={params}
-    />
-  );
   return (
     <form noValidate onSubmit={form.submit((fields) => void save(fields))}>
       <FormFailure title={texts.createFailed} failure={failure} />
       <div className="form-columns">
-        <section className="card form-card form-fields" aria-labelledby="new-profile">
-          <h2 id="new-profile">{texts.profile}</h2>
-          {text('email', { type: 'email', maxLength: 254 })}
-          <div className="field-pair">
-            {text('lastName', { maxLength: 100 })}
-            {text('firstName', { maxLength: 100 })}
-          </div>
-          {text('phone', { type: 'tel' })}
-          <div className="field-pair">
-            {text('password')}
-            {text('confirmPassword')}
-          </div>
-        </section>
+        <NewProfile form={form} />
         <section className="card form-card" aria-labelledby="new-rights">
           <h2 id="new-rights">{texts.rights}</h2>
           <RightsFields
@@ -95,6 +74,33 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
         </Link>
       </div>
     </form>
+  );
+}
+
+function NewProfile({ form }: { form: Fields<AddFields> }) {
+  const text = (name: keyof AddFields, params?: ComponentProps<'input'>) => (
+    <AddField
+      name={name}
+      value={form.fields[name]}
+      error={form.errors?.[name]}
+      onChange={(typed) => form.change({ [name]: typed })}
+      params={params}
+    />
+  );
+  return (
+    <section className="card form-card form-fields" aria-labelledby="new-profile">
+      <h2 id="new-profile">{texts.profile}</h2>
+      {text('email', { type: 'email', maxLength: 254 })}
+      <div className="field-pair">
+        {text('lastName', { maxLength: 100 })}
+        {text('firstName', { maxLength: 100 })}
+      </div>
+      {text('phone', { type: 'tel' })}
+      <div className="field-pair">
+        {text('password')}
+        {text('confirmPassword')}
+      </div>
+    </section>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
-import { useLeaveGuard } from './leave-guard.tsx';
-import { dropDraft, readDraft, useLocalDraft } from './local-draft.ts';
-import { mergeFields, sameValue } from './merge-fields.ts';
-import { sameShape } from './same-shape.ts';
+import { useLeaveGuard } from '../components/leave-guard.tsx';
+import { dropDraft, readDraft, useLocalDraft } from '../components/local-draft.ts';
+import { mergeFields, sameValue } from '../components/merge-fields.ts';
+import { sameShape } from '../components/same-shape.ts';
 import type { SaveOutcome } from './save-outcome.ts';
-import { useToast } from './toast.tsx';
+import { useToast } from '../components/toast.tsx';
 import { useRecordErrors, type ErrorRules } from './use-record-errors.ts';
 
 /** A state of the record on the server. Forms may add what they show beside their fields. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError, type ApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
-import { sameValue } from './merge-fields.ts';
+import { sameValue } from '../components/merge-fields.ts';
 import type { RecordErrors } from './record-errors.ts';
 
 export interface ErrorRules<T> {

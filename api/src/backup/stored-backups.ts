@@ -1,9 +1,9 @@
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverTexts } from '@logistics/shared/texts/server';
-import { BackupError } from '../../backup/backup-error.ts';
-import { writeBackup } from '../../backup/write-backup.ts';
-import type { AppContext } from '../../context.ts';
+import { BackupError } from './backup-error.ts';
+import { writeBackup } from './write-backup.ts';
+import type { AppContext } from '../context.ts';
 
 type App = AppContext<'config' | 'database'>;
 

@@ -1,5 +1,5 @@
-import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
+import { ConflictDialog, type ConflictField } from '../components/conflict-dialog.tsx';
+import { DraftDialog } from '../components/draft-dialog.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordDialogsProps<T extends object> {

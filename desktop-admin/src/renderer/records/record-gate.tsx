@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '@logistics/shared/contracts';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
-import { FailureState } from './states.tsx';
+import { FailureState } from '../components/states.tsx';
 
 interface RecordGateProps<T> {
   data: T | undefined;

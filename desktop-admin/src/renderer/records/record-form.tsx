@@ -1,14 +1,14 @@
 import { useRef, type ReactNode } from 'react';
 import { officeRecordTexts as texts } from '@logistics/shared/texts/office-site';
-import { Button } from './button.tsx';
-import type { ConflictField } from './conflict-dialog.tsx';
-import { draftSentence } from './draft-sentence.ts';
-import { FormFailure } from './form-failure.tsx';
-import { fieldDifferences } from './field-differences.tsx';
+import { Button } from '../components/button.tsx';
+import type { ConflictField } from '../components/conflict-dialog.tsx';
+import { draftSentence } from '../components/draft-sentence.ts';
+import { FormFailure } from '../components/form-failure.tsx';
+import { fieldDifferences } from '../components/field-differences.tsx';
 import { RecordDialogs } from './record-dialogs.tsx';
-import { saveAndFocus } from './save-and-focus.ts';
+import { saveAndFocus } from '../components/save-and-focus.ts';
 import type { RecordFormState, StoredRecord } from './use-record-form.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../components/use-shortcuts.ts';
 import './record.css';
 
 interface RecordFormProps<T extends object, R extends StoredRecord<T>> {

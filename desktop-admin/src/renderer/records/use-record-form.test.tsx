@@ -2,7 +2,7 @@ import { act, renderHook, type RenderHookResult } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 
-vi.mock('./toast.tsx', () => ({ useToast: () => ({ success: () => undefined }) }));
+vi.mock('../components/toast.tsx', () => ({ useToast: () => ({ success: () => undefined }) }));
 beforeEach(() => localStorage.clear());
 
 interface Fields {
