@@ -1,28 +1,29 @@
 import path from 'node:path';
 import { app, crashReporter, net } from 'electron';
 import type { RecentFile } from '../bridge/index.ts';
-import { createFileTickets } from './files/file-tickets.ts';
+import { createFileTickets, type FileTickets } from './files/file-tickets.ts';
 import { createFilesWork, type FilesWork } from './files/files-work.ts';
 import type { ImportHost } from './files/import-jobs.ts';
-import { createOfferedFiles } from './files/offered-files.ts';
+import { createOfferedFiles, type OfferedFiles } from './files/offered-files.ts';
 import { orderFilesIn } from './files/order-files-in.ts';
+import type { RecentFiles } from './files/recent-files.ts';
 import { openStatusWords } from './files/status-words.ts';
 import { askForOrderFiles } from './ipc/file-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { emit, registerCalls } from './ipc/register-calls.ts';
 import { openLog, type Log } from './lifecycle/log.ts';
-import { createDesktop } from './lifecycle/desktop.ts';
+import { createDesktop, type Desktop } from './lifecycle/desktop.ts';
 import { openProfile, type Profile } from './lifecycle/profile.ts';
 import { becomeSingleInstance } from './lifecycle/single-instance.ts';
 import type { Fetch } from './outbox/outbox-server.ts';
-import { openStationWork } from './scan-station/station-work.ts';
+import { openStationWork, type StationWork } from './scan-station/station-work.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { guardStart } from './security/guard-start.ts';
 import { raiseGuards, removePageFeatures } from './security/walls.ts';
 import { sendImport } from './server/send-import.ts';
-import { openServerAddress } from './server/server-address.ts';
+import { openServerAddress, type ServerAddress } from './server/server-address.ts';
 import { askServerVersion } from './server/server-version.ts';
-import { openSessionStore } from './server/session-store.ts';
+import { openSessionStore, type SessionStore } from './server/session-store.ts';
 import { testAddress } from './server/test-address.ts';
 
 guardStart();
@@ -43,6 +44,18 @@ app.on('child-process-gone', (_event, { type, serviceName, name, reason, exitCod
 process.on('unhandledRejection', (fault) => log.error('unhandled', { fault }));
 startConsole(profile, log);
 
+/** What exists before Electron is ready. */
+interface EarlyParts {
+  profile: Profile;
+  log: Log;
+  server: ServerAddress;
+  ask: Fetch;
+  serverVersion(patience?: number): Promise<string | null>;
+  desktop: Desktop;
+  tickets: FileTickets;
+  offered: OfferedFiles;
+}
+
 /** Creates the parts of the console. A second start only activates the first instance and hands over its files. */
 function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
@@ -62,8 +75,6 @@ function startConsole(profile: Profile, log: Log): void {
     () => emit(window, 'files:files-offered', null),
     (error) => log.warn('offered-file-refused', { error }),
   );
-  const send: ImportHost['send'] = (file, call, signal) =>
-    sendImport(file, { ...call, server: server.get(), signal });
 
   const first = becomeSingleInstance((paths) => {
     // macOS reports a double-clicked file before the app is ready. It waits for the page.
@@ -72,76 +83,103 @@ function startConsole(profile: Profile, log: Log): void {
   });
   if (!first) return app.quit();
 
-  void app.whenReady().then(() => {
-    raiseGuards(server.get);
-    serveAppScheme(profile.page, server.get);
-    const sessions = openSessionStore(profile.session);
-    const work = openStationWork({
-      folder: profile.station,
+  const parts: EarlyParts = { profile, log, server, ask, serverVersion, desktop, tickets, offered };
+  void app.whenReady().then(() => openConsole(parts));
+}
+
+/** Opens the storage and the first window. Call it after Electron is ready. */
+function openConsole(parts: EarlyParts): void {
+  const { profile, log, server, ask, serverVersion, desktop, offered } = parts;
+  raiseGuards(server.get);
+  serveAppScheme(profile.page, server.get);
+  const sessions = openSessionStore(profile.session);
+  const work = openWork(parts, sessions);
+  const files = openFiles(parts, sessions, work);
+  const handlers = createHandlers({
+    window: desktop.windows,
+    desktop,
+    files,
+    sessions,
+    server,
+    serverVersion: () => serverVersion(),
+    testServer: (address) => testAddress(ask, address),
+    work: () => work,
+  });
+  registerCalls(handlers, log);
+  desktop.start();
+  showRecent(parts, files.recent, files.recent.list());
+  desktop.windows.show();
+  files.start();
+  void offered.offer(orderFilesIn(process.argv.slice(1), process.cwd()));
+  log.info('started', { version: app.getVersion(), electron: process.versions.electron });
+}
+
+/** Opens the scan station and the outbox, and closes them at the end. */
+function openWork(parts: EarlyParts, sessions: SessionStore): Promise<StationWork> {
+  const { profile, log, server, ask, desktop } = parts;
+  const work = openStationWork({
+    folder: profile.station,
+    fetch: ask,
+    address: server.get,
+    session: sessions.load,
+    sendImport: senderTo(server),
+    log,
+    onChange: desktop.outboxChanged,
+    onImportEnd: desktop.importEnded,
+  });
+  work.then(
+    (opened) => {
+      desktop.outboxChanged(opened.summary());
+      opened.wake();
+    },
+    (fault: unknown) => log.error('station-failed', { fault }),
+  );
+  app.on('will-quit', () => void work.then((opened) => opened.close()));
+  return work;
+}
+
+/** Opens the work on order files, and closes it at the end. */
+function openFiles(parts: EarlyParts, sessions: SessionStore, work: Promise<StationWork>): FilesWork {
+  const { profile, log, server, ask, desktop, tickets, offered } = parts;
+  const files: FilesWork = createFilesWork({
+    profile,
+    log,
+    tickets,
+    offered,
+    statusWords: openStatusWords({
+      file: path.join(profile.folder, 'status-words.json'),
       fetch: ask,
       address: server.get,
-      session: sessions.load,
-      sendImport: send,
-      log,
-      onChange: desktop.outboxChanged,
-      onImportEnd: desktop.importEnded,
-    });
-    work.then(
-      (opened) => {
-        desktop.outboxChanged(opened.summary());
-        opened.wake();
-      },
-      (fault: unknown) => log.error('station-failed', { fault }),
-    );
-    app.on('will-quit', () => void work.then((opened) => opened.close()));
-    const showRecent = (recent: RecentFile[]) =>
-      desktop.showRecentFiles(
-        recent.map(({ id, name }) => ({
-          label: name,
-          open: () => {
-            desktop.windows.goTo('upload-orders');
-            files.recent
-              .open(id)
-              .then(offered.offerTicket, (error: unknown) => log.warn('recent-file-refused', { error }));
-          },
-        })),
-      );
-    const files: FilesWork = createFilesWork({
-      profile,
-      log,
-      tickets,
-      offered,
-      statusWords: openStatusWords({
-        file: path.join(profile.folder, 'status-words.json'),
-        fetch: ask,
-        address: server.get,
-        token: () => sessions.load()?.token ?? null,
-      }),
-      send,
-      submit: async (...read) => (await work).submitImport(...read),
-      onWatchChanged: (state) => emit(window, 'watch:changed', state),
-      onFileFound: desktop.notices.fileFound,
-      isHere: (person) => sessions.load()?.id === person,
-      onLeftFailed: desktop.leftJobFailed,
-      onRecent: showRecent,
-    });
-    app.on('will-quit', files.close);
-    const handlers = createHandlers({
-      window,
-      desktop,
-      files,
-      sessions,
-      server,
-      serverVersion: () => serverVersion(),
-      testServer: (address) => testAddress(ask, address),
-      work: () => work,
-    });
-    registerCalls(handlers, log);
-    desktop.start();
-    showRecent(files.recent.list());
-    window.show();
-    files.start();
-    void offered.offer(orderFilesIn(process.argv.slice(1), process.cwd()));
-    log.info('started', { version: app.getVersion(), electron: process.versions.electron });
+      token: () => sessions.load()?.token ?? null,
+    }),
+    send: senderTo(server),
+    submit: async (...read) => (await work).submitImport(...read),
+    onWatchChanged: (state) => emit(desktop.windows, 'watch:changed', state),
+    onFileFound: desktop.notices.fileFound,
+    isHere: (person) => sessions.load()?.id === person,
+    onLeftFailed: desktop.leftJobFailed,
+    onRecent: (recent) => showRecent(parts, files.recent, recent),
   });
+  app.on('will-quit', files.close);
+  return files;
+}
+
+/** Sends files to the server that is chosen at that time. */
+function senderTo(server: ServerAddress): ImportHost['send'] {
+  return (file, call, signal) => sendImport(file, { ...call, server: server.get(), signal });
+}
+
+/** Shows these recent files in the menu. */
+function showRecent({ desktop, offered, log }: EarlyParts, recent: RecentFiles, list: RecentFile[]): void {
+  desktop.showRecentFiles(
+    list.map(({ id, name }) => ({
+      label: name,
+      open: () => {
+        desktop.windows.goTo('upload-orders');
+        recent
+          .open(id)
+          .then(offered.offerTicket, (error: unknown) => log.warn('recent-file-refused', { error }));
+      },
+    })),
+  );
 }

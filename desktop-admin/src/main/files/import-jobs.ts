@@ -69,64 +69,23 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
   const previews = createRunningJobs<FilePreview>(announceLeft);
   const imports = createRunningJobs<ImportAnswer>(announceLeft);
 
-  const read = async ({ options }: Job, ticket: Ticketed, { onProgress, signal }: JobCall): Promise<Read> => {
-    const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;
-    const started = host.now();
-    const marking = markOf(ticket.path);
-    let rowsPerSecond = 0;
-    const spool = await host.read(
-      { path: ticket.path, fileName, options },
-      ({ rows, bytesDone, bytesTotal }) => {
-        rowsPerSecond = Math.round(rows / Math.max(0.001, (host.now() - started) / 1000));
-        onProgress({ phase: 'reading', rows, rowsPerSecond, bytesDone, bytesTotal });
-      },
-      signal,
-    );
-    const onSent = (bytesDone: number) =>
-      onProgress({
-        phase: 'sending',
-        rows: spool.total,
-        rowsPerSecond,
-        bytesDone,
-        bytesTotal: spool.fileBytes,
-      });
-    return { fileName, spool, mark: await marking, onSent };
-  };
-
-  const compare = async (
-    { options, fileId }: Job,
-    { signal, token }: JobCall,
-    { spool, fileName, mark, onSent }: Read,
-  ): Promise<FilePreview> => {
-    const { path } = tickets.find(fileId);
-    const file = orderFileAt({ path, fileName, sha256: spool.sha256, bytes: spool.fileBytes, mark });
-    try {
-      const call = { token: token(), idempotencyKey: null, onProgress: onSent };
-      const summary = await host.send({ file, options }, call, signal);
-      return { ...summary, compared: true };
-    } catch (error) {
-      if (!isOutOfReach(error)) throw error;
-      return { ...localSummary(spool, fileName), compared: false };
-    }
-  };
-
   return {
     preview: async (job, page) => {
       const ticket = tickets.find(job.fileId);
       return previews.run(job, page, async (call) => {
-        const found = await read(job, ticket, call);
+        const found = await readFile(host, job, ticket, call);
         const { spool } = found;
         ticket.previewed = spool;
         ticket.seenBy = job.by.id;
         host.onPreviewed({ path: ticket.path, sha256: spool.sha256 });
-        ticket.shown = await compare(job, call, found);
+        ticket.shown = await compare(host, tickets.find(job.fileId).path, job, call, found);
         return ticket.shown;
       });
     },
     import: async (job, page) => {
       const ticket = tickets.find(job.fileId);
       return imports.run(job, page, async (call) => {
-        const { fileName, spool, onSent } = await read(job, ticket, call);
+        const { fileName, spool, onSent } = await readFile(host, job, ticket, call);
         if (ticket.previewed !== null && ticket.previewed.sha256 !== spool.sha256)
           throw refuse('FILE_CHANGED');
         const { fileId, options, by } = job;
@@ -162,6 +121,55 @@ interface Read {
   /** Marker of the file's state before it was read. */
   mark: string | null;
   onSent(bytesDone: number): void;
+}
+
+/** Reads the file of a job into a spool, and reports progress. */
+async function readFile(
+  host: ImportHost,
+  { options }: Job,
+  ticket: Ticketed,
+  { onProgress, signal }: JobCall,
+): Promise<Read> {
+  const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;
+  const started = host.now();
+  const marking = markOf(ticket.path);
+  let rowsPerSecond = 0;
+  const spool = await host.read(
+    { path: ticket.path, fileName, options },
+    ({ rows, bytesDone, bytesTotal }) => {
+      rowsPerSecond = Math.round(rows / Math.max(0.001, (host.now() - started) / 1000));
+      onProgress({ phase: 'reading', rows, rowsPerSecond, bytesDone, bytesTotal });
+    },
+    signal,
+  );
+  const onSent = (bytesDone: number) =>
+    onProgress({
+      phase: 'sending',
+      rows: spool.total,
+      rowsPerSecond,
+      bytesDone,
+      bytesTotal: spool.fileBytes,
+    });
+  return { fileName, spool, mark: await marking, onSent };
+}
+
+/** Asks the server what an import would do; if it cannot be reached, returns only what was read. */
+async function compare(
+  host: ImportHost,
+  path: string,
+  { options }: Job,
+  { signal, token }: JobCall,
+  { spool, fileName, mark, onSent }: Read,
+): Promise<FilePreview> {
+  const file = orderFileAt({ path, fileName, sha256: spool.sha256, bytes: spool.fileBytes, mark });
+  try {
+    const call = { token: token(), idempotencyKey: null, onProgress: onSent };
+    const summary = await host.send({ file, options }, call, signal);
+    return { ...summary, compared: true };
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+    return { ...localSummary(spool, fileName), compared: false };
+  }
 }
 
 function presentLeft(

@@ -4,13 +4,14 @@ import type { DesktopSettings, ImportEnd, OutboxSummary, UpdateState } from '../
 import type { DesktopServices } from '../ipc/desktop-handlers.ts';
 import { emit } from '../ipc/register-calls.ts';
 import { updateFeedIn } from '../updates/update-feed.ts';
-import { createUpdates } from '../updates/updates.ts';
+import { createUpdates, type Updates } from '../updates/updates.ts';
 import { createAbout } from './about.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
 import type { Log } from './log.ts';
 import { menuTemplate, type MenuActions } from './menu-template.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Profile } from './profile.ts';
+import type { createTray } from './tray.ts';
 import { createWindows, type ConsoleWindows } from './windows.ts';
 import { nextZoom } from './zoom.ts';
 
@@ -43,17 +44,10 @@ interface DesktopHost {
   openOrderFile(): void;
 }
 
-export function createDesktop({
-  profile,
-  log,
-  serverAddress,
-  serverVersion,
-  openOrderFile,
-}: DesktopHost): Desktop {
+/** Long because it connects parts that need each other: windows, menu, tray, notifications, updates and settings. */
+export function createDesktop(host: DesktopHost): Desktop {
+  const { profile, log, serverAddress, serverVersion, openOrderFile } = host;
   const settings = openDesktopSettings(profile.desktop);
-  let tray: { show(summary: OutboxSummary | null): void } | null = null;
-  let lastSummary: OutboxSummary | null = null;
-  let recentFiles: RecentFiles = [];
 
   const zoom = (step: 1 | -1 | null) => {
     const before = settings.get().zoom;
@@ -66,29 +60,15 @@ export function createDesktop({
     onZoom: zoom,
     onFirstShown: () => void startLater(),
   });
-  /** Only the last used page gets it. Without a page it waits for the next one. */
-  const publishToOnePage = (name: 'outbox:imports-ended' | 'imports:left-job-failed') => {
-    const page = windows.current()?.webContents;
-    if (page) emit(page, name, null);
-  };
   const notices = createNotices({
     wanted: () => settings.get().notifications,
     isSeen: windows.hasFocus,
     goTo: windows.goTo,
   });
-  const onUpdate = (state: UpdateState) => {
+  const tray = createLateTray(windows);
+  const updates = openUpdates(log, (state) => {
     emit(windows, 'desktop:update-changed', state);
     if (state.phase === 'ready' && state.version !== null) notices.updateReady(state.version);
-  };
-  const feed = app.isPackaged ? updateFeedIn(process.resourcesPath) : null;
-  const updates = createUpdates({
-    load:
-      feed === null
-        ? null
-        : async () => (await import('../updates/electron-updater.ts')).openElectronUpdater(feed, log),
-    now: () => new Date(),
-    onChange: onUpdate,
-    onFault: (fault) => log.warn('update-failed', { fault }),
   });
   const openFolder = (folder: 'data' | 'logs') =>
     void shell.openPath(folder === 'logs' ? log.folder : path.resolve(profile.folder));
@@ -102,37 +82,22 @@ export function createDesktop({
     windows.setZoom(changed.zoom);
     emit(windows, 'desktop:settings-changed', changed);
   };
-  const showMenu = () =>
-    Menu.setApplicationMenu(
-      Menu.buildFromTemplate(
-        menuTemplate(
-          {
-            openOrderFile,
-            recentFiles,
-            openWindow: windows.openAnother,
-            goTo: windows.goTo,
-            zoom,
-            openFolder,
-            checkUpdates: () => {
-              windows.goTo('desktop-settings');
-              void updates.check();
-            },
-            showAbout: () => void showAbout(),
-          },
-          process.platform === 'darwin',
-        ),
-      ),
-    );
+  const menu = createMenu({
+    openOrderFile,
+    openWindow: windows.openAnother,
+    goTo: windows.goTo,
+    zoom,
+    openFolder,
+    checkUpdates: () => {
+      windows.goTo('desktop-settings');
+      void updates.check();
+    },
+    showAbout: () => void showAbout(),
+  });
   /** Work that must not delay the first window. */
   const startLater = async () => {
     log.info('shown', { milliseconds: Math.round(performance.now()) });
-    const { createTray } = await import('./tray.ts');
-    tray = createTray({
-      open: windows.show,
-      openOutbox: () => windows.goTo('outbox'),
-      quit: () => app.quit(),
-    });
-    if (lastSummary) tray.show(lastSummary);
+    await tray.open();
     setTimeout(() => void updates.check(), FIRST_CHECK_MS).unref();
   };
 
@@ -144,14 +109,64 @@ export function createDesktop({
     openFolder,
     windows,
     notices,
-    showRecentFiles: (files) => {
-      recentFiles = files;
-      showMenu();
+    showRecentFiles: menu.showRecentFiles,
+    ...createReports(windows, notices, tray),
+    start: () => {
+      menu.show();
+      app.on('activate', windows.show);
+      app.on('will-quit', updates.stop);
+      app.on('window-all-closed', () => {
+        // Without a tray, users could not reopen the window.
+        if (!tray.isOpen() || !settings.get().keepInTray) app.quit();
+      });
     },
-    outboxChanged: (summary) => {
+  };
+}
+
+interface LateTray {
+  isOpen(): boolean;
+  open(): Promise<void>;
+  /** Shows the state of the outbox, as soon as there is a tray. */
+  show(summary: OutboxSummary): void;
+}
+
+/** The tray, which is loaded only after the first window is shown. */
+function createLateTray(windows: ConsoleWindows): LateTray {
+  let tray: ReturnType<typeof createTray> | null = null;
+  let lastSummary: OutboxSummary | null = null;
+  return {
+    isOpen: () => tray !== null,
+    open: async () => {
+      const loaded = await import('./tray.ts');
+      tray = loaded.createTray({
+        open: windows.show,
+        openOutbox: () => windows.goTo('outbox'),
+        quit: () => app.quit(),
+      });
+      if (lastSummary) tray.show(lastSummary);
+    },
+    show: (summary) => {
       lastSummary = summary;
-      emit(windows, 'outbox:changed', summary);
       tray?.show(summary);
+    },
+  };
+}
+
+/** What the console reports about the work in the background: to pages, to the tray and as notifications. */
+function createReports(
+  windows: ConsoleWindows,
+  notices: Notices,
+  tray: LateTray,
+): Pick<Desktop, 'outboxChanged' | 'importEnded' | 'leftJobFailed'> {
+  /** Only the last used page gets it. Without a page it waits for the next one. */
+  const publishToOnePage = (name: 'outbox:imports-ended' | 'imports:left-job-failed') => {
+    const page = windows.current()?.webContents;
+    if (page) emit(page, name, null);
+  };
+  return {
+    outboxChanged: (summary) => {
+      emit(windows, 'outbox:changed', summary);
+      tray.show(summary);
       notices.outboxChanged(summary);
     },
     importEnded: (end, wasAnswered) => {
@@ -162,14 +177,38 @@ export function createDesktop({
       notices.fileUnread(fileName, reason);
       publishToOnePage('imports:left-job-failed');
     },
-    start: () => {
-      showMenu();
-      app.on('activate', windows.show);
-      app.on('will-quit', updates.stop);
-      app.on('window-all-closed', () => {
-        // Without a tray, users could not reopen the window.
-        if (!tray || !settings.get().keepInTray) app.quit();
-      });
+  };
+}
+
+/** Updates of the installed program; without a feed it never asks for one. */
+function openUpdates(log: Log, onChange: (state: UpdateState) => void): Updates {
+  const feed = app.isPackaged ? updateFeedIn(process.resourcesPath) : null;
+  return createUpdates({
+    load:
+      feed === null
+        ? null
+        : async () => (await import('../updates/electron-updater.ts')).openElectronUpdater(feed, log),
+    now: () => new Date(),
+    onChange,
+    onFault: (fault) => log.warn('update-failed', { fault }),
+  });
+}
+
+/** The menu bar, with the recent files that were shown last. */
+function createMenu(actions: Omit<MenuActions, 'recentFiles'>): {
+  show(): void;
+  showRecentFiles(files: RecentFiles): void;
+} {
+  let recentFiles: RecentFiles = [];
+  const show = () => {
+    const template = menuTemplate({ ...actions, recentFiles }, process.platform === 'darwin');
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  return {
+    show,
+    showRecentFiles: (files) => {
+      recentFiles = files;
+      show();
     },
   };
 }

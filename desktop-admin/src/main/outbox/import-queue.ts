@@ -7,6 +7,7 @@ import type { StoredImports, ReadImport } from './stored-imports.ts';
 import type { Outbox } from './outbox.ts';
 import type { ImportCounts } from './records.ts';
 import { isFinal, type SenderPhase } from './sender.ts';
+import { createWaiters, type Waiter } from './waiters.ts';
 
 /** Client closed request: a cancellation by the user is as final as a rejection, and can be sent again. */
 const STOPPED_STATUS = 499;
@@ -48,55 +49,12 @@ interface Parts {
   onEnd(end: EndedImport, wasAnswered: boolean): void;
 }
 
-interface Waiter extends Omit<ImportAudience, 'onKept'> {
-  resolve(answer: ImportAnswer): void;
-  reject(reason: unknown): void;
-}
-
 /** Queue of the imports submitted on this machine: each is stored first, then sent in order, exactly once. */
 export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): ImportQueue {
-  const waiters = new Map<string, Set<Waiter>>();
+  const waiters = createWaiters();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
-  /** Entries whose end the outbox has not stored yet, and whether a page received the answer. */
-  const ended = new Map<string, boolean>();
-
-  outbox.onChange(() => {
-    for (const [key, wasAnswered] of ended) {
-      const entry = outbox.find(key);
-      const end = entry?.kind === 'import' ? endOf(entry) : null;
-      if (!end) continue;
-      ended.delete(key);
-      onEnd(end, wasAnswered);
-    }
-  });
-  /**
-   * If the end could not be stored, the import is sent again. A page that received the first answer is not notified
-   * twice.
-   */
-  const noteEnd = (key: string) => {
-    const isAwaited = [...(waiters.get(key) ?? [])].some((waiter) => waiter.isAwaited());
-    ended.set(key, isAwaited || (ended.get(key) ?? false));
-  };
-
-  const tell = (key: string, what: (waiter: Waiter) => void) => [...(waiters.get(key) ?? [])].forEach(what);
-
-  /** Submitting the same choice of a file again, after a cancellation or a new login, reuses its entry. */
-  const entryOf = async (read: ReadImport): Promise<string> => {
-    const again = outbox
-      .entries()
-      .find(
-        (entry) =>
-          entry.kind === 'import' &&
-          entry.record.idempotencyKey === read.idempotencyKey &&
-          entry.record.by.id === read.by.id &&
-          (entry.state === 'saved' || entry.state === 'refused'),
-      );
-    if (!again) return stored.store(read);
-    const { key } = again.record;
-    if (again.state === 'refused') await outbox.note([{ type: 'again', key }]);
-    return key;
-  };
+  const ends = createEnds(outbox, onEnd);
 
   const stop = async (key: string) => {
     const running = sending.get(key);
@@ -109,64 +67,35 @@ export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): Impor
       const { code, message } = stoppedByPerson().failure;
       await outbox.note([{ type: 'refusal', key, code, message }]);
     }
-    tell(key, ({ reject }) => reject(new Cancelled()));
-  };
-
-  const wait = (key: string, { onProgress, isAwaited }: ImportAudience, signal: AbortSignal) => {
-    const own = waiters.get(key) ?? new Set();
-    waiters.set(key, own);
-    return new Promise<ImportAnswer>((resolve, reject) => {
-      const onAbort = () => void stop(key).catch(reject);
-      signal.addEventListener('abort', onAbort, { once: true });
-      const leave = () => {
-        signal.removeEventListener('abort', onAbort);
-        own.delete(waiter);
-        if (own.size === 0) waiters.delete(key);
-      };
-      const waiter: Waiter = {
-        isAwaited,
-        onProgress,
-        resolve: (answer) => {
-          leave();
-          resolve(answer);
-        },
-        reject: (reason) => {
-          leave();
-          reject(reason);
-        },
-      };
-      own.add(waiter);
-      if (signal.aborted) onAbort();
-      else wake();
-    });
+    waiters.reject(key, new Cancelled());
   };
 
   return {
     submit: async (read, audience, signal) => {
       if (signal.aborted) throw new Cancelled();
-      const key = await entryOf(read);
+      const key = await storeOnce(outbox, stored, read);
       audience.onKept();
-      return wait(key, audience, signal);
+      return waiters.add(key, audience, { signal, onWaiting: wake, stop: () => stop(key) });
     },
-    isUnannounced: (key) => ended.get(key) === false,
+    isUnannounced: ends.isUnannounced,
     send: async (entry, token) => {
       const { key } = entry.record;
       const controller = new AbortController();
       sending.set(key, controller);
       try {
-        const onProgress = (bytesDone: number) => tell(key, (waiter) => waiter.onProgress(bytesDone));
+        const onProgress = (bytesDone: number) => waiters.onProgress(key, bytesDone);
         const summary = await stored.send(entry, { token, onProgress, signal: controller.signal });
-        noteEnd(key);
-        tell(key, ({ resolve }) => resolve(summary));
+        ends.note(key, waiters.isAwaited(key));
+        waiters.resolve(key, summary);
         return countsOf(summary);
       } catch (error) {
         if (stopped.has(key)) {
-          tell(key, ({ reject }) => reject(new Cancelled()));
+          waiters.reject(key, new Cancelled());
           throw stoppedByPerson();
         }
         if (error instanceof Refusal && isFinal(error.failure.status)) {
-          if (!WAITS_FOR_A_PERSON.includes(error.failure.status)) noteEnd(key);
-          tell(key, ({ reject }) => reject(error));
+          if (!WAITS_FOR_A_PERSON.includes(error.failure.status)) ends.note(key, waiters.isAwaited(key));
+          waiters.reject(key, error);
         }
         throw error;
       } finally {
@@ -175,13 +104,61 @@ export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): Impor
       }
     },
     pause: (phase) => {
-      const waiting = [...waiters.values()].flatMap((own) => [...own]);
-      for (const { resolve, reject } of waiting) {
-        if (phase === 'signedOut') reject(refuse('UNAUTHENTICATED', 401));
-        else if (phase === 'notAllowed') reject(refuse('FORBIDDEN', 403));
-        else resolve({ queued: true });
-      }
+      for (const waiter of waiters.all()) answerLater(waiter, phase);
     },
+  };
+}
+
+/**
+ * Returns the key of the import's entry. Submitting the same choice of a file again, after a cancellation or a new login,
+ * reuses its entry.
+ */
+async function storeOnce(outbox: Outbox, stored: StoredImports, read: ReadImport): Promise<string> {
+  const again = outbox
+    .entries()
+    .find(
+      (entry) =>
+        entry.kind === 'import' &&
+        entry.record.idempotencyKey === read.idempotencyKey &&
+        entry.record.by.id === read.by.id &&
+        (entry.state === 'saved' || entry.state === 'refused'),
+    );
+  if (!again) return stored.store(read);
+  const { key } = again.record;
+  if (again.state === 'refused') await outbox.note([{ type: 'again', key }]);
+  return key;
+}
+
+/** Ends the waiting of a page while nothing is sent. */
+function answerLater({ resolve, reject }: Waiter, phase: SenderPhase): void {
+  if (phase === 'signedOut') reject(refuse('UNAUTHENTICATED', 401));
+  else if (phase === 'notAllowed') reject(refuse('FORBIDDEN', 403));
+  else resolve({ queued: true });
+}
+
+interface Ends {
+  note(key: string, isAwaited: boolean): void;
+  isUnannounced(key: string): boolean;
+}
+
+/** Reports each end of an import as soon as the outbox has stored it. */
+function createEnds(outbox: Outbox, onEnd: Parts['onEnd']): Ends {
+  /** Entries whose end the outbox has not stored yet, and whether a page received the answer. */
+  const ended = new Map<string, boolean>();
+  outbox.onChange(() => {
+    for (const [key, wasAnswered] of ended) {
+      const entry = outbox.find(key);
+      const end = entry?.kind === 'import' ? endOf(entry) : null;
+      if (!end) continue;
+      ended.delete(key);
+      onEnd(end, wasAnswered);
+    }
+  });
+  return {
+    // If the end could not be stored, the import is sent again. A page that received the first answer is not notified
+    // twice.
+    note: (key, isAwaited) => ended.set(key, isAwaited || (ended.get(key) ?? false)),
+    isUnannounced: (key) => ended.get(key) === false,
   };
 }
 

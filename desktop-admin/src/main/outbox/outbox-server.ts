@@ -26,12 +26,14 @@ interface Connection {
 }
 
 /** The calls for scans. Each throws a Refusal: the server's own, or OFFLINE if no complete answer arrived. */
-export function createScanCalls({ fetch, address }: Connection): Pick<OutboxServer, 'scan' | 'withdraw'> & {
+export interface ScanCalls extends Pick<OutboxServer, 'scan' | 'withdraw'> {
   knownCodes(cursor: string | undefined, token: string): Promise<KnownCodes>;
   lookUp(codes: string[], token: string): Promise<ScanLookUpAnswer[]>;
   /** Returns the proof that the token's user is logged in at this station. */
   grant(token: string): Promise<string>;
-} {
+}
+
+export function createScanCalls({ fetch, address }: Connection): ScanCalls {
   const call = async <T extends z.ZodType>(
     path: string,
     schema: T,

@@ -57,79 +57,12 @@ const LONGEST_PAUSE_MS = 30_000;
  * block the rest.
  */
 export function createSender(outbox: Outbox, host: SenderHost): Sender {
-  let phase: SenderPhase = 'idle';
-  let pause = FIRST_PAUSE_MS;
+  const phase = createPhase(host.onPhase);
+  const retry = createRetryPause(host);
+  const sendNext = createAttempt(outbox, host, phase, retry);
   let isStopped = false;
-  let nap = new AbortController();
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
-  /** Halved while a batch is rejected as a whole, until the entry at fault is alone. */
-  let batchSize = SCAN_EVENTS_MAX;
-
-  const enter = (next: SenderPhase) => {
-    if (next === phase) return;
-    phase = next;
-    host.onPhase(next);
-  };
-
-  /** @returns what the sender then waits for; null: continue */
-  const sendNext = async (): Promise<SenderPhase | null> => {
-    if (outbox.waiting() === 0) return 'idle';
-    const session = host.session();
-    if (!session) return 'signedOut';
-    const batch = outbox.next(batchSize, { person: session.id, grantFor: host.grantFor });
-    const [first] = batch.entries;
-    if (!first) {
-      host.onRest();
-      return 'idle';
-    }
-    // While offline, the phase stays 'offline' until a call succeeds, so that the text does not change with every
-    // retry.
-    if (phase !== 'offline') enter('sending');
-    try {
-      const answers = await send(first, batch, host.server, session.token);
-      enter('sending');
-      await outbox.note(answers);
-      await host.onResults(answers.map(({ key }) => key));
-      pause = FIRST_PAUSE_MS;
-      batchSize = SCAN_EVENTS_MAX;
-      return null;
-    } catch (error) {
-      return failed(error, first, batch.entries);
-    }
-  };
-
-  const failed = async (error: unknown, first: Entry, batch: Entry[]): Promise<SenderPhase | null> => {
-    if (!(error instanceof Refusal) && !(error instanceof Cancelled)) host.onFault(error);
-    const { failure } = error instanceof Refusal ? error : refuse('OFFLINE');
-    if (failure.status === 401) return 'signedOut';
-    if (failure.status === 403) return 'notAllowed';
-    if (!isFinal(failure.status)) {
-      await rest(failure.retryAfter);
-      return null;
-    }
-    if (batch.length > 1) {
-      batchSize = Math.ceil(batch.length / 2);
-      return null;
-    }
-    await outbox.note([
-      first.state === 'takingBack'
-        ? { type: 'taken-back', key: first.record.key }
-        : refusalOf(first, failure, host.server),
-    ]);
-    batchSize = SCAN_EVENTS_MAX;
-    return null;
-  };
-
-  const rest = async (retryAfterSeconds: number | undefined) => {
-    enter('offline');
-    host.onRest();
-    const length =
-      retryAfterSeconds === undefined ? pause * (0.5 + host.random() / 2) : retryAfterSeconds * 1000;
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    nap = new AbortController();
-    await host.wait(length, nap.signal);
-  };
 
   const start = () => {
     running = run()
@@ -146,7 +79,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       wokenMeanwhile = false;
       const waitFor = await sendNext();
       if (waitFor === null || wokenMeanwhile) continue;
-      enter(waitFor);
+      phase.enter(waitFor);
       return;
     }
   };
@@ -154,15 +87,121 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
   return {
     wake: () => {
       wokenMeanwhile = true;
-      pause = FIRST_PAUSE_MS;
-      nap.abort();
+      retry.reset();
+      retry.end();
       if (!isStopped && !running) start();
     },
-    phase: () => phase,
+    phase: phase.current,
     stop: async () => {
       isStopped = true;
-      nap.abort();
+      retry.end();
       await running;
+    },
+  };
+}
+
+interface PhaseHolder {
+  current(): SenderPhase;
+  enter(next: SenderPhase): void;
+}
+
+/** Stores the phase and reports each change. */
+function createPhase(onPhase: SenderHost['onPhase']): PhaseHolder {
+  let phase: SenderPhase = 'idle';
+  return {
+    current: () => phase,
+    enter: (next) => {
+      if (next === phase) return;
+      phase = next;
+      onPhase(next);
+    },
+  };
+}
+
+/** Creates the function that sends the next batch. It returns what the sender then waits for; null: continue. */
+function createAttempt(
+  outbox: Outbox,
+  host: SenderHost,
+  phase: PhaseHolder,
+  retry: RetryPause,
+): () => Promise<SenderPhase | null> {
+  /** Halved while a batch is rejected as a whole, until the entry at fault is alone. */
+  let batchSize = SCAN_EVENTS_MAX;
+
+  const failed = async (error: unknown, first: Entry, batch: Entry[]): Promise<SenderPhase | null> => {
+    if (!(error instanceof Refusal) && !(error instanceof Cancelled)) host.onFault(error);
+    const { failure } = error instanceof Refusal ? error : refuse('OFFLINE');
+    if (failure.status === 401) return 'signedOut';
+    if (failure.status === 403) return 'notAllowed';
+    if (!isFinal(failure.status)) {
+      phase.enter('offline');
+      host.onRest();
+      await retry.wait(failure.retryAfter);
+      return null;
+    }
+    if (batch.length > 1) {
+      batchSize = Math.ceil(batch.length / 2);
+      return null;
+    }
+    await outbox.note([
+      first.state === 'takingBack'
+        ? { type: 'taken-back', key: first.record.key }
+        : refusalOf(first, failure, host.server),
+    ]);
+    batchSize = SCAN_EVENTS_MAX;
+    return null;
+  };
+
+  return async () => {
+    if (outbox.waiting() === 0) return 'idle';
+    const session = host.session();
+    if (!session) return 'signedOut';
+    const batch = outbox.next(batchSize, { person: session.id, grantFor: host.grantFor });
+    const [first] = batch.entries;
+    if (!first) {
+      host.onRest();
+      return 'idle';
+    }
+    // While offline, the phase stays 'offline' until a call succeeds, so that the text does not change with every
+    // retry.
+    if (phase.current() !== 'offline') phase.enter('sending');
+    try {
+      const answers = await send(first, batch, host.server, session.token);
+      phase.enter('sending');
+      await outbox.note(answers);
+      await host.onResults(answers.map(({ key }) => key));
+      retry.reset();
+      batchSize = SCAN_EVENTS_MAX;
+      return null;
+    } catch (error) {
+      return failed(error, first, batch.entries);
+    }
+  };
+}
+
+interface RetryPause {
+  /** Waits before the next attempt: as long as the server asks for, or twice as long as the last time. */
+  wait(retryAfterSeconds: number | undefined): Promise<void>;
+  /** Ends the current wait. */
+  end(): void;
+  /** The next wait is a short one again. */
+  reset(): void;
+}
+
+function createRetryPause({ wait, random }: Pick<SenderHost, 'wait' | 'random'>): RetryPause {
+  let pause = FIRST_PAUSE_MS;
+  let nap = new AbortController();
+  return {
+    wait: (retryAfterSeconds) => {
+      const length =
+        retryAfterSeconds === undefined ? pause * (0.5 + random() / 2) : retryAfterSeconds * 1000;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      nap = new AbortController();
+      return wait(length, nap.signal);
+    },
+    end: () => nap.abort(),
+    reset: () => {
+      pause = FIRST_PAUSE_MS;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ScanCounts, ScanSession, StationVerdict } from '../../bridge/index.ts';
+import type { OutboxEntry, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../../bridge/index.ts';
 import type { ScanEntry } from '../outbox/entries.ts';
 import type { Session } from './sessions.ts';
 
@@ -29,4 +29,19 @@ export function countsOf({ seen }: Session): ScanCounts {
   };
   for (const { verdict, takenBack } of seen) counts[takenBack ? 'takenBack' : verdict] += 1;
   return counts;
+}
+
+/** The newest `last` rows of a session, with their entries as `presentScan` shows them. */
+export function reportOf(
+  session: Session,
+  last: number,
+  presentScan: (key: string | null) => OutboxEntry | null,
+): ScanReport {
+  const from = Math.max(0, session.seen.length - last);
+  const rows = session.seen.slice(from).map((seen, index) => {
+    const { orderCode, verdict, at, weight, entry, takenBack } = seen;
+    const shown = takenBack ? ('takenBack' as const) : verdict;
+    return { id: from + index, orderCode, verdict: shown, at, weight, entry: presentScan(entry) };
+  });
+  return { session: presentSession(session), rows };
 }

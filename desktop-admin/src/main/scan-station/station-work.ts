@@ -5,7 +5,7 @@ import type { EntryPage, ImportEnd, OutboxSummary, StoredSession, WaitingOf } fr
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { needsSending, type Entry } from '../outbox/entries.ts';
-import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
+import { createScanCalls, type Fetch, type ScanCalls } from '../outbox/outbox-server.ts';
 import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
 import { createStoredImports } from '../outbox/stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
@@ -13,14 +13,12 @@ import { presentEntry } from '../outbox/present-entry.ts';
 import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
 import type { ScanRecord } from '../outbox/records.ts';
 import { createUnannouncedEnds } from '../outbox/unreported-results.ts';
-import { refuse, Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { openSessions } from './sessions.ts';
-import { createServerQuestion } from './ask-server.ts';
+import { createServerQuestion, type ServerWord } from './ask-server.ts';
 import { openGrants } from './grants.ts';
+import { createSync } from './sync.ts';
 import { createScanStation, type ScanStation } from './station.ts';
-
-/** Changes on the server come in bursts; the codes are fetched at most this often. */
-const SYNC_PAUSE_MS = 2_000;
 
 interface StationHost {
   /** Folder of journals and codes. */
@@ -60,11 +58,13 @@ export interface StationWork {
   close(): Promise<void>;
 }
 
-/** Opens the station's journals, and starts sending entries and fetching codes in the background. */
+/**
+ * Opens the station's journals, and starts sending entries and fetching codes in the background. Long because it
+ * connects parts that call each other: a scan wakes the sender, and the sender reports to the station and the imports.
+ */
 export async function openStationWork(host: StationHost): Promise<StationWork> {
   const { folder, log } = host;
-  const { outbox, found } = await openOutbox(path.join(folder, 'outbox.log'));
-  if (found.tornBytes > 0 || found.damagedCopy || found.strange > 0) log.warn('outbox-repaired', found);
+  const outbox = await openStationOutbox(folder, log);
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
   const grants = openGrants(path.join(folder, 'grants.json'), host.address);
@@ -84,8 +84,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   });
   const sweep = () => void stored.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
   sweep();
-  const token = () => host.session()?.token ?? null;
-  const tell = () => host.onChange(summary());
+  const publish = () => host.onChange(summary());
 
   const sender = createSender(outbox, {
     server: { ...calls, importFile: importQueue.send, isUnannounced: importQueue.isUnannounced },
@@ -98,49 +97,23 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       log.info('sender', { phase });
       if (phase === 'signedOut' || phase === 'notAllowed') importQueue.pause(phase);
       if (phase === 'idle') sweep();
-      tell();
+      publish();
     },
     onRest: () => importQueue.pause('offline'),
     onFault: (fault) => log.error('sender-failed', { fault }),
   });
-  const quietly = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      // Offline or not permitted: continue with what is stored until the next retry.
-      if (!(error instanceof Refusal)) log.error('sync-failed', { fault: error });
-    }
-  };
-  const fetchGrant = async () => {
-    const session = host.session();
-    if (session) grants.add(session.id, await calls.grant(session.token));
-  };
-  const fetchCodes = async () => {
-    await codes().sync((cursor) => {
-      const given = token();
-      if (given === null) throw refuse('UNAUTHENTICATED', 401);
-      return calls.knownCodes(cursor, given);
-    });
-    await sendKnownAgain(outbox, (code) => codes().statusOf(code) !== null);
-    sender.wake();
-    tell();
-  };
-  const syncCodes = async () => {
-    await quietly(fetchGrant);
-    await quietly(fetchCodes);
-  };
-  let syncTimer: NodeJS.Timeout | null = null;
-  let syncedAt = -Infinity;
-  const syncSoon = () => {
-    syncTimer ??= setTimeout(
-      () => {
-        syncTimer = null;
-        syncedAt = performance.now();
-        void syncCodes();
-      },
-      Math.max(0, syncedAt + SYNC_PAUSE_MS - performance.now()),
-    );
-  };
+  const sync = createSync({
+    codes,
+    grants,
+    calls,
+    session: host.session,
+    onCodes: async () => {
+      await sendKnownAgain(outbox, (code) => codes().statusOf(code) !== null);
+      sender.wake();
+      publish();
+    },
+    onFault: (fault) => log.error('sync-failed', { fault }),
+  });
   const summary = (): OutboxSummary =>
     summaryOf(outbox, {
       phase: sender.phase(),
@@ -153,18 +126,12 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     sessions,
     outbox,
     known: codes,
-    ask: createServerQuestion(async (orderCode) => {
-      const given = token();
-      if (given === null) return null;
-      const [answer] = await calls.lookUp([orderCode], given);
-      if (!answer) throw refuse('SERVICE_UNAVAILABLE', 502);
-      return { status: ORDER_STATUS_IDS.find((id) => id === answer.status) ?? null };
-    }),
+    ask: createServerQuestion(async (orderCode) => lookUp(calls, host.session(), orderCode)),
     now: Date.now,
     onWritten: sender.wake,
   });
   await station.recover();
-  const stopListening = outbox.onChange(tell);
+  const stopListening = outbox.onChange(publish);
 
   return {
     station,
@@ -172,25 +139,47 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     summary,
     entries: (filter) => pageOf(outbox, filter),
     sendAgain: async (keys) => {
-      const refused = keys.filter((key) => outbox.find(key)?.state === 'refused');
-      await outbox.note(refused.map((key) => ({ type: 'again', key })));
+      await reopenRefused(outbox, keys);
       sender.wake();
     },
     confirmScans: station.confirm,
-    syncCodes: syncSoon,
+    syncCodes: sync.soon,
     submitImport: importQueue.submit,
     takeEndedImports: unannounced.take,
     wake: () => {
       sender.wake();
-      syncSoon();
+      sync.soon();
     },
     close: async () => {
-      if (syncTimer) clearTimeout(syncTimer);
+      sync.stop();
       stopListening();
       await sender.stop();
       await Promise.all([outbox.close(), sessions.close()]);
     },
   };
+}
+
+async function openStationOutbox(folder: string, log: Log): Promise<Outbox> {
+  const { outbox, found } = await openOutbox(path.join(folder, 'outbox.log'));
+  if (found.tornBytes > 0 || found.damagedCopy || found.strange > 0) log.warn('outbox-repaired', found);
+  return outbox;
+}
+
+/** Asks the server for the present status of a code; null without a login. */
+async function lookUp(
+  calls: ScanCalls,
+  session: StoredSession | null,
+  orderCode: string,
+): Promise<ServerWord | null> {
+  if (session === null) return null;
+  const [answer] = await calls.lookUp([orderCode], session.token);
+  if (!answer) throw refuse('SERVICE_UNAVAILABLE', 502);
+  return { status: ORDER_STATUS_IDS.find((id) => id === answer.status) ?? null };
+}
+
+async function reopenRefused(outbox: Outbox, keys: readonly string[]): Promise<void> {
+  const refused = keys.filter((key) => outbox.find(key)?.state === 'refused');
+  await outbox.note(refused.map((key) => ({ type: 'again', key })));
 }
 
 /** Returns the codes of the currently chosen server. */

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  carrierOf,
-  isWrittenAtOnce,
-  judgeScan,
-  ORDER_STATUS_IDS,
-  orderCodeProblem,
-  readScannedText,
-  type OrderStatus,
-} from '@logistics/shared/domain';
+import { isWrittenAtOnce, ORDER_STATUS_IDS, readScannedText } from '@logistics/shared/domain';
 import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../../bridge/index.ts';
 import { NEEDS_CONFIRMATION } from '../outbox/entries.ts';
-import type { KnownCodes } from '../known-codes/known-codes.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import type { ScanRecord } from '../outbox/records.ts';
 import { refuse } from '../refusal.ts';
 import type { Person } from '../server/person.ts';
-import type { ServerWord } from './ask-server.ts';
-import { countsOf, presentSession, verdictOf } from './present-session.ts';
+import { judge, type Judgement, type JudgeParts } from './judge.ts';
+import { countsOf, presentSession, reportOf, verdictOf } from './present-session.ts';
 import type { SeenScan, Session, Sessions } from './sessions.ts';
-
-interface Judgement extends Pick<ScanAnswer, 'judgedFrom'> {
-  verdict: StationVerdict;
-  status: OrderStatus | null;
-}
 
 interface ScanOptions {
   session: string;
@@ -69,29 +55,24 @@ export interface ScanStation {
   sessions(): ScanSession[];
 }
 
-interface StationParts {
+interface StationParts extends JudgeParts {
   sessions: Sessions;
   outbox: Outbox;
-  known: () => KnownCodes;
-  /** Asks the server for the present status; null if it does not answer soon. */
-  ask(orderCode: string): Promise<ServerWord | null>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Called when a new entry waits to be sent. */
   onWritten(): void;
 }
 
-/** The scan station: step, code, answer. It asks the server, and none of them needs a connection. */
+/**
+ * The scan station: step, code, answer. It asks the server, and none of them needs a connection. Long because scanning,
+ * confirming, undo and recovery read and change the same session and its entries in the outbox.
+ */
 export function createScanStation(parts: StationParts): ScanStation {
-  const { sessions, outbox, known, ask, now, onWritten } = parts;
+  const { sessions, outbox, known, now, onWritten } = parts;
   const at = () => new Date(now()).toISOString();
   /** Serializes scans, so that simultaneous scans of one code are judged one after the other. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
+  const inTurn = createTurns();
 
   const openSession = (id: string): Session => {
     const session = sessions.find(id);
@@ -100,21 +81,6 @@ export function createScanStation(parts: StationParts): ScanStation {
   };
   const current = () => sessions.list().find(({ endedAt }) => endedAt === null);
 
-  const judge = async (session: Session, orderCode: string, force: boolean): Promise<Judgement> => {
-    const local = { status: known().statusOf(orderCode), judgedFrom: 'machine' } as const;
-    if (orderCodeProblem(orderCode)) return { ...local, verdict: 'notACode', status: null };
-    const inSession = session.codes.has(orderCode);
-    if (inSession) return { ...local, verdict: 'repeated' };
-    const word = await ask(orderCode);
-    const status = word ? word.status : local.status;
-    const verdict = judgeScan({ step: session.step, known: status, inSession });
-    const isOdd = verdict === 'unknown' && carrierOf(orderCode) === null && (word || known().isReady());
-    // Neither known nor like a carrier's code: perhaps a shelf's or a product's barcode. The user decides.
-    if (isOdd && !force) return { status, verdict: 'notACode', judgedFrom: word ? 'server' : 'machine' };
-    if (word) return { verdict, status, judgedFrom: 'server' };
-    // Until all codes were fetched once, a code missing here may still exist.
-    return { ...local, verdict: verdict === 'unknown' && !known().isReady() ? 'recorded' : verdict };
-  };
   const write = async (
     session: Session,
     {
@@ -154,7 +120,7 @@ export function createScanStation(parts: StationParts): ScanStation {
       await confirm([unconfirmed.entry]);
       return answerOf(session, unconfirmed, { judgedFrom: 'server' });
     }
-    const { verdict, status, judgedFrom } = await judge(session, orderCode, force);
+    const { verdict, status, judgedFrom } = await judge(parts, session, orderCode, force);
     const confirmed = force && verdict === 'wrongStep';
     const isWritten = confirmed || (verdict !== 'notACode' && isWrittenAtOnce(verdict));
     const entry = isWritten ? await write(session, { orderCode, weight, confirmed, by }) : null;
@@ -211,27 +177,12 @@ export function createScanStation(parts: StationParts): ScanStation {
   const report = (id: string, last = Infinity): ScanReport => {
     const session = sessions.find(id);
     if (!session) throw refuse('NOT_FOUND');
-    const from = Math.max(0, session.seen.length - last);
-    const rows = session.seen.slice(from).map((seen, index) => {
-      const { orderCode, verdict, at: seenAt, weight, entry, takenBack } = seen;
-      return {
-        id: from + index,
-        orderCode,
-        verdict: takenBack ? ('takenBack' as const) : verdict,
-        at: seenAt,
-        weight,
-        entry: presentScan(entry),
-      };
-    });
-    return { session: presentSession(session), rows };
+    return reportOf(session, last, presentScan);
   };
   const recoverOpen = async () => {
     const open = current();
     if (!open) return;
-    const shown = new Set(open.seen.map(({ entry }) => entry));
-    for (const { kind, record } of outbox.entries()) {
-      if (kind !== 'scan' || record.type !== 'scan' || record.session !== open.id || shown.has(record.key))
-        continue;
+    for (const record of unrecordedScans(open, outbox)) {
       const { orderCode, occurredAt, weight, key: entry } = record;
       const isUnknown = known().isReady() && known().statusOf(orderCode) === null;
       const verdict = isUnknown ? ('unknown' as const) : ('recorded' as const);
@@ -280,4 +231,23 @@ export function createScanStation(parts: StationParts): ScanStation {
     report,
     sessions: () => sessions.list().map(presentSession),
   };
+}
+
+/** Creates a queue that runs works one after the other, also after a failed one. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** Stored scans of a session that the session has no record of. */
+function unrecordedScans(session: Session, outbox: Outbox): ScanRecord[] {
+  const shown = new Set(session.seen.map(({ entry }) => entry));
+  return outbox
+    .entries()
+    .flatMap(({ kind, record }) => (kind === 'scan' && record.type === 'scan' ? [record] : []))
+    .filter((record) => record.session === session.id && !shown.has(record.key));
 }
