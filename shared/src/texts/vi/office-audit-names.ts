@@ -16,6 +16,7 @@ export const auditKindNames: Readonly<Record<string, string>> = {
   manager: 'Thông tin trang',
   notification: 'Thông báo',
   job: 'Tác vụ',
+  backup: 'Sao lưu',
   bin: 'Dọn thùng rác',
 };
 
