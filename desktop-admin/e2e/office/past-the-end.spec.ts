@@ -104,7 +104,7 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     await expect(rows(page)).toHaveCount(5);
     await all.check();
     await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
-    await expect(toast(page, 'Xóa Thành công')).toBeVisible();
+    await expect(toast(page, '5 đơn đã vào thùng rác')).toBeVisible();
     await expect(page).toHaveURL(/\?type0=2$/);
     await expect(rows(page)).toHaveCount(10);
   });

@@ -148,8 +148,8 @@ const PARTS: readonly Part[] = [
     of: 'products',
   },
   { name: 'all products', permission: 3, path: 'system/nguon-hang', shown: ROW, of: 'products' },
-  { name: 'a new product', permission: 3, path: 'system/nguon-hang/add', shown: 'main .product-facts' },
-  { name: 'a product', permission: 3, path: 'system/nguon-hang/1', shown: 'main .product-facts' },
+  { name: 'a new product', permission: 3, path: 'system/nguon-hang/add', shown: 'main #product-facts' },
+  { name: 'a product', permission: 3, path: 'system/nguon-hang/1', shown: 'main #product-facts' },
 ];
 
 /**
