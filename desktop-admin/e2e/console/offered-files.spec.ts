@@ -49,9 +49,14 @@ test('a dropped file becomes a ticket without its path', async ({ consoleApp }) 
   });
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [file], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
-  const outcome = await dropped.evaluate(({ taken }) => taken);
+  const drop = async () => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
+    const soon = new Promise<null>((resolve) => setTimeout(() => resolve(null), 2_000));
+    return Promise.race([dropped.evaluate(({ taken }) => taken), soon]);
+  };
+  // A busy page ignores a drop that comes before it has answered the drag.
+  const outcome = (await drop()) ?? (await drop());
   expect(outcome).toMatchObject({ outcome: 'done', value: { name: 'dropped.xlsx' } });
   expect(JSON.stringify(outcome)).not.toContain(folder);
 });

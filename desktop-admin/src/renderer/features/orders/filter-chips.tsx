@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useFindOrderCustomersQuery, useListImportsQuery } from '@logistics/shared/api-client/admin';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
@@ -117,8 +117,11 @@ interface ChipProps {
 
 function Chip({ icon, name, label, value, onClear, children }: ChipProps) {
   const { isOpen, close, popup, forButton, forPopup } = usePopover();
-  useEffect(() => {
-    if (isOpen) popup.current?.querySelector('input')?.focus();
+  useLayoutEffect(() => {
+    const field = isOpen ? popup.current?.querySelector('input') : null;
+    // The browser focuses it when it shows the popover; without popovers it is visible now.
+    field?.setAttribute('autofocus', '');
+    field?.focus();
   }, [isOpen, popup]);
   return (
     <span className={value === null ? 'filter' : 'filter set'}>
