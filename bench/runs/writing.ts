@@ -97,7 +97,7 @@ async function closePlace({ world, server }: Place): Promise<void> {
 }
 
 const FILLED = `orders, order_events, order_code_search, order_event_reports, declarations, imports, import_problems,
-  import_rejected_rows, order_counters, order_moments, order_days, notifications, live_events`;
+  import_rejected_parts, order_counters, order_moments, order_days, notifications, live_events`;
 
 /** Imports the same file into an empty world, there again, and into the large world, where it is then undone. */
 function importsOf(empty: Place, large: Place, { path, file }: Workbook): Record<string, Contender> {

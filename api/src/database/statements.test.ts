@@ -38,14 +38,14 @@ const FILLERS = [
   'SELECT id, created_date, true AS is_exact FROM orders',
 ];
 
-const { BOOL, INT2, INT4, INT8, FLOAT8, NUMERIC, JSON, JSONB } = pg.types.builtins;
+const { BOOL, BYTEA, INT2, INT4, INT8, FLOAT8, NUMERIC, JSON, JSONB } = pg.types.builtins;
 const NUMBERS = [INT2, INT4, INT8, FLOAT8, NUMERIC];
 let arrays: number[] = [];
 function kindOf(type: number): Kind {
   if (type === BOOL) return 'boolean';
   if (NUMBERS.includes(type)) return 'number';
   if (type === JSON || type === JSONB) return 'any';
-  return arrays.includes(type) ? 'object' : 'string';
+  return type === BYTEA || arrays.includes(type) ? 'object' : 'string';
 }
 
 /** Returns the columns of a text's last statement, or PostgreSQL's reason why a statement cannot be prepared. */

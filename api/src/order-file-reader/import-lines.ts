@@ -1,8 +1,15 @@
-import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import {
+  IMPORT_PROBLEMS_MAX,
+  type OrderRow,
+  type RejectedRow,
+  type RowProblem,
+  type SheetReport,
+} from '@logistics/shared/contracts';
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import { storableJson, storableText } from '../database/storable.ts';
 import { appError } from '../errors.ts';
 import { stampAttributes } from '../models/order-attributes.ts';
+import { RejectedPacker, type RejectedLimits, type RejectedPart } from '../rejected-rows.ts';
 
 /** A file as it is read: batches of rows and of what is wrong, in the file's order, and at last what was in it. */
 export type ImportEvent =
@@ -15,8 +22,14 @@ export interface FileTally {
   /** Good rows. */
   readonly rows: number;
   readonly rejected: number;
+  /** Of all rows; the lines have only the first ones. */
+  readonly problems: number;
+  /** Those of the problems that are warnings. */
+  readonly warnings: number;
   readonly sheets: SheetReport[];
 }
+
+export const NOTHING_READ: FileTally = { rows: 0, rejected: 0, problems: 0, warnings: 0, sheets: [] };
 
 /** A file as PostgreSQL takes it: text of COPY with IMPORT_COLUMNS, cut anywhere, and at its end what was in it. */
 export type ImportLines = AsyncGenerator<string | Uint8Array, FileTally>;
@@ -25,7 +38,7 @@ export type ImportLines = AsyncGenerator<string | Uint8Array, FileTally>;
 export type CustomerLookup = (names: readonly string[]) => Promise<readonly (number | null)[]>;
 
 /**
- * kind: r a good row, x a rejected row (payload: its cells), p a problem (payload: RowProblem). facts contains the account
+ * kind: r a good row, p one of the first problems (payload: RowProblem), x a part of the first rejected rows (payload: PartPayload). facts contains the account
  * of the customer column; unknown_customer is the text of that column if there is no such account.
  */
 export const IMPORT_COLUMNS =
@@ -35,16 +48,23 @@ export const IMPORT_COLUMNS =
  * Makes lines of COPY of what was read, a batch at a time: in the reader's own process where a workbook is read, so that
  * the server only hands them on. Throws what the events throw, and VALIDATION_FAILED for a time that can't be stored.
  */
-export async function* importLines(events: AsyncIterable<ImportEvent>, lookup: CustomerLookup): ImportLines {
+export async function* importLines(
+  events: AsyncIterable<ImportEvent>,
+  lookup: CustomerLookup,
+  limits?: RejectedLimits,
+): ImportLines {
   const customers = rememberCustomers(lookup);
+  const packer = new RejectedPacker(limits);
   const sheetNumbers = new Map<string, number>();
-  let [seq, rows, rejected] = [0, 0, 0];
+  let [seq, rows, rejected, problems, warnings] = [0, 0, 0, 0, 0];
   let sheets = new Array<SheetReport>();
   const place = (kind: 'r' | 'x' | 'p', sheet: string, row: number) => {
     const number = sheetNumbers.get(sheet) ?? sheetNumbers.size + 1;
     sheetNumbers.set(sheet, number);
     return `${++seq}\t${kind}\t${number}\t${escapeCopy(storableText(sheet))}\t${row}`;
   };
+  const partLine = (part: RejectedPart | null) =>
+    part ? `${place('x', part.sheet, part.firstRow)}\t${payloadOnly(partPayload(part))}\n` : '';
   for await (const event of events) {
     let text = '';
     if (event.type === 'rows') {
@@ -52,17 +72,46 @@ export async function* importLines(events: AsyncIterable<ImportEvent>, lookup: C
       await customers.learn(event.rows.flatMap(({ facts }) => customerName(facts) ?? []));
       for (const row of event.rows) text += `${place('r', row.sheet, row.row)}\t${goodRow(row, customers)}\n`;
     } else if (event.type === 'problems') {
-      rejected += event.rejected.length;
-      for (const problem of event.problems)
+      for (const problem of event.problems.slice(0, Math.max(0, IMPORT_PROBLEMS_MAX - problems)))
         text += `${place('p', problem.sheet, problem.row)}\t${payloadOnly(problem)}\n`;
-      for (const row of event.rejected)
-        text += `${place('x', row.sheet, row.row)}\t${payloadOnly(row.cells)}\n`;
+      problems += event.problems.length;
+      warnings += event.problems.filter(({ level }) => level === 'warning').length;
+      rejected += event.rejected.length;
+      for (const row of withReasons(event)) text += partLine(packer.add(row));
     } else {
       sheets = event.sheets;
     }
     if (text !== '') yield text;
   }
-  return { rows, rejected, sheets };
+  const last = partLine(packer.flush());
+  if (last !== '') yield last;
+  return { rows, rejected, problems, warnings, sheets };
+}
+
+/** A part of the rejected rows as JSON. */
+export interface PartPayload {
+  readonly count: number;
+  readonly width: number;
+  /** Base64. */
+  readonly content: string;
+}
+
+const partPayload = ({ count, width, content }: RejectedPart): PartPayload => ({
+  count,
+  width,
+  content: content.toString('base64'),
+});
+
+/** Adds to the rejected rows of an event the reasons of the same event. */
+function* withReasons({ problems, rejected }: Extract<ImportEvent, { type: 'problems' }>) {
+  const reasons = new Map<string, Set<string>>();
+  for (const { sheet, row, column, level, message } of problems) {
+    if (level !== 'error') continue;
+    const key = `${row} ${sheet}`;
+    const of = reasons.get(key) ?? new Set();
+    reasons.set(key, of.add(column === '' ? message : `${column}: ${message}`));
+  }
+  for (const row of rejected) yield { ...row, reasons: [...(reasons.get(`${row.row} ${row.sheet}`) ?? [])] };
 }
 
 /** So many names are remembered while a file is read; one that has more asks again. */

@@ -7,7 +7,7 @@ import { buildXlsx } from '@logistics/shared/testing';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StampedAttributes } from '../models/order-attributes.ts';
-import type { FileTally, ImportLines } from './import-lines.ts';
+import { NOTHING_READ, type FileTally, type ImportLines } from './import-lines.ts';
 import { readInChild, type ReadLimits } from './read-in-child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'order-files-'));
@@ -157,7 +157,7 @@ function played(program: string): typeof readInChild {
       channel.once('data', (bytes) => resolve(JSON.parse(String(bytes))));
       say({ type: 'customers', names });
     });
-    const end = (bytes) => say({ type: 'end', rows: 1, rejected: 0, sheets: [], bytes });
+    const end = (bytes) => say({ type: 'end', rows: 1, rejected: 0, problems: 0, warnings: 0, sheets: [], bytes });
     const leave = () => channel.end();`;
   const start = () =>
     spawn(process.execPath, ['-e', `${tools}\n${program}`], {
@@ -243,7 +243,7 @@ describe('the process that reads', () => {
     await expect.poll(() => asked.length).toBe(1);
     const [written = 0, pid = 0] = (asked[0] ?? []).map(Number);
     expect(written).toBeLessThan(200 * 65536);
-    await reading.return({ rows: 0, rejected: 0, sheets: [] });
+    await reading.return(NOTHING_READ);
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 });

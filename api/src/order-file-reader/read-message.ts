@@ -15,6 +15,8 @@ const readMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('end'),
     rows: z.int(),
     rejected: z.int(),
+    problems: z.int(),
+    warnings: z.int(),
     sheets: z.array(sheetReportSchema),
     /** Of all lines. */
     bytes: z.int(),

@@ -2,7 +2,8 @@ import type { ImportDetail, ImportView, RowProblem } from '@logistics/shared/con
 import { rejectedRowsTexts } from '@logistics/shared/texts/order-answers';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
-import type { ImportRow, RejectedRowWithReasons } from '../queries/import-detail.ts';
+import type { ImportRow } from '../queries/import-detail.ts';
+import type { RejectedRowWithReasons } from '../rejected-rows.ts';
 
 export function presentImport(row: ImportRow, actor: Actor): ImportView {
   return {
@@ -17,6 +18,7 @@ export function presentImport(row: ImportRow, actor: Actor): ImportView {
     unchanged: row.unchanged,
     older: row.older,
     rejected: row.rejected,
+    rejectedStored: row.rejected_stored,
     undoneAt: row.undone_at,
     can: { undo: orderPolicy.undoImport(actor, row) },
   };

@@ -1,10 +1,13 @@
-import type { ImportSourceName, ImportSummary, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import {
+  IMPORT_PROBLEMS_MAX,
+  type ImportSourceName,
+  type ImportSummary,
+  type RowProblem,
+  type SheetReport,
+} from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
-
-/** Maximum number of problems in a summary or a detail. */
-const PROBLEMS_MAX = 1000;
 
 export interface ImportRow {
   id: number;
@@ -21,6 +24,8 @@ export interface ImportRow {
   older: number;
   left_out: number;
   rejected: number;
+  /** How many of the rejected rows are stored. */
+  rejected_stored: number;
   warnings: number;
   problems: number;
   sheets: SheetReport[];
@@ -30,7 +35,8 @@ export interface ImportRow {
 const IMPORT_COLUMNS = `
   i.id, i.file_name, i.file_sha256, i.source, i.created_at, i.created_by,
   u.last_name || ' ' || u.first_name AS created_by_name, i.total, i.created, i.updated, i.unchanged, i.older,
-  i.left_out, i.rejected, i.warnings, i.problems, i.sheets, i.undone_at`;
+  i.left_out, i.rejected,
+  (SELECT coalesce(sum(p.row_count), 0) FROM import_rejected_parts p WHERE p.import_id = i.id) AS rejected_stored, i.warnings, i.problems, i.sheets, i.undone_at`;
 
 /** Condition of a complete import. An import in progress is hidden, because a failure rolls its rows back. */
 const IS_WHOLE = `(i.work IS NULL OR i.work = 'undoing')`;
@@ -38,7 +44,7 @@ const IMPORT_BY_ID = `
   SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by WHERE i.id = $1 AND ${IS_WHOLE}`;
 const FIRST_PROBLEMS = `
   SELECT sheet, row_number AS row, column_name AS column, value, code, level, message
-  FROM import_problems WHERE import_id = $1 ORDER BY seq LIMIT ${PROBLEMS_MAX}`;
+  FROM import_problems WHERE import_id = $1 ORDER BY seq LIMIT ${IMPORT_PROBLEMS_MAX}`;
 
 /** Returns a page of the imports, newest first, and their total number. */
 export async function findImportPage(
@@ -61,39 +67,30 @@ export async function findImport(database: Database, id: number): Promise<Import
   return row;
 }
 
-/** Returns the first 1,000 problems of an import, in the order of the file. */
+/** Returns the first problems of an import, in the order of the file. */
 export async function findImportProblems(database: Database, importId: number): Promise<RowProblem[]> {
   return database.readFresh<RowProblem>(FIRST_PROBLEMS, [importId]);
 }
 
-export interface RejectedRowWithReasons {
+export interface RejectedPartRow {
   sheet: string;
-  row: number;
-  cells: string[];
-  /** The reasons why the row was rejected, without duplicates. */
-  reasons: string[];
+  /** The rows, see `unpackRejected`. */
+  content: Buffer;
   /** Number of cells in the widest row of the sheet. */
   width: number;
 }
 
 /**
- * Opens a cursor over all rows that an import rejected, in the order of the file, with their reasons. Throws
- * SERVICE_UNAVAILABLE.
+ * Opens a cursor over the stored rejected rows of an import, in the order of the file. Throws SERVICE_UNAVAILABLE.
  */
-export async function openRejectedRows(
+export async function openRejectedParts(
   database: Database,
   importId: number,
-): Promise<OpenCursor<RejectedRowWithReasons>> {
-  return openCursor<RejectedRowWithReasons>(
+): Promise<OpenCursor<RejectedPartRow>> {
+  return openCursor<RejectedPartRow>(
     database,
-    `SELECT r.sheet, r.row_number AS row, r.cells, coalesce(p.reasons, '{}') AS reasons,
-       max(jsonb_array_length(r.cells)) OVER (PARTITION BY r.sheet) AS width
-     FROM import_rejected_rows r
-     LEFT JOIN (
-       SELECT sheet, row_number, array_agg(concat_ws(': ', nullif(column_name, ''), message) ORDER BY seq) AS reasons
-       FROM import_problems WHERE import_id = $1 AND level = 'error' GROUP BY sheet, row_number
-     ) p ON p.sheet = r.sheet AND p.row_number = r.row_number
-     WHERE r.import_id = $1 ORDER BY r.seq`,
+    `SELECT sheet, content, max(width) OVER (PARTITION BY sheet) AS width
+     FROM import_rejected_parts WHERE import_id = $1 ORDER BY seq`,
     [importId],
   );
 }

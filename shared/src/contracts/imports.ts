@@ -60,6 +60,9 @@ export const rejectedRowSchema = z.object({
 });
 export type RejectedRow = z.infer<typeof rejectedRowSchema>;
 
+/** Of the problems of an import only the first ones are stored and shown; the others are counted. */
+export const IMPORT_PROBLEMS_MAX = 1000;
+
 export const sheetReportSchema = z.object({
   name: z.string(),
   rows: z.number().int(),
@@ -87,7 +90,7 @@ export const importSummarySchema = z.object({
   leftOut: z.number().int().default(0),
   rejected: z.number().int(),
   warnings: z.number().int(),
-  /** The first 1,000 problems, in the order of the file. All of them can be downloaded as a file. */
+  /** The first problems (IMPORT_PROBLEMS_MAX), in the order of the file. */
   problems: z.array(rowProblemSchema),
   problemsTotal: z.number().int(),
   sheets: z.array(sheetReportSchema),
@@ -130,6 +133,8 @@ export const importViewSchema = z.object({
   unchanged: z.number().int(),
   older: z.number().int(),
   rejected: z.number().int(),
+  /** How many of the rejected rows can be downloaded: the first ones, until the details are deleted. */
+  rejectedStored: z.number().int(),
   undoneAt: timestampSchema.nullable(),
   can: z.object({ undo: z.boolean() }),
 });

@@ -4,7 +4,7 @@ import type { ReportedStatus } from '@logistics/shared/domain';
 import type { AppContext } from '../../context.ts';
 import { storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
-import type { CustomerLookup, ImportLines } from '../../order-file-reader/import-lines.ts';
+import { NOTHING_READ, type CustomerLookup, type ImportLines } from '../../order-file-reader/import-lines.ts';
 import type { ReadJob } from '../../order-file-reader/job.ts';
 import { readInChild } from '../../order-file-reader/read-in-child.ts';
 import { findStatusWords } from '../../queries/find-site-content.ts';
@@ -64,7 +64,7 @@ async function* readLines(
       yield next.value;
     }
   } finally {
-    await lines.return({ rows: 0, rejected: 0, sheets: [] });
+    await lines.return(NOTHING_READ);
   }
 }
 

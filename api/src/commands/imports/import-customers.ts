@@ -1,3 +1,4 @@
+import { IMPORT_PROBLEMS_MAX } from '@logistics/shared/contracts';
 import type { Database } from '../../database/database.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import type { CustomerLookup } from '../../order-file-reader/import-lines.ts';
@@ -19,20 +20,26 @@ export function customerLookup({ readFresh }: Database): CustomerLookup {
 }
 
 /**
- * Adds a warning for each row whose customer is unknown. The row itself is imported.
+ * Adds a warning for each row whose customer is unknown, for the first ones of the file. The row itself is imported.
  *
  * @param columns the header of the customer column, by sheet
+ * @returns how many rows name an unknown customer
  */
 export async function warnOfUnknownCustomers(
   session: Statements,
   { columns, message }: { readonly columns: Readonly<Record<string, string>>; readonly message: string },
-): Promise<void> {
+): Promise<number> {
   await session.query(
     `INSERT INTO import_file (seq, kind, sheet_number, sheet, row_number, payload)
      SELECT seq, 'p', sheet_number, sheet, row_number, jsonb_build_object(
        'sheet', sheet, 'row', row_number, 'column', coalesce($1::jsonb ->> sheet, ''), 'value', left(unknown_customer, 200),
        'code', 'CUSTOMER_UNKNOWN', 'level', 'warning', 'message', $2::text)
-     FROM import_file WHERE unknown_customer <> ''`,
+     FROM import_file WHERE unknown_customer <> ''
+     ORDER BY sheet_number, row_number, seq LIMIT ${IMPORT_PROBLEMS_MAX}`,
     [JSON.stringify(columns), message],
   );
+  const [found] = await session.query<{ count: number }>(
+    `SELECT count(*) AS count FROM import_file WHERE unknown_customer <> ''`,
+  );
+  return found?.count ?? 0;
 }

@@ -2,7 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Statements } from '../../database/in-transaction.ts';
-import { IMPORT_COLUMNS, type FileTally, type ImportLines } from '../../order-file-reader/import-lines.ts';
+import {
+  IMPORT_COLUMNS,
+  NOTHING_READ,
+  type FileTally,
+  type ImportLines,
+} from '../../order-file-reader/import-lines.ts';
 
 /** The file's lines, and which orders with an owner they have changed (noteOwnedOrders). */
 const CREATE_FILE = `
@@ -17,7 +22,7 @@ const CREATE_FILE = `
 
 /** Streams a file's lines into the session's temporary table `import_file`. Throws what the lines throw. */
 export async function stageImport(session: Statements, lines: ImportLines): Promise<FileTally> {
-  let tally: FileTally = { rows: 0, rejected: 0, sheets: [] };
+  let tally = NOTHING_READ;
   async function* handedOn() {
     tally = yield* lines;
   }

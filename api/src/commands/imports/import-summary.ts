@@ -1,13 +1,14 @@
-import type { ImportSummary, RowProblem } from '@logistics/shared/contracts';
+import { IMPORT_PROBLEMS_MAX, type ImportSummary, type RowProblem } from '@logistics/shared/contracts';
 import type { Statements, Tx } from '../../database/in-transaction.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import type { Merged } from './merge-batch.ts';
 import { storableData } from '../../database/storable.ts';
 
-/** Maximum number of problems in a summary; all of them are stored with the import. */
-const SUMMARY_PROBLEMS = 1000;
+const FILE_ORDER = 'ORDER BY sheet_number, row_number, seq';
 
-/** Stores the counts, the problems and the rejected rows of the file, so that they can be read and downloaded later. */
+/**
+ * Stores the counts, and the first problems and rejected rows of the file, so that they can be read and downloaded later.
+ */
 export async function keepImport(tx: Tx, importId: number, summary: ImportSummary): Promise<void> {
   const { total, created, updated, unchanged, older, rejected, leftOut, warnings } = summary;
   const counts = { total, created, updated, unchanged, older, rejected, leftOut, warnings };
@@ -17,14 +18,15 @@ export async function keepImport(tx: Tx, importId: number, summary: ImportSummar
   );
   await tx.query(
     `INSERT INTO import_problems (import_id, seq, sheet, row_number, column_name, value, code, level, message)
-     SELECT $1, row_number() OVER (ORDER BY sheet_number, row_number, seq), sheet, row_number,
+     SELECT $1, row_number() OVER (${FILE_ORDER}), sheet, row_number,
        payload ->> 'column', payload ->> 'value', payload ->> 'code', payload ->> 'level', payload ->> 'message'
-     FROM import_file WHERE kind = 'p'`,
+     FROM import_file WHERE kind = 'p' ORDER BY 2 LIMIT ${IMPORT_PROBLEMS_MAX}`,
     [importId],
   );
   await tx.query(
-    `INSERT INTO import_rejected_rows (import_id, seq, sheet, row_number, cells)
-     SELECT $1, row_number() OVER (ORDER BY sheet_number, row_number, seq), sheet, row_number, payload
+    `INSERT INTO import_rejected_parts (import_id, seq, sheet, row_count, width, content)
+     SELECT $1, row_number() OVER (${FILE_ORDER}), sheet, (payload ->> 'count')::int, (payload ->> 'width')::int,
+       decode(payload ->> 'content', 'base64')
      FROM import_file WHERE kind = 'x'`,
     [importId],
   );
@@ -40,13 +42,8 @@ export async function summarise(
   }: { readonly fileName: string; readonly staged: FileTally; readonly merged: Merged },
 ): Promise<ImportSummary> {
   const { created, updated, older, leftOut } = merged;
-  const [tally] = await session.query<{ problems: number; warnings: number }>(
-    `SELECT count(*) AS problems, count(*) FILTER (WHERE payload ->> 'level' = 'warning') AS warnings
-     FROM import_file WHERE kind = 'p'`,
-  );
   const problems = await session.query<{ payload: RowProblem }>(
-    `SELECT payload FROM import_file WHERE kind = 'p' ORDER BY sheet_number, row_number, seq LIMIT $1`,
-    [SUMMARY_PROBLEMS],
+    `SELECT payload FROM import_file WHERE kind = 'p' ${FILE_ORDER} LIMIT ${IMPORT_PROBLEMS_MAX}`,
   );
   return {
     importId: null,
@@ -58,9 +55,9 @@ export async function summarise(
     older,
     leftOut,
     rejected: staged.rejected,
-    warnings: tally?.warnings ?? 0,
+    warnings: staged.warnings,
     problems: problems.map(({ payload }) => payload),
-    problemsTotal: tally?.problems ?? 0,
+    problemsTotal: staged.problems,
     sheets: staged.sheets,
   };
 }

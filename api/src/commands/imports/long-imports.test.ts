@@ -135,7 +135,7 @@ test('a file in batches stores and publishes the same as one in a single transac
         pages: pages.map((row) => ids.indexOf(row.user_id)).sort(),
         audit,
         stored: { problems: stored, total, created, updated, unchanged, rejected: left },
-        cells: await t.database.readFresh('SELECT cells FROM import_rejected_rows WHERE import_id = $1', [
+        cells: await t.database.readFresh('SELECT content FROM import_rejected_parts WHERE import_id = $1', [
           importId,
         ]),
       };

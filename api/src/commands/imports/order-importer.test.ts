@@ -1,4 +1,5 @@
 import { describe, expect, test, beforeEach } from 'vitest';
+import { unpackRejected } from '../../rejected-rows.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import {
   asActor,
@@ -96,9 +97,27 @@ describe('a file with bad rows', () => {
     const summary = await importOrders(staff, { source: source(), ...options, badRows: 'skip' });
     expect(summary).toMatchObject({ total: 2, created: 1, rejected: 1, problems: [problem] });
     expect(await orders()).toMatchObject([{ order_code: 'JT0001' }]);
-    expect(await database.readFresh('SELECT cells FROM import_rejected_rows')).toEqual([
-      { cells: rejected.cells },
+    const [part] = await database.readFresh<{ sheet: string; content: Buffer }>(
+      'SELECT sheet, content FROM import_rejected_parts',
+    );
+    expect(part && (await unpackRejected(part.sheet, part.content))).toEqual([
+      { ...rejected, reasons: [`${problem.column}: ${problem.message}`] },
     ]);
+  });
+
+  test('stores only its first thousand problems, and counts all of them', async () => {
+    const problems = Array.from({ length: 1500 }, (_, n) => ({ ...problem, row: n + 3 }));
+    const many = orderSource({
+      rows: [first, orderRow({ orderCode: 'JT0002', row: 2, facts: { customer: 'KH99999' } })],
+      problems,
+      rejected: problems.map(({ row }) => ({ ...rejected, row })),
+    });
+    const summary = await importOrders(staff, { source: many, ...options, badRows: 'skip' });
+    expect(summary).toMatchObject({ rejected: 1500, warnings: 1, problemsTotal: 1501 });
+    expect(summary.problems).toHaveLength(1000);
+    expect(summary.problems[0]).toMatchObject({ row: 2, code: 'CUSTOMER_UNKNOWN' });
+    expect(await database.readFresh('SELECT count(*) AS n FROM import_problems')).toEqual([{ n: 1000 }]);
+    expect(await database.readFresh('SELECT problems FROM imports')).toEqual([{ problems: 1501 }]);
   });
 
   test('and no good row has nothing to import', async () => {

@@ -56,8 +56,10 @@ export async function importOrders(context: ImportContext, props: ImportProps): 
     await refuseBesideBroken(session, app);
     const staged = await stageImport(session, source.lines(customerLookup(app.database)));
     const columns = customerColumns(staged.sheets);
-    await warnOfUnknownCustomers(session, { columns, message: rowProblemTexts.CUSTOMER_UNKNOWN });
-    return importStaged(session, context, props, staged);
+    const message = rowProblemTexts.CUSTOMER_UNKNOWN;
+    const unknown = await warnOfUnknownCustomers(session, { columns, message });
+    const [problems, warnings] = [staged.problems + unknown, staged.warnings + unknown];
+    return importStaged(session, context, props, { ...staged, problems, warnings });
   });
 }
 

@@ -3,6 +3,7 @@ import { fasterRefold } from './0002-faster-refold.ts';
 import { sessionsOfAddress } from './0003-sessions-of-address.ts';
 import { backups } from './0004-backups.ts';
 import { emailChanges } from './0005-email-changes.ts';
+import { boundedImportDetails } from './0006-bounded-import-details.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   sessionsOfAddress,
   backups,
   emailChanges,
+  boundedImportDetails,
 ];

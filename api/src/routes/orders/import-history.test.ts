@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { importDetailSchema } from '@logistics/shared/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
 import { importOrders } from '../../commands/imports/order-importer.ts';
+import { REJECTED_LIMITS } from '../../rejected-rows.ts';
 import {
   asActor,
   clearOrders,
@@ -132,6 +134,48 @@ describe('GET …/rejected.xlsx', () => {
       ['', 'LÝ DO', 'DÒNG'],
       ['C?', '', '2'],
     ]);
+  });
+
+  test('has the first rows of a file whose rows exceed the limit, and says how many there were', async () => {
+    const long = () => randomBytes(75_000).toString('base64');
+    const rejected = Array.from({ length: 80 }, (_, n) => ({
+      sheet: 'Sheet1',
+      row: n + 3,
+      cells: [`LỖI ${n}`, long()],
+    }));
+    const source = orderSource({ rows: [first], rejected });
+    const { importId } = await importOrders(staff, {
+      source,
+      origin: 'upload',
+      badRows: 'skip',
+      preview: false,
+    });
+    const { body } = await as('P1').get(`/api/orders/imports/${importId}`).expect(200);
+    const { rejected: all, rejectedStored: stored } = importDetailSchema.parse(body.data);
+    expect(all).toBe(80);
+    expect(stored).toBeGreaterThan(40);
+    expect(stored).toBeLessThan(60);
+    const [size] = await database.readFresh<{ bytes: number }>(
+      'SELECT sum(length(content)) AS bytes FROM import_rejected_parts',
+    );
+    expect(size?.bytes).toBeLessThanOrEqual(REJECTED_LIMITS.storedBytes);
+    const book = await bookOf(importId);
+    expect(book.SheetNames).toEqual(['Sheet1', 'Ghi chú']);
+    const codes = rowsOf(book.Sheets['Sheet1']).map((row) => (row as string[])[0]);
+    expect(codes.slice(1)).toEqual(rejected.slice(0, stored).map(({ cells }) => cells[0]));
+    expect(rowsOf(book.Sheets['Ghi chú'])).toEqual([
+      [expect.stringContaining(`${stored} dòng lỗi đầu tiên trong 80`)],
+    ]);
+  });
+
+  test('says so when the rows have been deleted', async () => {
+    const { importId } = await importWithBadRows();
+    await database.readFresh('DELETE FROM import_rejected_parts');
+    const { body } = await as('P1').get(`/api/orders/imports/${importId}`).expect(200);
+    expect(body.data).toMatchObject({ rejected: 1, rejectedStored: 0 });
+    const book = await bookOf(importId);
+    expect(book.SheetNames).toEqual(['Ghi chú']);
+    expect(rowsOf(book.Sheets['Ghi chú'])).toEqual([[expect.stringContaining('đã hết hạn lưu')]]);
   });
 
   test('is an empty workbook where no row was left out', async () => {

@@ -20,10 +20,11 @@ import {
   findImport,
   findImportPage,
   findImportProblems,
-  openRejectedRows,
+  openRejectedParts,
   type ImportRow,
-  type RejectedRowWithReasons,
+  type RejectedPartRow,
 } from '../../queries/import-detail.ts';
+import { unpackRejected } from '../../rejected-rows.ts';
 import { download, listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { workbookAnswer } from './workbook-answer.ts';
@@ -69,7 +70,7 @@ export const importHistoryRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/imports/:id/rejected.xlsx',
-    summary: 'The rows that an import left out, each with its reason.',
+    summary: 'The rows that an import left out, each with its reason, as far as they are stored.',
     rate: 'export',
     auth: 'token',
     activated: true,
@@ -78,7 +79,7 @@ export const importHistoryRoutes: readonly Route[] = [
     answer: download,
     handler: async ({ context, params }) => {
       const found = await loadImport(context.app, params.id);
-      const cursor = await openRejectedRows(context.app.database, found.id);
+      const cursor = await openRejectedParts(context.app.database, found.id);
       const sheets = rejectedSheets(found, cursor.batches);
       return workbookAnswer(cursor, sheets, rejectedRowsTexts.fileName(found.id));
     },
@@ -100,24 +101,43 @@ export const importHistoryRoutes: readonly Route[] = [
   }),
 ];
 
-/** One sheet for each of the file's that has such rows; rows come sheet by sheet. */
+/**
+ * One sheet for each of the file's that has such rows; rows come sheet by sheet. A last sheet says so if not all rows are
+ * stored.
+ */
 async function* rejectedSheets(
   found: ImportRow,
-  batches: AsyncIterable<RejectedRowWithReasons[]>,
+  batches: AsyncIterable<RejectedPartRow[]>,
 ): AsyncGenerator<SheetToWrite> {
-  const rows = rowsOf(batches);
-  let next = await rows.next();
+  const parts = partsOf(batches);
+  let next = await parts.next();
   while (!next.done) {
     const { sheet: name, width } = next.value;
     const header = rejectedHeader(found, name, width);
     const ofSheet = async function* () {
-      for (; !next.done && next.value.sheet === name; next = await rows.next())
-        yield [presentRejectedRow(next.value, header)];
+      for (; !next.done && next.value.sheet === name; next = await parts.next()) {
+        const rows = await unpackRejected(name, next.value.content);
+        yield rows.map((row) => presentRejectedRow(row, header));
+      }
     };
     yield { name, header, batches: ofSheet() };
   }
+  const { rejected, rejected_stored: stored } = found;
+  if (stored === rejected) return;
+  const { noteSheet, firstOnly, deleted } = rejectedRowsTexts;
+  yield {
+    name: noteSheet,
+    header: [stored === 0 ? deleted(rejected) : firstOnly(stored, rejected)],
+    batches: none(),
+  };
 }
 
-async function* rowsOf<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row, undefined> {
+async function* none() {
+  // The sheet has only its header.
+}
+
+async function* partsOf(
+  batches: AsyncIterable<RejectedPartRow[]>,
+): AsyncGenerator<RejectedPartRow, undefined> {
   for await (const batch of batches) yield* batch;
 }

@@ -1,3 +1,4 @@
+import { formatInteger } from '../../formatting/numbers.ts';
 import { orderAttributeTexts } from './order-attributes.ts';
 import type { StaleOrder } from '../../contracts/order-work.ts';
 import type { DeclareResult } from '../../contracts/orders.ts';
@@ -16,6 +17,11 @@ export const rejectedRowsTexts = {
   row: 'DÒNG',
   reason: 'LÝ DO',
   fileName: (importId: number) => `dong-loi-${importId}.xlsx`,
+  noteSheet: 'Ghi chú',
+  firstOnly: (stored: number, rejected: number) =>
+    `File này có ${formatInteger(stored)} dòng lỗi đầu tiên trong ${formatInteger(rejected)} dòng. Các dòng còn lại chỉ có trong file gốc của bạn.`,
+  deleted: (rejected: number) =>
+    `Chi tiết của ${formatInteger(rejected)} dòng lỗi đã hết hạn lưu và không còn trên hệ thống. Bạn hãy xem lại file gốc.`,
 } as const;
 
 /** The workbook of orders; its header words are those that an import reads again. */

@@ -98,7 +98,7 @@ function HistoryItem({ item, highlight }: { item: ImportView; highlight: boolean
           <Link to={`/list-orders?type0=1&import=${item.id}`} aria-label={texts.openOf(item.fileName)}>
             {texts.open}
           </Link>
-          {item.rejected > 0 && (
+          {item.rejectedStored > 0 ? (
             <Button
               look="link"
               aria-label={texts.rejectedOf(item.fileName)}
@@ -106,6 +106,12 @@ function HistoryItem({ item, highlight }: { item: ImportView; highlight: boolean
             >
               {texts.rejected(item.rejected)}
             </Button>
+          ) : (
+            item.rejected > 0 && (
+              <span className="quiet" title={texts.rejectedGone}>
+                {texts.rejected(item.rejected)}
+              </span>
+            )
           )}
         </div>
       )}
