@@ -28,8 +28,15 @@ const postgresIds = () => {
 };
 const isLinux = process.platform === 'linux';
 const allIds = () => (isLinux ? postgresIds() : [warehouse.postgresId()]);
+/** A process that has ended meanwhile needs no signal. */
 const signal = (ids: readonly number[], name: NodeJS.Signals) => {
-  for (const id of ids) process.kill(id, name);
+  for (const id of ids) {
+    try {
+      process.kill(id, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 };
 
 describe.each([
