@@ -25,7 +25,7 @@ test('over a connection that is slow, cut, refused or loses answers, a large fil
   const program = await launchConsole({ serverAddress: proxy.url });
   await keepSession(program.page, staff);
   await picks(program.app, file);
-  const answer = await program.page.evaluate(async (token) => {
+  const answer = await program.page.evaluate(async () => {
     const bridge = window.desktopBridge;
     const chosen = await bridge?.call('files:choose-order-files', undefined);
     const fileId = chosen?.outcome === 'done' ? (chosen.value?.[0]?.id ?? '') : '';
@@ -33,9 +33,8 @@ test('over a connection that is slow, cut, refused or loses answers, a large fil
       id: crypto.randomUUID(),
       fileId,
       options: {},
-      token,
     });
-  }, staff.token);
+  });
   expect(answer).toMatchObject({ outcome: 'done' });
   await expect
     .poll(() => program.page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)), {

@@ -153,7 +153,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     const { tray, trayMenu, dialogs, notices } = await said();
     expect(trayMenu).toContain('1 mục bị từ chối, cần xem lại.');
     const words = [...(await menuLabels(app)), tray, ...trayMenu, ...notices.flat(), ...textsIn(dialogs)];
-    expect(words).toContain('Thu xuống thanh công việc');
+    expect(words).toContain('Thu nhỏ xuống thanh tác vụ');
     expect(words).toContain('Chọn thư mục để theo dõi');
     expect(englishAmong(words)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { ChosenFile } from '../../src/bridge/index.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchConsole, type Console } from './support/launch.ts';
 import { orderWorkbook } from './support/order-file.ts';
+import { keepSession } from './support/station-staff.ts';
 
 const ROWS = [
   ['21/11/2026 08:30', 'JT3025901027389', 'Đã nhập kho Trung Quốc'],
@@ -28,10 +29,7 @@ test.beforeAll(async () => {
     id: 5,
     avatar: null,
   };
-  await consoleApp.page.evaluate(
-    (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
-    session,
-  );
+  await keepSession(consoleApp.page, session);
 });
 test.afterAll(async () => {
   await consoleApp.close();
@@ -62,7 +60,7 @@ async function choose(...filePaths: string[]): Promise<ChosenFile[]> {
 }
 
 function run(kind: 'preview' | 'import', file: ChosenFile | undefined, options: ImportOptions = {}) {
-  const job = { id: crypto.randomUUID(), fileId: file?.id ?? '', options, token: 'secret-token' };
+  const job = { id: crypto.randomUUID(), fileId: file?.id ?? '', options };
   const name = kind === 'preview' ? ('imports:preview-file' as const) : ('imports:import-file' as const);
   return consoleApp.page.evaluate(([call, request]) => window.desktopBridge?.call(call, request), [
     name,
@@ -195,7 +193,7 @@ test('cancelling stops a job', async () => {
     const id = crypto.randomUUID();
     const bridge = window.desktopBridge;
     bridge?.listen('imports:job-progressed', () => void bridge.call('imports:cancel-job', { id }));
-    return bridge?.call('imports:preview-file', { id, fileId, options: {}, token: 't' });
+    return bridge?.call('imports:preview-file', { id, fileId, options: {} });
   }, ticket?.id ?? '');
   expect(outcome).toEqual({ outcome: 'cancelled' });
   expect(server.imports).toHaveLength(0);

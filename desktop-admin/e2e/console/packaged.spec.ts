@@ -12,6 +12,7 @@ import { ensureElectron } from '../../tools/ensure-electron.mjs';
 import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
 import { startFakeServer } from './support/fake-server.ts';
 import { filesUnder } from './support/files-under.ts';
+import { noteApp } from './support/launch.ts';
 import { orderWorkbook } from './support/order-file.ts';
 import { keepSession } from './support/station-staff.ts';
 import { startAsNode } from './support/start-as-node.ts';
@@ -162,7 +163,7 @@ test('it reads a local order file in a separate process, from the packed archive
   const read = await page.evaluate(async () => {
     const chosen = await window.desktopBridge?.call('files:choose-order-files', undefined);
     const fileId = chosen?.outcome === 'done' ? (chosen.value?.[0]?.id ?? '') : '';
-    const job = { id: crypto.randomUUID(), fileId, options: {}, token: 'token' };
+    const job = { id: crypto.randomUUID(), fileId, options: {} };
     return window.desktopBridge?.call('imports:preview-file', job);
   });
   expect(read).toMatchObject({ outcome: 'done', value: { fileName: 'Hàng_về_21.xlsx' } });
@@ -250,6 +251,7 @@ async function startPacked(serverAddress?: string, more: Record<string, string> 
     // Playwright replaces the environment completely.
     env: { ...stringsOf(process.env), ...more },
   });
+  noteApp(app);
   const page = await app.firstWindow();
   await page.waitForLoadState('domcontentloaded');
   return { app, page, profile };

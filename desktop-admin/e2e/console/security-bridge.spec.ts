@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startFakeServer } from './support/fake-server.ts';
 import { filesUnder } from './support/files-under.ts';
 import { expect, test } from './support/shared-computer.ts';
+import { keepSession } from './support/station-staff.ts';
 
 test('the page can not print its own markup, nor load another host of the scheme', async ({ consoleApp }) => {
   const answers = await consoleApp.page.evaluate(async () => {
@@ -44,8 +45,8 @@ test('calls that do not fit the contract are rejected, and a path can not be nam
     const outcomes = await Promise.allSettled([
       tried('server:set-address', { address: 5 }),
       tried('files:save-file', { name: 'a', bytes: 'text' }),
-      tried('session:save-session', { session: {}, remember: true }),
-      tried('imports:preview-file', { id: 'x', fileId: '/etc/passwd', options: {}, token: 't' }),
+      tried('session:log-in', { credentials: { email: 'a@b.vn' }, remember: true }),
+      tried('imports:preview-file', { id: 'x', fileId: '/etc/passwd', options: {} }),
       tried('files:register-dropped-file', { path: '/etc/passwd' }),
       tried('ELECTRON_BROWSER_REQUIRE', 'fs'),
     ]);
@@ -110,10 +111,7 @@ test('the server changes only after a native confirmation, and never receives th
     id: 1,
     avatar: null,
   };
-  await page.evaluate(
-    (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
-    session,
-  );
+  await keepSession(page, session);
 
   const other = await startFakeServer();
   const change = () =>
@@ -148,11 +146,7 @@ test('a token is not on disk if the machine has no keyring', async ({ consoleApp
     id: 1,
     avatar: null,
   };
-  const outcome = await page.evaluate(
-    (wanted) => window.desktopBridge?.call('session:save-session', { session: wanted, remember: true }),
-    session,
-  );
-  expect(outcome).toEqual({ outcome: 'done', value: { remembered: hasKeyring } });
+  expect(await keepSession(page, session, true)).toBe(hasKeyring);
   const holding = filesUnder(profile).filter((file) =>
     textOf(path.join(profile, file)).includes('token-7f3a9'),
   );

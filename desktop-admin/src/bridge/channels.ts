@@ -34,9 +34,10 @@ import {
   importJobSchema,
   importProgressSchema,
   leftJobSchema,
+  loggedInSchema,
+  logInSchema,
+  pageSessionSchema,
   serverCheckSchema,
-  rememberedSessionSchema,
-  storedSessionSchema,
   versionsSchema,
   type HostFailure,
 } from './schemas.ts';
@@ -91,11 +92,9 @@ export const CALLS = {
   /** Returns a window of the rows of a file that the logged-in user previewed. */
   'imports:read-rows': channel(fileRowsOptionsSchema, fileRowsSchema),
   'imports:cancel-job': channel(z.strictObject({ id: z.uuid() }), nothing),
-  'session:load-session': channel(nothing, storedSessionSchema.nullable()),
-  'session:save-session': channel(
-    z.strictObject({ session: storedSessionSchema, remember: z.boolean() }),
-    rememberedSessionSchema,
-  ),
+  'session:load-session': channel(nothing, pageSessionSchema.nullable()),
+  /** The main process logs in and stores the session, because the server's answer contains the token. */
+  'session:log-in': channel(logInSchema, loggedInSchema),
   /** Whether the session is stored on disk for the next start. */
   'session:is-remembered': channel(nothing, z.boolean()),
   'session:clear-session': channel(nothing, nothing),

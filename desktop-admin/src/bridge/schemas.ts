@@ -5,6 +5,8 @@ import {
   idSchema,
   importOptionsSchema,
   importSummarySchema,
+  loginSchema,
+  sessionUserSchema,
 } from '@logistics/shared/contracts';
 
 /** A file that the user gave to the app. The renderer has only this ticket; the path stays in the main process. */
@@ -31,9 +33,22 @@ export const storedSessionSchema = z.strictObject({
 });
 export type StoredSession = z.infer<typeof storedSessionSchema>;
 
-/** `remembered: false`: the session ends when the app is closed, because this machine has no safe storage for it. */
-export const rememberedSessionSchema = z.strictObject({ remembered: z.boolean() });
-export type SessionKept = z.infer<typeof rememberedSessionSchema>;
+/**
+ * In place of a token a page has a random handle. The main process replaces it in requests to the configured server
+ * (`main/security/session-tokens.ts`); elsewhere it opens nothing.
+ */
+const withHandle = { token: z.uuid() };
+/** A session as a page gets it. */
+export const pageSessionSchema = storedSessionSchema.extend(withHandle);
+
+/** `remember: false`: until the app is closed. */
+export const logInSchema = z.strictObject({ credentials: loginSchema, remember: z.boolean() });
+/** `remembered: false`: the session ends when the app is closed, also if this machine has no safe storage for it. */
+export const loggedInSchema = z.strictObject({
+  user: sessionUserSchema.extend(withHandle),
+  remembered: z.boolean(),
+});
+export type LoggedIn = z.infer<typeof loggedInSchema>;
 
 /** Reasons for which only a host rejects a file. The others are codes of the contract. */
 const HOST_ERROR_CODES = [
@@ -70,7 +85,6 @@ export const importJobSchema = z.strictObject({
   id: z.uuid(),
   fileId: z.uuid(),
   options: importOptionsSchema,
-  token: z.string().min(1).max(8192),
 });
 
 /** `compared: false`: the server was unreachable, so the preview contains only what was read on this machine. */

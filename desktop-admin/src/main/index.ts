@@ -15,11 +15,13 @@ import { openLog, type Log } from './lifecycle/log.ts';
 import { createDesktop, type Desktop } from './lifecycle/desktop.ts';
 import { openProfile, type Profile } from './lifecycle/profile.ts';
 import { becomeSingleInstance } from './lifecycle/single-instance.ts';
-import type { Fetch } from './outbox/outbox-server.ts';
+import type { Fetch } from './server/json-call.ts';
 import { openStationWork, type StationWork } from './scan-station/station-work.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { guardStart } from './security/guard-start.ts';
+import { guardTokens } from './security/session-tokens.ts';
 import { raiseGuards, removePageFeatures } from './security/walls.ts';
+import { createLogIn } from './server/log-in.ts';
 import { sendImport } from './server/send-import.ts';
 import { openServerAddress, type ServerAddress } from './server/server-address.ts';
 import { askServerVersion } from './server/server-version.ts';
@@ -93,6 +95,7 @@ function openConsole(parts: EarlyParts): void {
   raiseGuards(server.get);
   serveAppScheme(profile.page, server.get);
   const sessions = openSessionStore(profile.session);
+  guardTokens(server.get, sessions.tokenOf);
   const work = openWork(parts, sessions);
   const files = openFiles(parts, sessions, work);
   const handlers = createHandlers({
@@ -100,6 +103,7 @@ function openConsole(parts: EarlyParts): void {
     desktop,
     files,
     sessions,
+    logIn: createLogIn({ fetch: ask, address: server.get }, sessions),
     server,
     serverVersion: () => serverVersion(),
     testServer: (address) => testAddress(ask, address),
@@ -156,7 +160,10 @@ function openFiles(parts: EarlyParts, sessions: SessionStore, work: Promise<Stat
     submit: async (...read) => (await work).submitImport(...read),
     onWatchChanged: (state) => emit(desktop.windows, 'watch:changed', state),
     onFileFound: desktop.notices.fileFound,
-    isHere: (person) => sessions.load()?.id === person,
+    tokenOf: (person) => {
+      const session = sessions.load();
+      return session?.id === person ? session.token : null;
+    },
     onLeftFailed: desktop.leftJobFailed,
     onRecent: (recent) => showRecent(parts, files.recent, recent),
   });

@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  _electron,
+  expect,
+  type BrowserContext,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
 import { describeRuntime, ensureElectron } from '../../../tools/ensure-electron.mjs';
 import { ENGLISH_SEEN, finishEnglish, watchEnglish } from '../../office/support/english.ts';
 
@@ -23,8 +29,22 @@ interface LaunchOptions {
   serverAddress?: string;
   /** Files named on the command line. */
   files?: string[];
+  /** Lets scripts of the page reach any server, to test the guards behind the page's content policy. */
+  bypassCSP?: boolean;
   /** An existing profile to start with. The caller must remove it. */
   profile?: string;
+}
+
+const apps = new WeakMap<BrowserContext, ElectronApplication>();
+
+/** Lets `appOf` find an app. */
+export const noteApp = (app: ElectronApplication) => void apps.set(app.context(), app);
+
+/** Returns the app of a console's window. */
+export function appOf(page: Page): ElectronApplication {
+  const app = apps.get(page.context());
+  if (!app) throw new Error('The page is no window of a console.');
+  return app;
 }
 
 /** Starts the built console in real Electron with its own profile. */
@@ -41,7 +61,9 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
     args: consoleArgs(profile, options.files),
     cwd: appFolder,
     timeout: 30_000,
+    bypassCSP: options.bypassCSP ?? false,
   });
+  noteApp(app);
   const english: string[] = [];
   const heard = new WeakMap<Page, Promise<void>>();
   // A window may be gone before the listener is attached.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../../../tools/e2e/test.ts';
+import { appOf } from './launch.ts';
 import { orderWorkbook } from './order-file.ts';
 
 export interface Staff {
@@ -41,9 +42,25 @@ export async function importCodes(
   expect(response.status).toBe(200);
 }
 
-/** Logs in at the console without its form. */
-export const keepSession = (page: Page, session: Staff) =>
-  page.evaluate(
-    (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
-    session,
-  );
+/**
+ * Logs in at the console without its form, with a session of the server. The call is answered in the app itself, so it
+ * also works over a bad line. Returns whether this machine could store it as requested.
+ */
+export async function keepSession(page: Page, session: Staff, remember = false): Promise<boolean> {
+  const app = appOf(page);
+  const user = { ...session, role: 1, permission: [], abilities: [], activated: true };
+  await app.evaluate(({ net, session: { defaultSession } }, data) => {
+    defaultSession.protocol.handle('http', (request) =>
+      request.url.endsWith('/api/auth/login')
+        ? Response.json({ success: true, data })
+        : net.fetch(request, { bypassCustomProtocolHandlers: true }),
+    );
+  }, user);
+  const answer = await page.evaluate((request) => window.desktopBridge?.call('session:log-in', request), {
+    credentials: { email: session.email, password: 'any' },
+    remember,
+  });
+  await app.evaluate(({ session: { defaultSession } }) => defaultSession.protocol.unhandle('http'));
+  if (answer?.outcome !== 'done') throw new Error(JSON.stringify(answer));
+  return answer.value.remembered;
+}

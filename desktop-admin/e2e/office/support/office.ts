@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { expect, test as base } from '../../../../tools/e2e/test.ts';
 import { launchConsole, type Console } from '../../console/support/launch.ts';
+import { keepSession } from '../../console/support/station-staff.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
 import { dialogsOfBrowser, dialogsOfConsole, type FileDialogs } from './file-dialogs.ts';
 import { ServerCalls } from './server-calls.ts';
@@ -130,10 +131,7 @@ export async function signIn(page: Page, session: SessionUser): Promise<void> {
   const { email, firstName, lastName, token, id, avatar } = session;
   const fields = { email, firstName, lastName, token, id, avatar };
   if (page.url().startsWith(CONSOLE_ORIGIN)) {
-    await page.evaluate(
-      (stored) => window.desktopBridge?.call('session:save-session', { session: stored, remember: false }),
-      fields,
-    );
+    await keepSession(page, fields);
     return;
   }
   // Any file of the same origin works, since no app runs on it.

@@ -27,7 +27,7 @@ interface Parts {
   onWatchChanged(state: WatchState): void;
   /** Called when a file of the watched folder was offered. */
   onFileFound(name: string): void;
-  isHere: ImportHost['isHere'];
+  tokenOf: ImportHost['tokenOf'];
   onLeftFailed: ImportHost['onLeftFailed'];
   /** Called with the recent files, newest first. */
   onRecent(files: RecentFile[]): void;
@@ -52,7 +52,7 @@ export interface FilesWork {
 /** Call it after Electron is ready. */
 export function createFilesWork(parts: Parts): FilesWork {
   const { profile, log, tickets, offered, send, submit, statusWords } = parts;
-  const { onWatchChanged, onFileFound, isHere, onLeftFailed, onRecent } = parts;
+  const { onWatchChanged, onFileFound, tokenOf, onLeftFailed, onRecent } = parts;
   const recent = openRecentFiles(path.join(profile.folder, 'recent-files.json'), tickets, () =>
     onRecent(recent.list()),
   );
@@ -89,7 +89,7 @@ export function createFilesWork(parts: Parts): FilesWork {
       watched.note(sha256);
       app.addRecentDocument(file);
     },
-    isHere,
+    tokenOf,
     onLeftFailed,
     now: () => performance.now(),
   });

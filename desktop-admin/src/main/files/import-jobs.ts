@@ -31,8 +31,8 @@ export interface ImportHost {
   submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
   /** Called when a file was read and shown to the user. */
   onPreviewed(file: { path: string; sha256: string }): void;
-  /** Whether the user with this id is logged in on this machine. */
-  isHere(person: number): boolean;
+  /** Returns the token of the user with this id; null if that user is not logged in on this machine. */
+  tokenOf(person: number): string | null;
   /**
    * Called when a file of the current user could not be read and its page is gone. The next page finds the job among
    * the left ones. `reason` is a sentence.
@@ -62,7 +62,7 @@ export interface ImportJobs {
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
   const announceLeft = ({ fileId, by }: Job, error: unknown) => {
-    if (!host.isHere(by.id)) return;
+    if (host.tokenOf(by.id) === null) return;
     const { failure } = error instanceof Refusal ? error : refuse('INTERNAL_ERROR');
     host.onLeftFailed(sentFileName(tickets.find(fileId).file.name), failure.message);
   };
@@ -157,13 +157,15 @@ async function readFile(
 async function compare(
   host: ImportHost,
   path: string,
-  { options }: Job,
-  { signal, token }: JobCall,
+  { options, by }: Job,
+  { signal }: JobCall,
   { spool, fileName, mark, onSent }: Read,
 ): Promise<FilePreview> {
+  const token = host.tokenOf(by.id);
+  if (token === null) throw refuse('UNAUTHENTICATED', 401);
   const file = orderFileAt({ path, fileName, sha256: spool.sha256, bytes: spool.fileBytes, mark });
   try {
-    const call = { token: token(), idempotencyKey: null, onProgress: onSent };
+    const call = { token, idempotencyKey: null, onProgress: onSent };
     const summary = await host.send({ file, options }, call, signal);
     return { ...summary, compared: true };
   } catch (error) {

@@ -114,20 +114,22 @@ describe('a job whose page is gone', () => {
 
   it('belongs to its user also after a new login, and uses the new session', async () => {
     const reading = heldReading();
-    const { jobs, job, page, leave, read, send } = await setUp(reading);
+    let token = 'of the first log-in';
+    const { jobs, job, page, leave, read, send } = await setUp({ ...reading, tokenOf: () => token });
     const first = jobs.preview(job, page);
     await expect.poll(() => read.mock.calls).toHaveLength(1);
     leave();
-    const again = jobs.preview({ ...job, token: 'of the new log-in' }, openPage().page);
+    token = 'of the new log-in';
+    const again = jobs.preview(job, openPage().page);
     reading.end();
     await Promise.all([first, again]);
-    expect(send.mock.calls.map(([, { token }]) => token)).toEqual(['of the new log-in']);
+    expect(send.mock.calls.map(([, call]) => call.token)).toEqual(['of the new log-in']);
   });
 
   it('that fails is not reported to another logged-in user, but to its own user at the next login', async () => {
     const { jobs, job, page, leave, onLeftFailed } = await setUp({
       read: () => Promise.reject(refuse('FILE_LOCKED')),
-      isHere: (person) => person === another.id,
+      tokenOf: (person) => (person === another.id ? 'secret' : null),
     });
     leave();
     await settled(jobs.preview(job, page));

@@ -11,7 +11,6 @@ export interface Job {
   id: string;
   fileId: string;
   options: ImportOptions;
-  token: string;
   /** User who started it, even if another user is logged in when it ends. */
   by: Person;
 }
@@ -26,8 +25,6 @@ export interface JobPage {
 /** What a running job knows about its page. */
 export interface JobCall {
   signal: AbortSignal;
-  /** Token of the last page. Its user may have logged in again. */
-  token(): string;
   onProgress(progress: ImportProgress): void;
   isAwaited(): boolean;
   /** From now on another part (the outbox) reports the end if the page is gone. */
@@ -134,7 +131,6 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
 function callOf(begun: Begun): JobCall {
   return {
     signal: begun.stop.signal,
-    token: () => begun.job.token,
     onProgress: (progress) => {
       begun.progress = progress;
       if (!isLeft(begun)) begun.page.onProgress(progress);

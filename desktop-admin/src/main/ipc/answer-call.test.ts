@@ -3,7 +3,15 @@ import { Cancelled, refuse } from '../refusal.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';
 
 const caller = { id: 1, send: () => undefined, left: () => new AbortController().signal };
-const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't', id: 5, avatar: null };
+const session = {
+  email: 'a@b.vn',
+  firstName: 'An',
+  lastName: 'Lê',
+  token: crypto.randomUUID(),
+  id: 5,
+  avatar: null,
+};
+const credentials = { email: 'a@b.vn', password: 'Kho-hang-2026!' };
 
 /** Handlers with only these calls. */
 function handlers(given: Partial<CallHandlers>): CallHandlers {
@@ -24,21 +32,21 @@ describe('an IPC call', () => {
   });
 
   it.each([
-    ['a missing field', { session }],
-    ['a field of another type', { session, remember: 'yes' }],
-    ['a field that the contract does not name', { session, remember: true, path: '/etc/passwd' }],
+    ['a missing field', { credentials }],
+    ['a field of another type', { credentials, remember: 'yes' }],
+    ['a field that the contract does not name', { credentials, remember: true, path: '/etc/passwd' }],
     ['no request at all', undefined],
   ])('is rejected for %s, without reaching its handler', async (_title, request) => {
-    const save = vi.fn();
+    const logIn = vi.fn();
     const answer = await answerCall(
-      handlers({ 'session:save-session': save }),
-      'session:save-session',
+      handlers({ 'session:log-in': logIn }),
+      'session:log-in',
       request,
       caller,
       vi.fn(),
     );
     expect(answer).toMatchObject({ outcome: 'failed', failure: { code: 'MALFORMED_REQUEST', status: 0 } });
-    expect(save).not.toHaveBeenCalled();
+    expect(logIn).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -48,7 +56,6 @@ describe('an IPC call', () => {
       {
         id: crypto.randomUUID(),
         fileId: crypto.randomUUID(),
-        token: 't',
         options: {
           columns: Object.fromEntries(
             Array.from({ length: 20_000 }, (_, index) => [`${index}`.repeat(10), 'x']),
@@ -91,6 +98,19 @@ describe('an IPC call', () => {
     expect(answer).toMatchObject({ outcome: 'failed', failure: { code: 'INTERNAL_ERROR' } });
     expect(JSON.stringify(answer)).not.toContain('a@b.vn');
     expect(onFault).toHaveBeenCalledOnce();
+  });
+
+  it('does not pass a token on, since a page gets only handles', async () => {
+    const onFault = vi.fn();
+    const answer = await answerCall(
+      handlers({ 'session:load-session': async () => ({ ...session, token: 'eyJhbGciOi.real.token' }) }),
+      'session:load-session',
+      undefined,
+      caller,
+      onFault,
+    );
+    expect(answer).toMatchObject({ outcome: 'failed', failure: { code: 'INTERNAL_ERROR' } });
+    expect(JSON.stringify(answer)).not.toContain('eyJ');
   });
 
   it('hides the message of an unexpected error, and logs it', async () => {

@@ -45,7 +45,10 @@ export function createFileHandlers(
       jobs.preview({ ...job, by: personAt(sessions) }, pageOf(caller, job.id)),
     'imports:import-file': async (job, caller) =>
       jobs.import({ ...job, by: personAt(sessions) }, pageOf(caller, job.id)),
-    'imports:get-left-job': async () => jobs.left(personAt(sessions).id),
+    'imports:get-left-job': async () => {
+      const session = sessions.load();
+      return session && jobs.left(session.id);
+    },
     'imports:read-rows': async (params) => files.rows(params, personAt(sessions).id),
     'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
     'watch:get-folder': async () => watched.state(),

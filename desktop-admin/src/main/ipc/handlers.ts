@@ -4,6 +4,7 @@ import type { ServerCheck } from '../../bridge/index.ts';
 import type { FilesWork } from '../files/files-work.ts';
 import type { ConsoleWindows } from '../lifecycle/windows.ts';
 import { Cancelled, refuseWith } from '../refusal.ts';
+import type { LogIn } from '../server/log-in.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
 import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
@@ -19,6 +20,7 @@ interface Services {
   desktop: DesktopServices;
   files: FilesWork;
   sessions: SessionStore;
+  logIn: LogIn;
   server: ServerAddress;
   serverVersion(): Promise<string | null>;
   testServer(address: string): Promise<ServerCheck>;
@@ -27,7 +29,7 @@ interface Services {
 
 /** Handlers of all IPC calls. */
 export function createHandlers(services: Services): CallHandlers {
-  const { window, desktop, files, sessions, server, serverVersion, testServer, work } = services;
+  const { window, desktop, files, sessions, logIn, server, serverVersion, testServer, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
   const publishSession = ({ id }: Caller) =>
     emit({ send: (name, payload) => window.sendToOthers(id, name, payload) }, 'session:changed', null);
@@ -37,13 +39,13 @@ export function createHandlers(services: Services): CallHandlers {
     ...createFileHandlers(files, window, sessions, (name) => askWhereToSave(window, name)),
     ...createDesktopHandlers(desktop),
     ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
-    'session:load-session': async () => sessions.load(),
-    'session:save-session': async ({ session, remember }, caller) => {
-      const remembered = sessions.save(session, remember);
-      files.jobs.forgetOthers(session.id);
+    'session:load-session': async () => sessions.forPage(),
+    'session:log-in': async ({ credentials, remember }, caller) => {
+      const loggedIn = await logIn(credentials, remember);
+      files.jobs.forgetOthers(loggedIn.user.id);
       wakeWork();
       publishSession(caller);
-      return { remembered };
+      return loggedIn;
     },
     'session:is-remembered': async () => sessions.isRemembered(),
     'session:clear-session': async (_request, caller) => {

@@ -1,29 +1,15 @@
 import {
-  failureSchema,
   knownCodesSchema,
   scanLookUpAnswerSchema,
   scanResultSchema,
   stationGrantSchema,
-  successSchema,
   withdrawalSchema,
   type KnownCodes,
   type ScanLookUpAnswer,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
-import { refuse, Refusal } from '../refusal.ts';
+import { callJson, type Connection } from '../server/json-call.ts';
 import type { OutboxServer } from './sender.ts';
-
-/** Timeout in milliseconds. After it the call may or may not have arrived, so it is repeated. */
-const PATIENCE_MS = 20_000;
-
-/** `net.fetch` in Electron, `fetch` where parts of the app run in Node. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-interface Connection {
-  fetch: Fetch;
-  /** Origin of the server. */
-  address(): string;
-}
 
 /** The calls for scans. Each throws a Refusal: the server's own, or OFFLINE if no complete answer arrived. */
 export interface ScanCalls extends Pick<OutboxServer, 'scan' | 'withdraw'> {
@@ -33,32 +19,9 @@ export interface ScanCalls extends Pick<OutboxServer, 'scan' | 'withdraw'> {
   grant(token: string): Promise<string>;
 }
 
-export function createScanCalls({ fetch, address }: Connection): ScanCalls {
-  const call = async <T extends z.ZodType>(
-    path: string,
-    schema: T,
-    token: string,
-    body?: object,
-  ): Promise<z.output<T>> => {
-    const response = await fetch(`${address()}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: 'error',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(() => {
-      throw refuse('OFFLINE');
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    const success = successSchema(z.unknown()).safeParse(answer);
-    const data = schema.safeParse(success.data?.data);
-    if (success.success && data.success) return data.data;
-    throw refusalOf(response, answer);
-  };
+export function createScanCalls(connection: Connection): ScanCalls {
+  const call = <T extends z.ZodType>(path: string, schema: T, token: string, body?: object) =>
+    callJson(connection, { path, schema, token, body });
 
   return {
     scan: (events, token, grant) =>
@@ -79,18 +42,4 @@ export function createScanCalls({ fetch, address }: Connection): ScanCalls {
         token,
       ),
   };
-}
-
-/** An answer that is not ours (a proxy's page, a truncated body) says nothing about the call, so it is repeated. */
-function refusalOf(response: Response, answer: unknown): Refusal {
-  const failure = failureSchema.safeParse(answer);
-  if (!failure.success) return refuse('SERVICE_UNAVAILABLE', 502);
-  const { code, message } = failure.data;
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new Refusal({
-    code,
-    message,
-    status: response.status,
-    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
-  });
 }

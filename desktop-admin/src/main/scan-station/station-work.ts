@@ -5,7 +5,7 @@ import type { EntryPage, ImportEnd, OutboxSummary, StoredSession, WaitingOf } fr
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { needsSending, type Entry } from '../outbox/entries.ts';
-import { createScanCalls, type Fetch, type ScanCalls } from '../outbox/outbox-server.ts';
+import { createScanCalls, type ScanCalls } from '../outbox/outbox-server.ts';
 import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
 import { createStoredImports } from '../outbox/stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
@@ -14,6 +14,7 @@ import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender
 import type { ScanRecord } from '../outbox/records.ts';
 import { createUnannouncedEnds } from '../outbox/unreported-results.ts';
 import { refuse } from '../refusal.ts';
+import type { Fetch } from '../server/json-call.ts';
 import { openSessions } from './sessions.ts';
 import { createServerQuestion, type ServerWord } from './ask-server.ts';
 import { openGrants } from './grants.ts';

@@ -38,7 +38,7 @@ const loadAnew = () => openSessionStore(file).load();
 describe('a session that is to be remembered', () => {
   it('exists at the next start, and is on disk only encrypted by the keyring', () => {
     const store = openSessionStore(file);
-    expect(store.save(session, true)).toBe(true);
+    expect(store.save(session, true).remembered).toBe(true);
     expect(store.isRemembered()).toBe(true);
     expect(readFileSync(file, 'latin1')).not.toContain(session.token);
     expect(loadAnew()).toEqual(session);
@@ -50,7 +50,7 @@ describe('a session that is to be remembered', () => {
   ])('lasts until the app ends if the machine %s, and the user is informed', (_title, state) => {
     Object.assign(keyring, state);
     const store = openSessionStore(file);
-    expect(store.save(session, true)).toBe(false);
+    expect(store.save(session, true).remembered).toBe(false);
     expect(store.load()).toEqual(session);
     expect(store.isRemembered()).toBe(false);
     expect(existsSync(file)).toBe(false);
@@ -83,5 +83,31 @@ describe('a session that is to be remembered', () => {
   it('counts as none if its file can not be read', () => {
     openSessionStore(file).save({ ...session, token: '' }, true);
     expect(loadAnew()).toBeNull();
+  });
+});
+
+describe('a page', () => {
+  it('gets a random handle in place of the token, and the same one until the next log-in', () => {
+    const store = openSessionStore(file);
+    const { handle } = store.save(session, false);
+    expect(store.forPage()).toEqual({ ...session, token: handle });
+    expect(handle).not.toBe(session.token);
+    expect([store.tokenOf(handle), store.tokenOf(session.token)]).toEqual([session.token, null]);
+  });
+
+  it('loses its handle at log-out and when anybody logs in', () => {
+    const store = openSessionStore(file);
+    const { handle } = store.save(session, false);
+    const next = store.save({ ...session, token: 'of the new log-in' }, false);
+    expect([store.tokenOf(handle), store.tokenOf(next.handle)]).toEqual([null, 'of the new log-in']);
+    store.clear();
+    expect([store.forPage(), store.tokenOf(next.handle)]).toEqual([null, null]);
+  });
+
+  it('has another handle after the next start of the app', () => {
+    const { handle } = openSessionStore(file).save(session, true);
+    const store = openSessionStore(file);
+    expect(store.tokenOf(handle)).toBeNull();
+    expect(store.tokenOf(store.forPage()?.token ?? '')).toBe(session.token);
   });
 });

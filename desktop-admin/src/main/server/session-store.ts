@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { safeStorage } from 'electron';
 import { storedSessionSchema, type StoredSession } from '../../bridge/index.ts';
 
 export interface SessionStore {
+  /** Returns the session with its token, for the main process only. */
   load(): StoredSession | null;
-  /** @returns whether the session is remembered as requested */
-  save(session: StoredSession, remember: boolean): boolean;
+  /** Returns the session for a page: with a handle in place of the token. */
+  forPage(): StoredSession | null;
+  /** Returns the token of a handle; null if its session has ended, or was replaced by another log-in. */
+  tokenOf(handle: string): string | null;
+  /** Stores a session; returns its handle, and whether it is remembered as requested. */
+  save(session: StoredSession, remember: boolean): { handle: string; remembered: boolean };
   /** Whether the next start of the app finds the session. */
   isRemembered(): boolean;
   clear(): void;
@@ -19,6 +25,7 @@ export interface SessionStore {
  */
 export function openSessionStore(file: string): SessionStore {
   let current: StoredSession | null | undefined;
+  let handle = randomUUID();
   let stay = new AbortController();
   const load = () => (current ??= hasKeyring() ? readKept(file) : null);
   const leave = () => {
@@ -27,21 +34,28 @@ export function openSessionStore(file: string): SessionStore {
   };
   return {
     load,
+    forPage: () => {
+      const session = load();
+      return session && { ...session, token: handle };
+    },
+    tokenOf: (given) => (given === handle ? (load()?.token ?? null) : null),
     save: (session, remember) => {
       if (load()?.id !== session.id) leave();
       current = session;
+      handle = randomUUID();
       if (remember && hasKeyring()) {
         writeFileSync(`${file}.new`, safeStorage.encryptString(JSON.stringify(session)), { mode: 0o600 });
         renameSync(`${file}.new`, file);
-        return true;
+        return { handle, remembered: true };
       }
       rmSync(file, { force: true });
-      return !remember;
+      return { handle, remembered: !remember };
     },
     isRemembered: () => existsSync(file),
     clear: () => {
       leave();
       current = null;
+      handle = randomUUID();
       rmSync(file, { force: true });
     },
     left: () => stay.signal,

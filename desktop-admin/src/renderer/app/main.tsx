@@ -30,6 +30,7 @@ import './styles/import-forms.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
+  authApi,
   resumeAfterLogin,
   selectToken,
   sessionLoaded,
@@ -48,7 +49,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element #root');
   const store = createStore();
-  const host = await createPlatform({ getToken: () => selectToken(store.getState()) });
+  const host = await createPlatform({
+    getToken: () => selectToken(store.getState()),
+    // The store needs no copy of the answer's token.
+    logIn: (credentials) =>
+      store.dispatch(authApi.endpoints.login.initiate(credentials, { track: false })).unwrap(),
+  });
   const [address, session] = await Promise.all([host.server.address(), host.session.load()]);
   setApiBaseUrl(address);
   setAnswersAhead(takeAhead);

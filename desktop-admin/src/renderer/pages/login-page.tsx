@@ -40,7 +40,7 @@ export function LoginPage() {
             {texts.noRight}
           </Note>
         )}
-        <LoginForm submit={texts.submit} remember onSignedIn={begin} />
+        <LoginForm submit={texts.submit} remember logIn={begin} />
         {outbox &&
           waitingSentences(outbox).map((sentence) => (
             <Note key={sentence} look="info">

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import type { ImportOptions, ImportSummary, SessionUser } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import { version } from '../../../package.json';
 import { isOrderFileName, ORDER_FILE_ACCEPT, sentFileName } from '../../bridge/order-files.ts';
@@ -7,7 +7,7 @@ import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './pl
 import { clearWebSession, loadWebSession, onWebSessionChanged, saveWebSession } from './web-session.ts';
 
 /** Host for a browser at /admin: files are uploaded unchanged, and the server reads them. */
-export function createBrowserBridge({ getToken }: PlatformContext): Platform {
+export function createBrowserBridge({ getToken, logIn }: PlatformContext): Platform {
   const files = new Map<string, File>();
 
   const accept = (file: File): ChosenFile => {
@@ -56,26 +56,31 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
       download(name, new Blob([bytes], { type }));
       return true;
     },
-    session: webSession,
+    session: { ...webSession, logIn: logInOfTab(logIn) },
     server: { address: async () => '' },
     versions: async () => ({ app: version }),
   };
 }
 
-const webSession: Platform['session'] = {
+const webSession: Omit<Platform['session'], 'logIn'> = {
   load: async () => loadWebSession([sessionStorage, localStorage]),
-  save: async (session, remember) => {
-    saveWebSession(
-      session,
-      remember ? localStorage : sessionStorage,
-      remember ? [sessionStorage] : [localStorage],
-    );
-    return { remembered: true };
-  },
   isRemembered: async () => loadWebSession([sessionStorage]) === null,
   clear: async () => clearWebSession([sessionStorage, localStorage]),
   onChanged: onWebSessionChanged,
 };
+
+const logInOfTab =
+  (logIn: PlatformContext['logIn']): Platform['session']['logIn'] =>
+  async (credentials, remember) => {
+    const user = await logIn(credentials);
+    saveLogIn(user, remember);
+    return { user, remembered: true };
+  };
+
+function saveLogIn({ email, firstName, lastName, token, id, avatar }: SessionUser, remember: boolean): void {
+  const [store, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  saveWebSession({ email, firstName, lastName, token, id, avatar }, store, [other]);
+}
 
 function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING'): HostError {
   return new HostError({ code, message: errorTexts[code], status: 0 });

@@ -29,14 +29,11 @@ function fakeBridge(answers: Record<string, unknown>) {
   return { bridge, call, listeners };
 }
 
-const platformOn = (bridge: DesktopBridge, token: string | null = 'secret') =>
-  createElectronBridge(bridge, { getToken: () => token });
-
 describe('the console as a host', () => {
   it('throws a refusal of the main process as an error of the API layer', async () => {
     const failure = { code: 'FILE_LOCKED', message: 'File đang được mở.', status: 0 };
     const { bridge } = fakeBridge({ 'files:choose-order-files': { outcome: 'failed', failure } });
-    const error: unknown = await platformOn(bridge)
+    const error: unknown = await createElectronBridge(bridge)
       .chooseOrderFiles()
       .catch((thrown: unknown) => thrown);
     expect(isApiError(error)).toBe(true);
@@ -45,7 +42,12 @@ describe('the console as a host', () => {
 
   it('throws an AbortError for a cancelled job', async () => {
     const { bridge } = fakeBridge({ 'imports:preview-file': { outcome: 'cancelled' } });
-    const job = platformOn(bridge).previewOrderFile(file, {}, vi.fn(), new AbortController().signal);
+    const job = createElectronBridge(bridge).previewOrderFile(
+      file,
+      {},
+      vi.fn(),
+      new AbortController().signal,
+    );
     await expect(job).rejects.toMatchObject({ name: 'AbortError' });
   });
 
@@ -55,7 +57,7 @@ describe('the console as a host', () => {
     const { bridge, call, listeners } = fakeBridge({
       'imports:get-left-job': { outcome: 'done', value: left },
     });
-    const found = await platformOn(bridge).files?.leftJob();
+    const found = await createElectronBridge(bridge).files?.leftJob();
     expect(found).toMatchObject(left);
     const onProgress = vi.fn();
     const following = found?.follow(onProgress, new AbortController().signal);
@@ -67,15 +69,7 @@ describe('the console as a host', () => {
       id,
       fileId: file.id,
       options: {},
-      token: 'secret',
     });
-  });
-
-  it('requires a login before anything is read', async () => {
-    const { bridge, call } = fakeBridge({});
-    const job = platformOn(bridge, null).importOrderFile(file, {}, vi.fn(), new AbortController().signal);
-    await expect(job).rejects.toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
-    expect(call).not.toHaveBeenCalled();
   });
 
   it('receives the progress of its own job only, and cancels it by id', async () => {
@@ -88,7 +82,7 @@ describe('the console as a host', () => {
     );
     const onProgress = vi.fn();
     const controller = new AbortController();
-    const job = platformOn(bridge).importOrderFile(file, {}, onProgress, controller.signal);
+    const job = createElectronBridge(bridge).importOrderFile(file, {}, onProgress, controller.signal);
     // The test's own call, as the bridge types it.
     const request = call.mock.calls[0]?.[1] as { id: string };
     const progress = { phase: 'reading', rows: 5, rowsPerSecond: 5, bytesDone: 1, bytesTotal: 2 };
@@ -107,7 +101,7 @@ describe('the console as a host', () => {
     const { bridge, call, listeners } = fakeBridge({});
     call.mockResolvedValue({ outcome: 'done', value: [file] });
     const listener = vi.fn();
-    platformOn(bridge).onFilesOffered(listener);
+    createElectronBridge(bridge).onFilesOffered(listener);
     await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 15_000);
     listeners.get('files:files-offered')?.(null);
     await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), 15_000);

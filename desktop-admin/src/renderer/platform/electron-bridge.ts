@@ -1,20 +1,19 @@
 import type { ImportOptions } from '@logistics/shared/contracts';
-import { errorTexts } from '@logistics/shared/texts';
 import type { CallRequest, CallResponse, Outcome } from '../../bridge/channels.ts';
 import type { DesktopBridge, PageCallName } from '../../bridge/desktop-bridge.ts';
 import { createDesktopFiles, type DesktopFiles } from './files.ts';
 import { abortError, HostError } from './host-error.ts';
-import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
+import type { ChosenFile, ImportProgress, Platform } from './platform.ts';
 import { createDesktopHost, createPrinting } from './desktop.ts';
 import { createStation } from './station.ts';
 
 type Call = <C extends PageCallName>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>;
 
 /** Host for the desktop console: every method is one IPC call. */
-export function createElectronBridge(bridge: DesktopBridge, { getToken }: PlatformContext): Platform {
+export function createElectronBridge(bridge: DesktopBridge): Platform {
   const call: Call = async (name, request) => unwrap(await bridge.call(name, request));
 
-  const jobs = createImportJobs(bridge, call, getToken);
+  const jobs = createImportJobs(bridge, call);
   return {
     kind: 'desktop',
     chooseOrderFiles: () => call('files:choose-order-files', undefined),
@@ -32,7 +31,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
     saveFile: (name, bytes) => call('files:save-file', { name, bytes }),
     session: {
       load: () => call('session:load-session', undefined),
-      save: (session, remember) => call('session:save-session', { session, remember }),
+      logIn: (credentials, remember) => call('session:log-in', { credentials, remember }),
       isRemembered: () => call('session:is-remembered', undefined),
       clear: () => call('session:clear-session', undefined),
       onChanged: (listener) => bridge.listen('session:changed', () => listener()),
@@ -52,7 +51,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
 }
 
 /** Previews and imports that the main process runs, and the one that an earlier window left running. */
-function createImportJobs(bridge: DesktopBridge, call: Call, getToken: PlatformContext['getToken']) {
+function createImportJobs(bridge: DesktopBridge, call: Call) {
   const runJob = async <T>(
     run: (job: CallRequest<'imports:import-file'>) => Promise<T>,
     file: ChosenFile,
@@ -62,16 +61,13 @@ function createImportJobs(bridge: DesktopBridge, call: Call, getToken: PlatformC
     id: string = crypto.randomUUID(),
   ): Promise<T> => {
     if (signal.aborted) throw abortError();
-    const token = getToken();
-    if (!token)
-      throw new HostError({ code: 'UNAUTHENTICATED', message: errorTexts.UNAUTHENTICATED, status: 401 });
     const cancel = () => void call('imports:cancel-job', { id });
     const stopListening = bridge.listen('imports:job-progressed', (event) => {
       if (event.id === id && !signal.aborted) onProgress(event.progress);
     });
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return await run({ id, fileId: file.id, options, token });
+      return await run({ id, fileId: file.id, options });
     } finally {
       signal.removeEventListener('abort', cancel);
       stopListening();
@@ -82,7 +78,7 @@ function createImportJobs(bridge: DesktopBridge, call: Call, getToken: PlatformC
   const importRows = (request: CallRequest<'imports:import-file'>) => call('imports:import-file', request);
 
   const leftJob: DesktopFiles['leftJob'] = async () => {
-    const left = getToken() ? await call('imports:get-left-job', undefined) : null;
+    const left = await call('imports:get-left-job', undefined);
     if (!left) return null;
     const { id, file, options } = left;
     return left.kind === 'preview'

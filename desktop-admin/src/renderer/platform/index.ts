@@ -8,5 +8,5 @@ export async function createPlatform(context: PlatformContext): Promise<Platform
   const bridge = window.desktopBridge;
   if (!bridge) return createBrowserBridge(context);
   const { createElectronBridge } = await import('./electron-bridge.ts');
-  return createElectronBridge(bridge, context);
+  return createElectronBridge(bridge);
 }

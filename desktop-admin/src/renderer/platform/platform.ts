@@ -1,11 +1,11 @@
-import type { ImportOptions } from '@logistics/shared/contracts';
+import type { ImportOptions, LoginBody, SessionUser } from '@logistics/shared/contracts';
 import type {
   ChosenFile,
   FilePreview,
   ImportAnswer,
   ImportProgress,
+  LoggedIn,
   ServerCheck,
-  SessionKept,
   StoredSession,
   Versions,
 } from '../../bridge/schemas.ts';
@@ -21,8 +21,8 @@ export type {
   FilePreview,
   ImportAnswer,
   ImportProgress,
+  LoggedIn,
   ServerCheck,
-  SessionKept,
   StoredSession,
   Versions,
 };
@@ -68,9 +68,13 @@ export interface Platform {
   /** Saves bytes to a file that the user chooses (desktop) or as a download (browser). false: the user cancelled. */
   saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<boolean>;
   session: {
+    /** Desktop: `token` is a handle, which the main process replaces in requests to the server. */
     load(): Promise<StoredSession | null>;
-    /** `remember` false: until the app or tab is closed. `remembered`: whether this machine could store it. */
-    save(session: StoredSession, remember: boolean): Promise<SessionKept>;
+    /**
+     * Logs in at the server and stores the session. `remember` false: until the app or tab is closed. `remembered`:
+     * whether this machine could store it.
+     */
+    logIn(credentials: LoginBody, remember: boolean): Promise<LoggedIn>;
     /** Whether the current session outlives the app or tab. */
     isRemembered(): Promise<boolean>;
     clear(): Promise<void>;
@@ -98,7 +102,10 @@ export interface Platform {
   versions(): Promise<Versions>;
 }
 
+/** What a browser's host needs from the app. The console's host needs nothing. */
 export interface PlatformContext {
   /** Token of the logged-in user, read at each call; null: not logged in. */
   getToken(): string | null;
+  /** Logs in with the API layer, and stores nothing. */
+  logIn(credentials: LoginBody): Promise<SessionUser>;
 }

@@ -44,17 +44,17 @@ export async function setUpJobs(folder: string, host: Partial<ImportHost> = {}) 
   const submit = vi.fn<ImportHost['submit']>(host.submit ?? (async () => summary));
   const onPreviewed = vi.fn<ImportHost['onPreviewed']>();
   const onLeftFailed = vi.fn<ImportHost['onLeftFailed']>();
-  const isHere = vi.fn<ImportHost['isHere']>(host.isHere ?? (() => true));
+  const tokenOf = vi.fn<ImportHost['tokenOf']>(host.tokenOf ?? (() => 'secret'));
   let clock = 0;
   const jobs = createImportJobs(tickets, {
     read,
     send,
     submit,
     onPreviewed,
-    isHere,
+    tokenOf,
     onLeftFailed,
     now: host.now ?? (() => (clock += 1000)),
   });
-  const job = { id: 'one', fileId: ticket.id, options: {}, token: 'secret', by: { id: 7, name: 'Lê An' } };
+  const job = { id: 'one', fileId: ticket.id, options: {}, by: { id: 7, name: 'Lê An' } };
   return { jobs, job, read, tickets, send, submit, onPreviewed, file, onLeftFailed, ...openPage() };
 }

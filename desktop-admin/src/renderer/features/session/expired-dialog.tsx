@@ -26,7 +26,7 @@ export function ExpiredDialog() {
   const texts = officeSessionTexts.expired;
   if (!stored || !expired || !machine) return null;
   const logIn = (otherWay: React.ReactNode) => (
-    <LoginForm email={stored.email} submit={texts.submit} remember={machine.isRemembered} onSignedIn={begin}>
+    <LoginForm email={stored.email} submit={texts.submit} remember={machine.isRemembered} logIn={begin}>
       {otherWay}
     </LoginForm>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isApiError, useLoginMutation } from '@logistics/shared/api-client/core';
-import type { SessionUser } from '@logistics/shared/contracts';
+import { isApiError } from '@logistics/shared/api-client/core';
+import type { LoginBody } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from '../../components/button.tsx';
@@ -25,24 +25,27 @@ interface LoginFormProps {
   submit: string;
   /** Initial state of the 'remember' checkbox. */
   remember: boolean;
-  onSignedIn: (user: SessionUser, remember: boolean) => Promise<void>;
+  /** Logs in; rejects with an ApiError. */
+  logIn: (credentials: LoginBody, remember: boolean) => Promise<void>;
   children?: React.ReactNode;
 }
 
-export function LoginForm({ email, submit, remember, onSignedIn, children }: LoginFormProps) {
+export function LoginForm({ email, submit, remember, logIn, children }: LoginFormProps) {
   const form = useFields<LoginFields>({ email: email ?? '', password: '', remember }, check);
   const { fields } = form;
-  const [login, { isLoading }] = useLoginMutation();
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
     setFailure(null);
+    setBusy(true);
     try {
-      const user = await login({ email: fields.email.trim(), password: fields.password }).unwrap();
-      await onSignedIn(user, fields.remember);
+      await logIn({ email: fields.email.trim(), password: fields.password }, fields.remember);
     } catch (error) {
       setFailure(
         isApiError(error) ? errorSentence(error) : errorSentence({ code: 'INTERNAL_ERROR', message: '' }),
       );
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -57,7 +60,7 @@ export function LoginForm({ email, submit, remember, onSignedIn, children }: Log
         {texts.remember}
       </Checkbox>
       <div className="form-actions">
-        <Button type="submit" look="main" className="large" disabled={isLoading} aria-busy={isLoading}>
+        <Button type="submit" look="main" className="large" disabled={isBusy} aria-busy={isBusy}>
           {submit}
         </Button>
         {children}

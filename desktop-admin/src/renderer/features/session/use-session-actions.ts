@@ -1,13 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { SessionUser } from '@logistics/shared/contracts';
-import {
-  api,
-  signedIn,
-  signedOut,
-  useLogoutMutation,
-  type StoredSession,
-} from '@logistics/shared/api-client/core';
+import type { LoginBody } from '@logistics/shared/contracts';
+import { api, signedIn, signedOut, useLogoutMutation } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -36,8 +30,8 @@ export function useSessionActions() {
   };
 
   return {
-    async begin(user: SessionUser, remember: boolean): Promise<void> {
-      const { remembered } = await host.session.save(storedOf(user), remember);
+    async begin(credentials: LoginBody, remember: boolean): Promise<void> {
+      const { user, remembered } = await host.session.logIn(credentials, remember);
       dispatch(signedIn(user));
       if (remember && !remembered)
         toast.info(officeTexts.login.notRememberedTitle, officeTexts.login.notRemembered);
@@ -58,8 +52,4 @@ export function useSessionActions() {
       window.location.assign(SITE.home);
     },
   };
-}
-
-function storedOf({ email, firstName, lastName, token, id, avatar }: SessionUser): StoredSession {
-  return { email, firstName, lastName, token, id, avatar };
 }

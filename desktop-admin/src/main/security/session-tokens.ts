@@ -1,0 +1,69 @@
+import { session, type OnBeforeSendHeadersListenerDetails } from 'electron';
+import { isOwnPage } from './addresses.ts';
+
+/** Only requests that may leave the machine; the pages themselves come from `app:`. */
+const WEB = { urls: ['http://*/*', 'https://*/*'] };
+/** Its answer contains a token, so only the main process may ask. */
+const LOG_IN = '/api/auth/login';
+
+type Sender = Pick<OnBeforeSendHeadersListenerDetails, 'webContentsId' | 'frame'>;
+interface PageRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Whether the top frame of a page of ours sends it. */
+  isOurs: boolean;
+}
+
+/**
+ * Attaches the session's token to requests of our pages, which have only a handle of it: the token goes to the
+ * configured server only, and no page ever reads it. A redirect passes here again, with its new address.
+ */
+export function guardTokens(server: () => string, tokenOf: (handle: string) => string | null): void {
+  const { webRequest } = session.defaultSession;
+  webRequest.onBeforeRequest(WEB, (details, answer) =>
+    answer({ cancel: isFromPage(details) && isLogIn(details.url) }),
+  );
+  webRequest.onBeforeSendHeaders(WEB, (details, answer) => {
+    if (!isFromPage(details)) return answer({});
+    const request = { url: details.url, headers: details.requestHeaders, isOurs: isOurs(details) };
+    return answer({ requestHeaders: headersToSend(request, server(), tokenOf) });
+  });
+}
+
+/** Returns the headers of a page's request: a handle becomes its token, and any other authorization is removed. */
+export function headersToSend(
+  { url, headers, isOurs: isOurPage }: PageRequest,
+  server: string,
+  tokenOf: (handle: string) => string | null,
+): Record<string, string> {
+  const sent: Record<string, string> = {};
+  let given = '';
+  for (const [name, value] of Object.entries(headers)) {
+    if (name.toLowerCase() === 'authorization') given = value;
+    else sent[name] = value;
+  }
+  const isToServer = new URL(url).origin === new URL(server).origin;
+  const token = isOurPage && isToServer ? tokenOf(given.replace(/^Bearer /, '')) : null;
+  return token === null ? sent : { ...sent, Authorization: `Bearer ${token}` };
+}
+
+/** Whether an address is the log-in call, however it is written. */
+export function isLogIn(url: string): boolean {
+  const { pathname } = new URL(url);
+  return decoded(pathname).toLowerCase().replaceAll(/\/+/g, '/').startsWith(LOG_IN);
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Requests of the main process have no page. */
+const isFromPage = ({ webContentsId }: Sender) => webContentsId !== undefined;
+
+function isOurs({ frame }: Sender): boolean {
+  return frame?.parent === null && isOwnPage(frame.url);
+}
