@@ -22,7 +22,7 @@ export interface Column<Row> {
   width?: number;
   align?: 'right';
   /** Hidden if the table is narrower than this many px. */
-  from?: 540 | 700 | 860 | 1000;
+  from?: 540 | 620 | 700 | 720 | 860 | 880 | 980 | 1000 | 1080 | 1200;
   render: (row: Row) => ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           <TableSkeleton columns={columns} rows={skeletonRows} />
         ) : (
           <tbody onKeyDown={onKeyDown}>
-            <RowSpacer height={view.before} columns={columns.length + 1} />
+            <RowSpacer height={view.before} />
             {rows.slice(view.start, view.end).map((row, offset) => (
               <TableRow
                 key={row.id}
@@ -84,7 +84,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 onOpen={onOpen}
               />
             ))}
-            <RowSpacer height={view.after} columns={columns.length + 1} />
+            <RowSpacer height={view.after} />
           </tbody>
         )}
       </table>

@@ -19,7 +19,7 @@ export function ListTabs<Tab extends string | number>(props: ListTabsProps<Tab>)
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab} to={linkTo(tab)} aria-current={tab === open ? 'page' : undefined}>
-          {names[tab]}
+          <span className="tab-name">{names[tab]}</span>
           {totalOf && <Count total={totalOf(tab)} />}
         </Link>
       ))}

@@ -61,6 +61,12 @@ describe('the pill of live changes', () => {
     expect(pill()).toBe('Có nhiều thay đổi mới, bấm để xem');
   });
 
+  it('does not count a reset, after which a list without a check is reloaded at once', () => {
+    const { tell } = setUp();
+    expect(tell({ type: 'reset' })).toEqual([undefined]);
+    expect(pill()).toBeNull();
+  });
+
   it('ignores events about other things', () => {
     const { tell } = setUp();
     expect(tell({ type: 'import', importId: 3, change: 'created' })).toEqual([undefined]);
@@ -127,6 +133,18 @@ describe('the pill of live changes', () => {
       expect(look).toHaveBeenCalledTimes(2);
       await pass(10_000);
       expect(look).toHaveBeenCalledTimes(3);
+    });
+
+    it('finds a change within two seconds, also soon after a check without a result', async () => {
+      let different = 0;
+      const { tell } = setUp(() => Promise.resolve(different));
+      expect(tell({ type: 'reset' })).toEqual(['hold']);
+      await pass(400);
+      expect(pill()).toBeNull();
+      different = 1;
+      tell(orders([1]));
+      await pass(2_000);
+      expect(pill()).toBe('1 thay đổi mới, bấm để xem');
     });
 
     it('retries after a failed check, at the same rate as for changes', async () => {

@@ -51,8 +51,12 @@ export interface OrderChanges {
   show: () => void;
 }
 
-/** Milliseconds. Changes close together cause one check; while changes continue, this is the minimum interval. */
+/**
+ * Milliseconds. Changes close together cause one check. While changes continue, checks have a minimum interval: short
+ * until the pill is shown, long when only its number can change.
+ */
 const LOOK_SOON_MS = 300;
+const LOOK_NEXT_MS = 1_500;
 const LOOK_AGAIN_MS = 10_000;
 
 /** When the list's query was sent and when its answer arrived: milliseconds since 1970. */
@@ -81,6 +85,8 @@ export function useOrderChanges(
   const found = useLook({ heard, loadedAt, look });
   useLiveEvents((event) => {
     if (event.type !== 'orders' && event.type !== 'reset') return undefined;
+    // It says that events may have been missed, not that orders changed. Without a check the list is reloaded.
+    if (event.type === 'reset' && !look) return undefined;
     const ids = event.type === 'orders' ? event.orderIds : null;
     const at = Date.now();
     setHeard((before) => withHeard(before, { at, ids }, { onlyLast: look !== undefined }));
@@ -105,31 +111,36 @@ interface LookProps {
  */
 function useLook({ heard, loadedAt, look }: LookProps): number {
   const [failures, setFailures] = useState(0);
-  const [found, setFound] = useState({ count: 0, loadedAt });
-  const last = look && heard.at(-1);
-  const done = useRef({ last, loadedAt, failures, at: -Infinity });
+  const [found, setFound] = useState({ count: 0, loadedAt, isFailed: false });
+  const newest = look && heard.at(-1);
+  const done = useRef({ last: newest, loadedAt, failures, at: -Infinity });
   const waitingSince = useRef<number>(undefined);
   const isSeen = useSyncExternalStore(watchPage, isPageSeen);
+  const count = found.loadedAt === loadedAt ? found.count : 0;
+  const isPatient = count > 0 || found.isFailed;
   const onTime = useEffectEvent(async () => {
-    const count = (await look?.()) ?? null;
-    if (count === null) setFailures((times) => times + 1);
-    else setFound({ count, loadedAt });
+    const different = (await look?.()) ?? null;
+    if (different === null) {
+      setFailures((times) => times + 1);
+      setFound((last) => ({ ...last, isFailed: true }));
+    } else setFound({ count: different, loadedAt, isFailed: false });
   });
   useEffect(() => {
     const { current } = done;
-    const isDone = last === current.last && loadedAt === current.loadedAt && failures === current.failures;
-    if (last === undefined || isDone) waitingSince.current = undefined;
-    if (last === undefined || isDone || !isSeen) return undefined;
+    const isDone = newest === current.last && loadedAt === current.loadedAt && failures === current.failures;
+    if (newest === undefined || isDone) waitingSince.current = undefined;
+    if (newest === undefined || isDone || !isSeen) return undefined;
     waitingSince.current ??= performance.now();
-    const at = Math.max(waitingSince.current + LOOK_SOON_MS, current.at + LOOK_AGAIN_MS);
+    const interval = isPatient ? LOOK_AGAIN_MS : LOOK_NEXT_MS;
+    const at = Math.max(waitingSince.current + LOOK_SOON_MS, current.at + interval);
     const timer = setTimeout(() => {
       waitingSince.current = undefined;
-      done.current = { last, loadedAt, failures, at: performance.now() };
+      done.current = { last: newest, loadedAt, failures, at: performance.now() };
       void onTime();
     }, at - performance.now());
     return () => clearTimeout(timer);
-  }, [last, loadedAt, failures, isSeen]);
-  return found.loadedAt === loadedAt ? found.count : 0;
+  }, [newest, loadedAt, failures, isSeen, isPatient]);
+  return count;
 }
 
 const isPageSeen = () => !document.hidden;
@@ -138,7 +149,7 @@ function watchPage(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Shows the number of changes; a click reloads them. Takes no space if there are none. */
+/** Shows the number of changes above the foot of the page, so that it moves nothing; a click reloads them. */
 export function LivePill({ changes: { count, isMany, show } }: { changes: OrderChanges }) {
   return (
     <span role="status" className="live-pill-holder">

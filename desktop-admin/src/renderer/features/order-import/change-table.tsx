@@ -25,7 +25,6 @@ export function ChangeTable({ changes, total }: { changes: readonly ImportChange
         scroller={scroller}
         view={view}
         count={changes.length}
-        columns={5}
         head={
           <>
             <th scope="col" className="right">

@@ -52,7 +52,6 @@ export function FileRowTable({ files, fileId, only, expected, manySheets }: File
         scroller={scroller}
         view={view}
         count={count}
-        columns={manySheets ? 6 : 5}
         isLoading={rows.total === null}
         head={<Head manySheets={manySheets} />}
       >

@@ -32,7 +32,6 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
       scroller={scroller}
       view={view}
       count={shown.length}
-      columns={5}
       head={<ProblemHead problems={problems} filter={filter} onFilter={setFilter} />}
     >
       {shown.slice(view.start, view.end).map((problem, offset) => (

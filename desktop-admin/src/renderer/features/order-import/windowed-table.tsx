@@ -10,7 +10,6 @@ interface WindowedTableProps {
   view: RowWindow;
   /** Number of all rows without the head. */
   count: number;
-  columns: number;
   isLoading?: boolean;
   /** Cells of the head. */
   head: ReactNode;
@@ -20,7 +19,7 @@ interface WindowedTableProps {
 
 /** Scrollable table of which only the visible rows are rendered. */
 export function WindowedTable(props: WindowedTableProps) {
-  const { label, className = '', scroller, view, count, columns, isLoading = false, head, children } = props;
+  const { label, className = '', scroller, view, count, isLoading = false, head, children } = props;
   return (
     <div
       className={`small-table ${className}`}
@@ -35,9 +34,9 @@ export function WindowedTable(props: WindowedTableProps) {
           <tr aria-rowindex={1}>{head}</tr>
         </thead>
         <tbody>
-          <RowSpacer height={view.before} columns={columns} />
+          <RowSpacer height={view.before} />
           {children}
-          <RowSpacer height={view.after} columns={columns} />
+          <RowSpacer height={view.after} />
         </tbody>
       </table>
     </div>

@@ -11,6 +11,11 @@ const texts = officeOrderTexts.columns;
 const twoPlaces = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const unknown = <span className="quiet">{officeTexts.table.unknown}</span>;
 
+/*
+ * `from` of each column is the sum of the widths of those that are shown before it, its own, and 190 px for a code
+ * (250 px with copy button and carrier). So no code, time or status is ever cut.
+ */
+
 /** Specification, section 2: these three, in this order, on the upload page and in the list. */
 export function firstColumns(onOpen?: (order: StaffOrder) => void): Column<StaffOrder>[] {
   return [
@@ -35,15 +40,15 @@ export function firstColumns(onOpen?: (order: StaffOrder) => void): Column<Staff
     {
       key: 'time',
       title: texts.time,
-      width: 172,
+      width: 156,
       align: 'right',
-      from: 540,
+      from: 620,
       render: (order) => <NearTime time={order.created_date} />,
     },
     {
       key: 'status',
       title: texts.status,
-      width: 228,
+      width: 212,
       render: (order) => <StatusChip status={order.status} name={order.status_name} />,
     },
   ];
@@ -53,15 +58,15 @@ export function firstColumns(onOpen?: (order: StaffOrder) => void): Column<Staff
 export function furtherColumns(): Column<StaffOrder>[] {
   return [
     {
-      key: 'customer',
+      key: 'owner',
       title: texts.customer,
       width: 232,
-      from: 700,
+      from: 720,
       render: ({ customer }) =>
         customer ? (
           <span className="customer" title={customer.name}>
             <span className="customer-code">{customer.customerCode}</span>{' '}
-            <span className="from-1000">{customer.name}</span>
+            <span className="from-1200">{customer.name}</span>
           </span>
         ) : (
           unknown
@@ -72,7 +77,7 @@ export function furtherColumns(): Column<StaffOrder>[] {
       title: texts.weight,
       width: 88,
       align: 'right',
-      from: 1000,
+      from: 980,
       render: ({ weight }) => (weight === null ? unknown : twoPlaces.format(weight)),
     },
     {
@@ -80,7 +85,7 @@ export function furtherColumns(): Column<StaffOrder>[] {
       title: texts.fee,
       width: 104,
       align: 'right',
-      from: 1000,
+      from: 1080,
       render: ({ fee }) => (fee === null ? unknown : formatInteger(fee)),
     },
     {
@@ -88,7 +93,7 @@ export function furtherColumns(): Column<StaffOrder>[] {
       title: texts.source,
       width: 100,
       align: 'right',
-      from: 860,
+      from: 880,
       render: ({ source, importId }) => (
         <span className="second">
           {source === 'import' && importId !== null
