@@ -1,6 +1,19 @@
 import type { ToastKind, ToastOptions } from './toast-list.ts';
 
-/** Shows a toast at the top right. Its code is loaded at the first toast, to keep the first bundle small. */
+/** Loads the code that renders toasts. */
+export async function loadToasts() {
+  const { mountToastArea } = await import('./toast-area.tsx');
+  return mountToastArea;
+}
+
+/**
+ * Shows a toast at the top right. The first bundle is small without its code; app/deferred-parts.tsx loads it before it
+ * is needed, so that messages about a lost connection appear too.
+ */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
-  void import('./toast-area.tsx').then(({ mountToastArea }) => mountToastArea()({ kind, text, ...options }));
+  loadToasts().then(
+    (mountToastArea) => mountToastArea()({ kind, text, ...options }),
+    // The connection was lost before the code arrived: the browser's own message is plain, but says it.
+    () => window.alert(text),
+  );
 }

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useLocation } from '../../router/router.tsx';
+import { BrowserRouter, useLocation, useNavigate } from '../../router/router.tsx';
 import { sessionSlice } from '@logistics/shared/api-client/core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
@@ -22,12 +22,18 @@ const popup = {
 let version = 1;
 
 function Address() {
-  return <output>{useLocation().pathname}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <button onClick={() => navigate('/')}>home</button>
+    </>
+  );
 }
 
 /** Simulates a page load and some time on the page; browser storage remains. */
-async function load(path = '/'): Promise<void> {
-  document.body.innerHTML = '';
+async function load(path = '/', around = ''): Promise<void> {
+  document.body.innerHTML = around;
   const record = { name: 'POPUP', content: JSON.stringify({ ...popup, version }) };
   const store = makeStore({
     direct: { call: () => Promise.resolve({ status: 200, body: { success: true, data: [record] } }) },
@@ -45,7 +51,9 @@ async function load(path = '/'): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(QUIET_AFTER_MS));
   // The dialog is lazy-loaded, so its script must arrive first.
   await act(() => vi.advanceTimersByTimeAsync(1000));
+  await act(() => vi.advanceTimersByTimeAsync(3000));
 }
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const isOpen = () => screen.queryByRole('dialog', { hidden: true, name: popup.title }) !== null;
 const press = (name: string) => {
   for (const control of [
@@ -104,8 +112,52 @@ describe('the popup over a page', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('appears neither before the page was seen nor over the login forms', async () => {
+  it.each(['/login', '/information', '/information/account', '/information/order-status/7'])(
+    'never appears at %s, however long one stays',
+    async (path) => {
+      await load(path);
+      await wait(60);
+      expect(isOpen()).toBe(false);
+    },
+  );
+
+  it('appears 20 seconds after a registration at the earliest', async () => {
     await load('/login');
+    press('home');
+    await wait(19);
     expect(isOpen()).toBe(false);
+    await wait(3);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('waits while an error is visible and for 20 seconds after it, also across a reload', async () => {
+    await load('/', '<main><p role="alert">Lấy dữ liệu thất bại</p></main>');
+    await wait(30);
+    expect(isOpen()).toBe(false);
+    document.querySelector('main')?.remove();
+    await wait(3);
+    await load('/');
+    expect(isOpen()).toBe(false);
+    await wait(15);
+    expect(isOpen()).toBe(true);
+  });
+
+  it.each([
+    ['a form on the screen', '<form><input type="checkbox"></form>'],
+    ['a search box with input', '<form role="search"><textarea>JT3025901027389</textarea></form>'],
+    ['an open dialog', '<dialog open>Khai báo</dialog>'],
+    ['an open menu', '<button aria-controls="menu" aria-expanded="true">Menu</button>'],
+  ])('does not cover %s, and appears once it is gone', async (_what, html) => {
+    await load('/', `<main>${html}</main>`);
+    await wait(60);
+    expect(isOpen()).toBe(false);
+    document.querySelector('main')?.remove();
+    await wait(3);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('appears beside an empty search box', async () => {
+    await load('/', '<main><form role="search"><textarea></textarea></form></main>');
+    expect(isOpen()).toBe(true);
   });
 });

@@ -1,28 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from '../../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetPopupQuery } from '@logistics/shared/api-client/public';
 import { selectPopupClosed, setPopupClosed } from './popup-slice.ts';
 import { isPutAway, popupStores, putAway } from './dismissed-popups.ts';
-import { useQuietMoment } from './use-quiet-moment.ts';
+import { noteTrouble, watchTrouble } from './last-trouble.ts';
+import type { PopupDialog } from './popup-dialog.tsx';
+import { onQuietMoment, useSeen } from './quiet-moment.ts';
 
-const PopupDialog = lazy(() => import('./popup-dialog.tsx').then((file) => ({ default: file.PopupDialog })));
-
-/** Pages whose form must not be covered. */
-const WITHOUT_POPUP = ['/login', '/forgot-password', '/re-password', '/confirm-email'];
+/** Pages that are one form. After each, the visitor first sees its result. */
+const FORM_PAGES = ['/login', '/forgot-password', '/re-password', '/confirm-email'];
+/** The customer's own area, with all pages below it. */
+const AREA = '/information';
 
 /**
- * The admin's popup over the page, once the page has been seen. The server decides about time and audience; a popup
- * closed by the visitor stays closed.
+ * The admin's popup over the page, once the page has been seen and nothing on it would be interrupted. The server
+ * decides about time and audience; a popup closed by the visitor stays closed.
  */
 export function SitePopup() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
   const { phase, stored } = useSelector(selectSession);
   const closed = useSelector(selectPopupClosed);
-  const quiet = useQuietMoment();
-  const wanted = quiet && !closed && phase !== 'loading' && !WITHOUT_POPUP.includes(pathname);
+  const seen = useSeen();
+  useTroubleWatch(pathname);
+  const wanted = seen && !closed && phase !== 'loading' && mayCover(pathname);
   const { data: popup } = useGetPopupQuery(stored?.id ?? null, { skip: !wanted });
   if (!wanted || !popup?.enabled) return null;
 
@@ -33,9 +36,39 @@ export function SitePopup() {
     if (stores) putAway(stores, version, never);
     dispatch(setPopupClosed(true));
   };
-  return (
-    <Suspense>
-      <PopupDialog popup={popup} onClose={close} />
-    </Suspense>
-  );
+  return <QuietPopup key={pathname} popup={popup} onClose={close} />;
+}
+
+function mayCover(pathname: string): boolean {
+  return !FORM_PAGES.includes(pathname) && pathname !== AREA && !pathname.startsWith(`${AREA}/`);
+}
+
+function useTroubleWatch(pathname: string): void {
+  useEffect(watchTrouble, []);
+  useEffect(() => {
+    if (FORM_PAGES.includes(pathname)) return noteTrouble;
+  }, [pathname]);
+}
+
+type PopupProps = ComponentProps<typeof PopupDialog>;
+
+/** Loads the dialog first, then waits: between the quiet moment and the dialog nothing can happen. */
+function QuietPopup(props: PopupProps) {
+  const [Shown, setShown] = useState<ComponentType<PopupProps> | null>(null);
+  useEffect(() => {
+    let stop = () => undefined as void;
+    let gone = false;
+    import('./popup-dialog.tsx').then(
+      ({ PopupDialog: Loaded }) => {
+        if (!gone) stop = onQuietMoment(() => setShown(() => Loaded));
+      },
+      // Without its script there is no popup; the page works.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+  return Shown && <Shown {...props} />;
 }

@@ -1,0 +1,54 @@
+/** Time after a failure or a submitted account form in which no popup opens. */
+const CALM_MS = 20_000;
+
+/** What a visitor sees as a failure: error panels and toasts, error summaries, wrong fields. */
+const TROUBLE = '[role="alert"], [aria-invalid="true"]';
+/** Storage key of the time of the last failure, so that a reload after it does not count as calm. */
+const KEY = 'popup-trouble-at';
+/** The same time, for browsers that block storage. */
+let lastAt = 0;
+
+export function isTroubleVisible(): boolean {
+  return document.querySelector(TROUBLE) !== null;
+}
+
+export function noteTrouble(): void {
+  lastAt = Date.now();
+  try {
+    window.sessionStorage.setItem(KEY, String(lastAt));
+  } catch {
+    // Storage is blocked: the time is lost at a reload.
+  }
+}
+
+/** Whether the last failure was less than 20 seconds ago. */
+export function isTroubleRecent(): boolean {
+  const ago = Date.now() - lastTime();
+  return ago >= 0 && ago < CALM_MS;
+}
+
+function lastTime(): number {
+  try {
+    return Number(window.sessionStorage.getItem(KEY));
+  } catch {
+    return lastAt;
+  }
+}
+
+/** Notes each failure that appears on the page, and the time until which it was visible. Returns how to stop. */
+export function watchTrouble(): () => void {
+  let wasVisible = false;
+  function check() {
+    const visible = isTroubleVisible();
+    if (visible || wasVisible) noteTrouble();
+    wasVisible = visible;
+  }
+  const changes = new MutationObserver(check);
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['role', 'aria-invalid'],
+  });
+  check();
+  return () => changes.disconnect();
+}

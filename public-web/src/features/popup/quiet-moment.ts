@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { isTroubleRecent, isTroubleVisible } from './last-trouble.ts';
+
+/** Milliseconds without input after which the page counts as being read. */
+const UNTOUCHED_MS = 6000;
+const QUIET_MS = 1200;
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+
+/** False until the page has been seen: the visitor has moved, scrolled or clicked, or some seconds have passed. */
+export function useSeen(): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen) return;
+    const signs = new AbortController();
+    const options = { signal: signs.signal, capture: true, passive: true };
+    const see = () => setSeen(true);
+    const timer = setTimeout(see, UNTOUCHED_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, see, options);
+    return () => {
+      signs.abort();
+      clearTimeout(timer);
+    };
+  }, [seen]);
+  return seen;
+}
+
+/** Calls once nothing on the page would be covered or interrupted. Returns how to stop waiting. */
+export function onQuietMoment(run: () => void): () => void {
+  const timer = setInterval(() => {
+    if (isBusy() || isTroubleVisible() || isTroubleRecent()) return;
+    clearInterval(timer);
+    run();
+  }, QUIET_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whether a field has the focus, a form is on the screen or holds input, or a dialog or menu is open. */
+function isBusy(): boolean {
+  return (
+    document.activeElement?.matches('input, textarea, select') === true ||
+    document.querySelector('dialog[open], [aria-controls][aria-expanded="true"]') !== null ||
+    [...document.querySelectorAll<HTMLFormElement>('main form')].some(isFormInUse)
+  );
+}
+
+/** A search box is part of many pages, so an empty one does not count. */
+function isFormInUse(form: HTMLFormElement): boolean {
+  const isFilled = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ type, value }) => value !== '' && !['hidden', 'checkbox', 'radio'].includes(type),
+  );
+  if (isFilled || form.getAttribute('role') === 'search') return isFilled;
+  const { top, bottom } = form.getBoundingClientRect();
+  return bottom >= 0 && top <= window.innerHeight;
+}
