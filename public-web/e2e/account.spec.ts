@@ -38,6 +38,26 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
   }
 
   const picture = page.getByRole('region', { name: 'Ảnh đại diện' });
+  // A file that only has the type of a picture is refused before the crop dialog. The code of toasts is there already.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toContain('/assets/toast-');
+  await page.route('**/assets/**', (route) => route.abort());
+  await picture.locator('input[type=file]').setInputFiles({
+    name: 'anh.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByText('Không đọc được ảnh, có thể file đã hỏng.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/assets/**');
   await picture.locator('input[type=file]').setInputFiles({
     name: 'ghi-chu.pdf',
     mimeType: 'application/pdf',
@@ -160,7 +180,30 @@ test('an import by staff updates the open list and the open order without a relo
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${server.url}/search?code=LIV0000000001`,
   );
+  // The status is one chip, the log runs from old to new, and on phones the timeline comes first.
+  const main = page.getByRole('main');
+  await expect(main.locator('dt', { hasText: 'Trạng thái' })).toHaveCount(0);
+  const times = await main
+    .getByRole('heading', { name: 'Nhật ký' })
+    .locator('xpath=..')
+    .locator('time')
+    .evaluateAll((list) => list.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+  expect(times).toHaveLength(3);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  const timeline = await placeOf(main.getByRole('heading', { name: 'Hành trình' }));
+  const weight = await placeOf(main.getByRole('listitem').filter({ hasText: 'Cân nặng' }));
+  expect(timeline.y < weight.y).toBe(info.project.name === 'site-375');
   await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('[data-print-page]');
+  await expect(printed.getByText('Trần Thị Lan (KH')).toBeVisible();
+  await expect(printed.getByText('Hotline 1900 0168')).toBeVisible();
+  const bars = await placeOf(
+    printed
+      .locator('svg[viewBox]')
+      .filter({ has: page.locator('path[stroke]') })
+      .first(),
+  );
+  expect(bars.width).toBeGreaterThan(bars.height);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByText(/^In lúc/)).toBeVisible();

@@ -83,7 +83,7 @@ test('a content page can be read without script, found by its old address, and h
   expect((await request.get('/gia/van-chuyen')).status()).toBe(404);
   await signIn(page, editor.account);
   await page.goto('/gia/van-chuyen');
-  await expect(page.getByText('Trang này chưa hiện với khách.')).toBeVisible();
+  await expect(page.getByText('Khách chưa thấy trang này.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bảng giá vận chuyển');
 });
 

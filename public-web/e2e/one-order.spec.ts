@@ -93,11 +93,17 @@ test('life of one order: a visitor becomes a customer, declares a code, staff im
   await expect(page.getByText('Hàng dễ vỡ')).toHaveCount(0);
   await takePicture(page, project, 'order-detail');
 
+  const detail = page.url();
+  await page.goto('/search?code=JT3025901027389');
+  await page.getByRole('link', { name: 'Xem đơn hàng của bạn' }).click();
+  await expect(page).toHaveURL(detail);
+
   const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
   await stranger.goto('/search?code=JT3025901027389,SF0000000000001');
   await expect(stranger.getByText('Đã trả khách').first()).toBeVisible();
   await expect(stranger.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toBeVisible();
   await expect(stranger.getByText('1,85')).toHaveCount(0);
+  await expect(stranger.getByRole('link', { name: 'Xem đơn hàng của bạn' })).toHaveCount(0);
   await expect(stranger.getByText('Nguyễn Thu Hương')).toHaveCount(0);
 
   // Requested while the account was not activated yet, and rejected as expected.

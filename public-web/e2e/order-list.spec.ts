@@ -45,6 +45,18 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
   await tabs.getByRole('link', { name: 'Chờ nhập kho' }).press('Enter');
   await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
 
+  // A code that exists under another status: the page says where, and the link repeats the search.
+  await page.goto(`/information/order-status?status=4&q=${CODES[17]}`);
+  await expect(
+    page.getByText(`Không có mã nào chứa ‘${CODES[17]}’ ở trạng thái ‘Đã trả khách’`),
+  ).toBeVisible();
+  await expect(page.getByText('Tìm thấy 1 đơn khớp ở trạng thái khác:')).toBeVisible();
+  await expectSound(page, info, 'orders-found-elsewhere');
+  await page.getByRole('link', { name: 'Chờ nhập kho: 1 đơn' }).press('Enter');
+  await expect(page).toHaveURL(`/information/order-status?status=0&q=${CODES[17]}`);
+  await expect(page.getByText('1–1 trong 1 đơn')).toBeVisible();
+  await page.goto('/information/order-status?status=0');
+
   const search = page.getByRole('searchbox', { name: 'Tìm theo mã vận đơn' });
   const wanted = CODES[17] ?? '';
   await tabAndType(page, [search, wanted.slice(-6).toLowerCase()]);
@@ -58,11 +70,11 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
   await tabAndPress(page, table.getByRole('link').first());
   await expect(page.getByRole('heading', { level: 1 })).toContainText(wanted.slice(-5));
 
-  await tabAndPress(page, page.getByRole('button', { name: 'Rút khai báo' }));
-  const question = page.getByRole('dialog', { name: 'Rút khai báo mã này?' });
+  await tabAndPress(page, page.getByRole('button', { name: 'Hủy khai báo' }));
+  const question = page.getByRole('dialog', { name: 'Hủy khai báo mã này?' });
   await expectSound(page, info, 'withdraw-question');
-  await tabAndPress(page, question.getByRole('button', { name: 'Rút khai báo' }));
-  await expect(page.getByText(`Đã rút khai báo mã ${wanted}.`)).toBeVisible();
+  await tabAndPress(page, question.getByRole('button', { name: 'Hủy khai báo' }));
+  await expect(page.getByText(`Đã hủy khai báo mã ${wanted}.`)).toBeVisible();
   await expect(page).toHaveURL(/\/information\/order-status/);
   await expect(page.getByText('1–10 trong 31 đơn')).toBeVisible();
   await page.getByRole('button', { name: 'Hoàn tác' }).press('Enter');

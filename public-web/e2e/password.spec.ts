@@ -41,7 +41,7 @@ test('a forgotten password: requested, mailed, set by the link once, by keyboard
   await expect(field('Email')).toHaveValue(email);
   await tabAndType(page, [field('Email'), 'khong phai email']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Cần sửa 1 chỗ' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Còn 1 mục cần sửa' })).toBeFocused();
   await tabAndType(page, [field('Email'), email]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Bạn hãy mở hộp thư' })).toBeFocused();
@@ -54,7 +54,7 @@ test('a forgotten password: requested, mailed, set by the link once, by keyboard
   await skipToContent(page);
   await tabAndType(page, [field('Mật khẩu mới'), NEW_PASSWORD], [field('Nhập lại mật khẩu'), 'khac']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Chưa giống mật khẩu ở trên.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mật khẩu nhập lại chưa khớp.' })).toBeVisible();
   await expectSound(page, info, 'reset-wrong');
   await tabAndType(page, [field('Nhập lại mật khẩu'), NEW_PASSWORD]);
   await page.keyboard.press('Enter');

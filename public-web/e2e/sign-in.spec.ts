@@ -23,7 +23,7 @@ test('login by keyboard alone: errors are shown at their field and in a list, an
   await expect(page.getByRole('main')).toBeFocused();
   await tabAndType(page, [emailField, 'khach@']);
   await page.keyboard.press('Enter');
-  const summary = page.getByRole('alert').filter({ hasText: 'Cần sửa 2 chỗ trước khi đăng nhập' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Còn 2 mục cần sửa' });
   await expect(summary.getByRole('link')).toHaveText([
     'Email chưa đúng, ví dụ ten@gmail.com.',
     'Bạn hãy nhập mật khẩu.',

@@ -79,7 +79,16 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
     const key = `${event.status} ${event.occurredAt}`;
     return seen.has(key) ? false : seen.add(key);
   });
-  return { ...presentCustomerOrder(row, actor), declaredAt: row.declared_at, events };
+  return {
+    ...presentCustomerOrder(row, actor),
+    declaredAt: row.declared_at,
+    quantity: figure(row.facts, 'quantity'),
+    length: figure(row.facts, 'length'),
+    width: figure(row.facts, 'width'),
+    height: figure(row.facts, 'height'),
+    domesticFee: figure(row.facts, 'domesticFee'),
+    events,
+  };
 }
 
 export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): StaffOrderDetail {

@@ -94,6 +94,13 @@ export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 export const customerOrderDetailSchema = customerOrderSchema.extend({
   declaredAt: timestampSchema.nullable(),
+  quantity: z.number().nullable(),
+  /** In centimetres. */
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Shipping fee within China, in NDT. */
+  domesticFee: z.number().nullable(),
   events: z.array(orderEventViewSchema),
 });
 export type CustomerOrderDetail = z.infer<typeof customerOrderDetailSchema>;

@@ -207,6 +207,14 @@ describe('GET /api/orders/search/{id}', () => {
     expect(JSON.stringify(body)).not.toContain('hàng dễ vỡ');
   });
 
+  test("shows the owner the parcel's size, quantity and fee within China", async () => {
+    const facts = { customer: actors.CO.customerCode, length: 40, width: 30, quantity: 12, domesticFee: 8.5 };
+    await importRows(staff, [orderRow({ orderCode: 'SIZE0001', facts })]);
+    const ids = await orderIds(database);
+    const { body } = await as('CO').get(`/api/orders/search/${ids['SIZE0001']}`).expect(200);
+    expect(body.data).toMatchObject({ length: 40, width: 30, height: null, quantity: 12, domesticFee: 8.5 });
+  });
+
   test("answers 404 for another user's order, for staff without the right, for one in the bin, and for an unknown id", async () => {
     const ids = await orderIds(database);
     const own = `/api/orders/search/${ids['JT3025901027389']}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNearTime } from '@logistics/shared/formatting';
+import { formatDateTime, formatNearTime } from '@logistics/shared/formatting';
 import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -56,7 +56,8 @@ function StepTime({ step, now }: { step: BridgeStep; now: Date }) {
   if (step.time)
     return (
       <time className={styles['when']} dateTime={step.time}>
-        {formatNearTime(step.time, now)}
+        <span className={styles['screenTime']}>{formatNearTime(step.time, now)}</span>
+        <span className={styles['printTime']}>{formatDateTime(step.time)}</span>
       </time>
     );
   if (step.state === 'todo') return <span className="vh">{bridgeTexts.toCome}</span>;

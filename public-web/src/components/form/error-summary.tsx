@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { siteTexts } from '@logistics/shared/texts/site';
 import { Icon } from '../icons/icon.tsx';
 import styles from './form.module.css';
 
@@ -9,7 +10,8 @@ export interface SummaryItem {
 }
 
 interface ErrorSummaryProps {
-  title: string;
+  /** Why sending failed; null if fields have to be corrected first. */
+  title: string | null;
   items: readonly SummaryItem[];
   /** Changes with every failed attempt, so that the summary takes focus each time. */
   attempt: number;
@@ -25,7 +27,7 @@ export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div>
-        <h2>{title}</h2>
+        <h2>{title ?? siteTexts.itemsLeft(items.length)}</h2>
         <ul>
           {items.map(({ field, text }) => (
             <li key={field ?? text}>

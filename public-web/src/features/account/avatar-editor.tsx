@@ -1,10 +1,11 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { errorTexts } from '@logistics/shared/texts';
 import { avatarTexts as texts } from '@logistics/shared/texts/site-account';
 import type { UserView } from '@logistics/shared/contracts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { AVATAR_TYPES, imageProblem, MEGABYTES_MAX } from './avatar-file.ts';
+import { AVATAR_TYPES, imageProblem, isReadableImage, MEGABYTES_MAX } from './avatar-file.ts';
 import styles from './account.module.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
@@ -14,12 +15,13 @@ export function AvatarEditor({ user }: { user: UserView }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
     // Allows choosing the same file again.
     event.target.value = '';
     if (!chosen) return;
-    const problem = imageProblem(chosen);
+    const problem =
+      imageProblem(chosen) ?? ((await isReadableImage(chosen)) ? null : errorTexts.IMAGE_UNREADABLE);
     if (problem) showToast('error', problem, { id: 'avatar' });
     else setFile(chosen);
   }
@@ -41,7 +43,7 @@ export function AvatarEditor({ user }: { user: UserView }) {
           type="file"
           aria-label={texts.change}
           accept={AVATAR_TYPES.join()}
-          onChange={choose}
+          onChange={(event) => void choose(event)}
         />
       </section>
       {file && (

@@ -11,6 +11,16 @@ export function imageProblem({ type, size }: { type: string; size: number }): st
   return size > MEGABYTES_MAX * 1024 * 1024 ? avatarTexts.tooLarge(MEGABYTES_MAX) : null;
 }
 
+/** Whether the browser can decode the file: a wrong extension gives any file the type of a picture. */
+export async function isReadableImage(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A square, as fractions (0 to 1) of the picture's width and height. */
 export interface Square {
   x: number;

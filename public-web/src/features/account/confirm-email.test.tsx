@@ -46,7 +46,7 @@ describe('the page of a mail to a new email', () => {
     expect(sent).toEqual([]);
     await confirm();
     expect(sent).toEqual([{ token: 't'.repeat(43) }]);
-    expect(await screen.findByText(`Từ bây giờ bạn đăng nhập bằng ${NEW}.`)).toBeDefined();
+    expect(await screen.findByText(`Bạn có thể đăng nhập bằng ${NEW}.`)).toBeDefined();
     expect(emailOf()).toBe(NEW);
   });
 

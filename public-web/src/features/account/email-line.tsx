@@ -74,11 +74,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles['inset']} noValidate onSubmit={(event) => void save(event)}>
       {items.length > 0 && (
-        <ErrorSummary
-          title={failure ? texts.emailFailed : texts.fix(items.length)}
-          items={items}
-          attempt={submitCount}
-        />
+        <ErrorSummary title={failure ? texts.emailFailed : null} items={items} attempt={submitCount} />
       )}
       <TextField
         row

@@ -76,11 +76,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
       <LeaveGuard active={isDirty} />
       {items.length > 0 && (
-        <ErrorSummary
-          title={failure ? texts.failed : texts.fix(items.length)}
-          items={items}
-          attempt={submitCount}
-        />
+        <ErrorSummary title={failure ? texts.failed : null} items={items} attempt={submitCount} />
       )}
       <TextField
         row

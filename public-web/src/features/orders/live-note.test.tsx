@@ -34,9 +34,9 @@ describe('the note about live updates', () => {
   it('reports a connection that does not open, and at once one that is lost later', async () => {
     const note = show();
     await pass(5000);
-    expect(note.text()).toContain('Chưa nối lại được');
+    expect(note.text()).toContain('Đang mất kết nối');
     note.becomes('live');
     note.becomes('offline');
-    expect(note.text()).toContain('Chưa nối lại được');
+    expect(note.text()).toContain('Đang mất kết nối');
   });
 });

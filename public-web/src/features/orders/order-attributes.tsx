@@ -3,7 +3,7 @@ import type { CustomerOrderDetail } from '@logistics/shared/contracts';
 import {
   formatDateTime,
   formatInteger,
-  formatNearTime,
+  formatNdt,
   formatVnd,
   formatVolume,
   formatWeight,
@@ -56,30 +56,41 @@ export function OrderTables({ order }: { order: CustomerOrderDetail }) {
           [texts.pieces, shown(order.pieces, formatInteger)],
           [texts.weight, shown(order.weight, formatWeight)],
           [texts.volume, shown(order.volume, formatVolume)],
+          ...known([texts.quantity, shown(order.quantity, formatInteger)], [texts.dimensions, sizeOf(order)]),
         ]}
       />
       <Facts
         title={texts.order}
         rows={[
           [texts.code, <TrackingCode key="code" code={order.order_code} />],
-          [texts.status, order.status_name],
           [texts.updatedAt, formatDateTime(order.created_date)],
           [texts.declaredAt, shown(order.declaredAt, formatDateTime)],
-          [texts.fee, shown(order.fee, formatVnd)],
           [texts.note, order.customerNote],
+        ]}
+      />
+      <Facts
+        title={texts.fees}
+        rows={[
+          [texts.fee, shown(order.fee, formatVnd)],
+          ...known([texts.domesticFee, shown(order.domesticFee, formatNdt)]),
         ]}
       />
     </div>
   );
 }
 
-function Facts({
-  title,
-  rows,
-}: {
-  title: string;
-  rows: readonly (readonly [label: string, value: ReactNode])[];
-}) {
+type FactRow = readonly [label: string, value: ReactNode];
+
+/** Without the rows that few parcels have a value for. */
+const known = (...rows: FactRow[]) => rows.filter(([, value]) => value !== null);
+
+/** Length x width x height, if all three were measured. */
+function sizeOf({ length, width, height }: CustomerOrderDetail): string | null {
+  if (length === null || width === null || height === null) return null;
+  return texts.dimensionsValue(formatInteger(length), formatInteger(width), formatInteger(height));
+}
+
+function Facts({ title, rows }: { title: string; rows: readonly FactRow[] }) {
   return (
     <section className={styles['section']}>
       <h2>{title}</h2>
@@ -95,26 +106,22 @@ function Facts({
   );
 }
 
-/** All events of the order, newest first. */
-export function OrderLog({ order, now }: { order: CustomerOrderDetail; now: Date }) {
-  const events = [...order.events].sort((a, b) => Date.parse(b.occurredAt) - Date.parse(a.occurredAt));
-  if (events.length === 0 && !order.declaredAt) return null;
+/** The declaration and all events of the order, oldest first, with absolute times. */
+export function OrderLog({ order }: { order: CustomerOrderDetail }) {
+  const lines = order.events.map(({ occurredAt, status_name }) => ({ at: occurredAt, text: status_name }));
+  if (order.declaredAt) lines.unshift({ at: order.declaredAt, text: texts.declaredEvent });
+  if (lines.length === 0) return null;
+  lines.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <section className={styles['section']}>
       <h2>{texts.log}</h2>
       <ol className={styles['log']}>
-        {events.map((event, index) => (
-          <li key={index}>
-            <time dateTime={event.occurredAt}>{formatNearTime(event.occurredAt, now)}</time>
-            <b>{event.status_name}</b>
+        {lines.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+            <span>{text}</span>
           </li>
         ))}
-        {order.declaredAt && (
-          <li>
-            <time dateTime={order.declaredAt}>{formatNearTime(order.declaredAt, now)}</time>
-            <span>{texts.declaredEvent}</span>
-          </li>
-        )}
       </ol>
     </section>
   );

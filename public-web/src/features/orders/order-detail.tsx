@@ -11,6 +11,7 @@ import { NextStep } from '../../components/bridge/next-step.tsx';
 import { bridgeSteps } from '../../components/bridge/steps.ts';
 import { Button, ButtonLink } from '../../components/button/button.tsx';
 import { CarrierTag, CodeLine } from '../../components/code/tracking-code.tsx';
+import { cx } from '../../components/cx.ts';
 import { useNow } from '../../components/hooks/use-now.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Link } from '../../components/link/link.tsx';
@@ -22,6 +23,7 @@ import { LiveNote } from './live-note.tsx';
 import { NotActivated } from './not-activated.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAttributes, OrderLog, OrderTables } from './order-attributes.tsx';
+import { PrintHead } from './print-head.tsx';
 import { useFreshness } from './use-freshness.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import styles from './detail.module.css';
@@ -70,11 +72,11 @@ export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<numb
 function OrderView({ order, names }: { order: CustomerOrderDetail; names: ReadonlyMap<number, string> }) {
   const now = useNow();
   const { data: site } = useGetSiteInformationQuery();
-  const [withdrawing, setWithdrawing] = useState(false);
   const code = order.order_code;
   useStatusToast(order);
   return (
     <div data-print-page>
+      <PrintHead code={code} />
       <nav className={styles['crumb']} aria-label={texts.breadcrumb}>
         <Link to={LIST_PATH}>
           <Icon name="chevronLeft" size="small" />
@@ -95,34 +97,52 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
           <OrderActions code={code} />
         </div>
       </div>
-      <OrderAttributes order={order} />
-      <section className={styles['section']}>
-        <div className={styles['titleLine']}>
-          <h2>{texts.history}</h2>
-          <LiveNote />
-        </div>
-        <Bridge steps={bridgeSteps(order.status, order.events)} names={names} now={now} />
-        <div className={styles['next']}>
-          <NextStep
-            status={order.status}
-            since={order.created_date}
-            events={order.events}
-            now={now}
-            phone={site?.phone || null}
-          />
-        </div>
-        {order.can.withdraw && (
-          <Button look="danger" className={styles['withdraw']} onClick={() => setWithdrawing(true)}>
-            {texts.withdraw}
-          </Button>
-        )}
-      </section>
+      <div className={styles['top']}>
+        <OrderAttributes order={order} />
+        <OrderHistory order={order} names={names} now={now} phone={site?.phone || null} />
+      </div>
       <OrderTables order={order} />
-      <OrderLog order={order} now={now} />
+      <OrderLog order={order} />
       {site?.phone && <CallAboutOrder phone={site.phone} code={code} />}
       <p className={styles['printed']}>{texts.printedAt(formatDateTime(now.toISOString()))}</p>
-      {withdrawing && <WithdrawDialog code={code} onClose={() => setWithdrawing(false)} />}
     </div>
+  );
+}
+
+interface HistoryProps {
+  order: CustomerOrderDetail;
+  names: ReadonlyMap<number, string>;
+  now: Date;
+  /** Hotline of the company. */
+  phone: string | null;
+}
+
+/** The steps so far, what comes next, and the button that withdraws a declaration. */
+function OrderHistory({ order, names, now, phone }: HistoryProps) {
+  const [withdrawing, setWithdrawing] = useState(false);
+  return (
+    <section className={cx(styles['section'], styles['history'])}>
+      <div className={styles['titleLine']}>
+        <h2>{texts.history}</h2>
+        <LiveNote />
+      </div>
+      <Bridge steps={bridgeSteps(order.status, order.events)} names={names} now={now} />
+      <div className={styles['next']}>
+        <NextStep
+          status={order.status}
+          since={order.created_date}
+          events={order.events}
+          now={now}
+          phone={phone}
+        />
+      </div>
+      {order.can.withdraw && (
+        <Button look="danger" className={styles['withdraw']} onClick={() => setWithdrawing(true)}>
+          {texts.withdraw}
+        </Button>
+      )}
+      {withdrawing && <WithdrawDialog code={order.order_code} onClose={() => setWithdrawing(false)} />}
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { DeclareDialog } from './declare-dialog.tsx';
 import { type ListAddress, listQuery, ORDER_PAGE_SIZE, readListAddress } from './list-address.ts';
+import { NoneInTab } from './none-in-tab.tsx';
 import { LiveNote } from './live-note.tsx';
 import { NotActivated } from './not-activated.tsx';
 import { OrderRange } from './order-range.tsx';
@@ -101,6 +102,7 @@ function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
       {texts.showAll}
     </ButtonLink>
   );
+  if (address.search && address.status !== null) return <NoneInTab address={address} names={names} />;
   if (address.search)
     return (
       <EmptyPanel title={texts.emptySearch(address.search)} actions={showAll}>

@@ -72,11 +72,7 @@ export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
       <p className={styles['lede']}>{texts.passwordText}</p>
       <form className={styles[alone ? 'form' : 'rows']} noValidate onSubmit={(event) => void save(event)}>
         {items.length > 0 && (
-          <ErrorSummary
-            title={failure ? texts.passwordFailed : texts.fix(items.length)}
-            items={items}
-            attempt={submitCount}
-          />
+          <ErrorSummary title={failure ? texts.passwordFailed : null} items={items} attempt={submitCount} />
         )}
         {/* Names the account of this password for password managers. */}
         <input

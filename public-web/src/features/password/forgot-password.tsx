@@ -68,11 +68,7 @@ function AddressForm({ email, onSend }: { email: string; onSend: (email: string)
       <p className={styles['lede']}>{texts.forgotText}</p>
       <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
         {items.length > 0 && (
-          <ErrorSummary
-            title={failure ? texts.forgotFailed : texts.fix(items.length)}
-            items={items}
-            attempt={submitCount}
-          />
+          <ErrorSummary title={failure ? texts.forgotFailed : null} items={items} attempt={submitCount} />
         )}
         <TextField
           id="forgot-email"

@@ -69,11 +69,7 @@ export function ResetPassword({ token }: { token: string }) {
       <p className={styles['lede']}>{texts.resetText}</p>
       <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
         {items.length > 0 && (
-          <ErrorSummary
-            title={failure ? texts.resetFailed : texts.fixReset(items.length)}
-            items={items}
-            attempt={submitCount}
-          />
+          <ErrorSummary title={failure ? texts.resetFailed : null} items={items} attempt={submitCount} />
         )}
         <PasswordField
           label={texts.newPassword}

@@ -87,11 +87,7 @@ export function RegisterForm({ onSignInNeeded }: { onSignInNeeded: () => void })
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       {items.length > 0 && (
-        <ErrorSummary
-          title={failure ? texts.registerFailed : texts.fixBeforeRegister(items.length)}
-          items={items}
-          attempt={submitCount}
-        />
+        <ErrorSummary title={failure ? texts.registerFailed : null} items={items} attempt={submitCount} />
       )}
       <div className={styles['names']}>
         <TextField label={texts.lastName} autoComplete="family-name" {...field('lastName')} />

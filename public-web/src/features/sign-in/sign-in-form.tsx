@@ -51,11 +51,7 @@ export function SignInForm() {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       {items.length > 0 && (
-        <ErrorSummary
-          title={failure ? texts.signInFailed : texts.fixBeforeSignIn(items.length)}
-          items={items}
-          attempt={submitCount}
-        />
+        <ErrorSummary title={failure ? texts.signInFailed : null} items={items} attempt={submitCount} />
       )}
       <TextField
         id="signin-email"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery, useTrackCodesQuery } from '@logistics/shared/api-client/public';
@@ -18,6 +19,14 @@ import { StatusChip } from '../../components/status/status-chip.tsx';
 import { loginPathFor } from '../../session/next-path.ts';
 import { declareAddress } from './search-address.ts';
 import styles from './results.module.css';
+
+/** If its script cannot be loaded, the result is shown without the link. */
+const OwnOrderLink = lazy(() =>
+  import('./own-order-link.tsx').then(
+    (file) => ({ default: file.OwnOrderLink }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface TrackingResultsProps {
   codes: string[];
@@ -88,6 +97,7 @@ interface FoundParcelProps {
 
 function FoundParcel({ result, names, now }: FoundParcelProps) {
   const { data: site } = useGetSiteInformationQuery();
+  const signedIn = useSelector(selectSession).phase === 'signedIn';
   const { code, status = 0, events = [] } = result;
   const since = events.filter((event) => event.status === status).map(({ occurredAt }) => occurredAt);
   const newest = since.sort().at(-1);
@@ -110,6 +120,11 @@ function FoundParcel({ result, names, now }: FoundParcelProps) {
           phone={site?.phone || null}
         />
       </div>
+      {signedIn && (
+        <Suspense>
+          <OwnOrderLink code={code} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -24,6 +24,11 @@ export const orderListTexts = {
   emptyTabText: 'Các kiện khác của bạn nằm ở trạng thái khác.',
   showAll: 'Xem tất cả đơn hàng',
   emptySearch: (text: string) => `Không có mã nào chứa ‘${text}’`,
+  emptySearchInTab: (text: string, status: string) =>
+    `Không có mã nào chứa ‘${text}’ ở trạng thái ‘${status}’`,
+  foundElsewhere: (total: string) => `Tìm thấy ${total} đơn khớp ở trạng thái khác:`,
+  foundInStatus: (status: string, count: string) => `${status}: ${count} đơn`,
+  showAllFound: (total: string) => `Xem cả ${total} đơn khớp`,
   emptySearchText: 'Bạn hãy thử ít ký tự hơn, ví dụ 5 số cuối của mã.',
   failedTitle: 'Chưa tải được đơn hàng',
 } as const;
@@ -32,7 +37,7 @@ export const orderListTexts = {
 export const liveTexts = {
   live: 'Tự cập nhật khi có tin mới',
   connecting: 'Đang kết nối để tự cập nhật',
-  offline: 'Chưa nối lại được, dữ liệu được tải lại mỗi nửa phút',
+  offline: 'Đang mất kết nối, trang tự tải lại mỗi 30 giây',
 } as const;
 
 export const nextShortTexts = [
@@ -40,7 +45,7 @@ export const nextShortTexts = [
   'Tiếp theo: lên đường về Việt\u00a0Nam',
   'Tiếp theo: nhập kho Việt\u00a0Nam',
   'Tiếp theo: trả khách',
-  'Hành trình đã xong',
+  'Đã hoàn tất',
 ] as const;
 
 export const declareTexts = {
@@ -73,6 +78,13 @@ export const orderDetailTexts = {
   pieces: 'Số kiện',
   piecesValue: (count: string) => `${count} kiện`,
   fee: 'Cước vận chuyển',
+  quantity: 'Số lượng',
+  dimensions: 'Dài x rộng x cao',
+  dimensionsValue: (length: string, width: string, height: string) => `${length} x ${width} x ${height} cm`,
+  fees: 'Chi phí',
+  domesticFee: 'Phí nội địa Trung Quốc',
+  customer: 'Khách hàng',
+  hotline: 'Hotline',
   unknown: 'Chưa có',
   history: 'Hành trình',
   parcel: 'Kiện hàng',
@@ -88,16 +100,16 @@ export const orderDetailTexts = {
   declaredEvent: 'Bạn khai báo mã vận đơn',
   ask: 'Kiện hàng có gì chưa đúng?',
   askEnding: (lastDigits: string) => `và đọc 5 ký tự cuối: ${lastDigits}.`,
-  withdraw: 'Rút khai báo',
-  withdrawTitle: 'Rút khai báo mã này?',
+  withdraw: 'Hủy khai báo',
+  withdrawTitle: 'Hủy khai báo mã này?',
   withdrawText: (code: string) =>
     `Mã ${code} sẽ không còn trong danh sách của bạn. Kho chưa nhận kiện này nên không có gì khác thay đổi.`,
-  withdrawn: (code: string) => `Đã rút khai báo mã ${code}.`,
-  withdrawFailed: 'Chưa rút được khai báo',
+  withdrawn: (code: string) => `Đã hủy khai báo mã ${code}.`,
+  withdrawFailed: 'Chưa hủy được khai báo',
   undo: 'Hoàn tác',
   restored: 'Đã khai báo lại mã.',
   failedTitle: 'Chưa tải được đơn hàng',
-  notYours: 'Có thể khai báo đã được rút, hoặc đơn hàng thuộc tài khoản khác.',
+  notYours: 'Có thể khai báo đã được hủy, hoặc đơn hàng thuộc tài khoản khác.',
   backToList: 'Về danh sách đơn hàng',
   share: 'Chia sẻ',
   shareTitle: (code: string) => `Hành trình kiện ${code}`,

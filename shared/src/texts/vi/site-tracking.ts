@@ -61,10 +61,11 @@ export const trackingTexts = {
     'Người bán có thể chưa gửi, hoặc kiện chưa được quét ở kho. Hãy so lại từng ký tự với mã người bán đưa, rồi khai báo để kiện được nhận diện khi vào kho.',
   signInToDeclare: 'Đăng nhập để khai báo',
   declareThese: 'Khai báo các mã này',
+  openOwn: 'Xem đơn hàng của bạn',
   busy: (count: number) => `Hệ thống đang bận, ${count} mã chưa tra được`,
   busyText: 'Mã vẫn được giữ trong ô tra cứu. Chưa có kết quả không có nghĩa là không có kiện hàng.',
   lookUpAgain: 'Tra lại',
   idleTitle: 'Dán mã để xem kiện đang ở đâu',
   idleText:
-    'Bạn xem được chặng hiện tại và giờ của từng chặng. Địa chỉ trang giữ các mã, nên bạn có thể gửi cho người khác.',
+    'Bạn xem được chặng hiện tại và giờ của từng chặng. Đường dẫn đã kèm sẵn mã, bạn có thể gửi cho người khác.',
 } as const;
