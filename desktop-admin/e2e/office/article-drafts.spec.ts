@@ -78,7 +78,7 @@ test('Esc asks before it discards what was typed or uploaded in a dialog of the 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Chèn ảnh' }).click();
   await (await chooser).setFiles(picture);
-  const shows = page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' });
+  const shows = page.getByRole('textbox', { name: 'Nội dung trong ảnh' });
   await shows.fill('Cửa kho');
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Làm tiếp' }).click();

@@ -56,13 +56,13 @@ test('an article with every kind of content is written, previewed and published,
   await expect(content(page)).toBeFocused();
   await page.keyboard.press('Control+End');
   await paste(page, { picture: await drawPicture(page, '#0e7073') });
-  await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Kho Hà Nội nhìn từ cổng');
+  await page.getByRole('textbox', { name: 'Nội dung trong ảnh' }).fill('Kho Hà Nội nhìn từ cổng');
   await expectSound(page, 'article-alt');
-  await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).focus();
+  await page.getByRole('textbox', { name: 'Nội dung trong ảnh' }).focus();
   await page.keyboard.press('Enter');
   await expect(content(page).getByAltText('Kho Hà Nội nhìn từ cổng')).toBeVisible();
   await dropPictures(content(page), [await drawPicture(page, '#c9480a')]);
-  await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Cân điện tử');
+  await page.getByRole('textbox', { name: 'Nội dung trong ảnh' }).fill('Cân điện tử');
   await page.keyboard.press('Enter');
   await expect(content(page).getByAltText('Cân điện tử')).toBeVisible();
   await page.getByRole('button', { name: 'Chèn video YouTube' }).click();

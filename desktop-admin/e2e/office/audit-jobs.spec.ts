@@ -63,7 +63,7 @@ test(
     await fetch(`${server.url}/api/audit`, { headers: { Authorization: `Bearer ${staff.token}` } });
     await page.goto(`/admin/audit?action=call&actorId=${staff.id}`);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối một việc về nhật ký');
+    await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối một việc về lịch sử thay đổi');
     await expect(page.getByRole('combobox', { name: 'Người làm' })).toHaveValue(/^Quách Tò Mò/);
 
     await page.goto(`/admin/audit?subjectType=user&subjectId=${staff.id}`);
@@ -83,7 +83,7 @@ test('failed jobs show their task and error, and are retried one by one or all a
   office: page,
 }) => {
   await page.goto('/admin/jobs');
-  await expect(page.getByRole('heading', { name: 'Không có tác vụ nào hỏng' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Không có tác vụ nào lỗi' })).toBeVisible();
 
   let failed = FAILED;
   const retried: string[] = [];
@@ -99,12 +99,12 @@ test('failed jobs show their task and error, and are retried one by one or all a
     return route.fulfill({ json: { success: true, data: {} } });
   });
   await page.reload();
-  const jobs = page.getByRole('list', { name: 'Tác vụ hỏng' }).getByRole('listitem');
+  const jobs = page.getByRole('list', { name: 'Tác vụ lỗi' }).getByRole('listitem');
   await expect(jobs.first()).toContainText('Gửi liên kết đặt lại mật khẩu');
   await expect(jobs.first()).toContainText('Không kết nối được với máy chủ email.');
   await expectSound(page, 'jobs');
   await jobs.first().getByRole('button', { name: 'Chạy lại Email đặt lại mật khẩu' }).click();
-  await expect(toast(page, 'Đã cho chạy lại 1 tác vụ.')).toBeVisible();
+  await expect(toast(page, 'Đã chạy lại 1 tác vụ.')).toBeVisible();
   await expect(jobs).toHaveCount(2);
   expect(retried).toEqual([FAILED[0]?.id]);
 
@@ -114,8 +114,8 @@ test('failed jobs show their task and error, and are retried one by one or all a
   expect(retried).toHaveLength(1);
   await all.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chạy lại', exact: true }).click();
-  await expect(toast(page, 'Đã cho chạy lại 2 tác vụ.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Không có tác vụ nào hỏng' })).toBeVisible();
+  await expect(toast(page, 'Đã chạy lại 2 tác vụ.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Không có tác vụ nào lỗi' })).toBeVisible();
   expect(retried).toEqual(FAILED.map(({ id }) => id));
 });
 
@@ -124,7 +124,7 @@ test('a super admin writes a backup and sees what is in it', async ({ office: pa
   await expect(page.getByRole('heading', { name: 'Chưa có bản sao lưu nào' })).toBeVisible();
   await expectSound(page, 'no backups');
   await page.getByRole('button', { name: 'Sao lưu ngay' }).click();
-  await expect(toast(page, 'Đã xếp lịch sao lưu, bản mới sẽ hiện ở đây khi xong.')).toBeVisible();
+  await expect(toast(page, 'Đang chuẩn bị sao lưu, bản mới sẽ hiện ở đây khi xong.')).toBeVisible();
   const row = page.getByRole('table', { name: 'Các bản sao lưu' }).locator('tbody tr');
   await expect(row).toHaveCount(1, { timeout: 15_000 });
   await expect(row).toContainText(/[1-9][\d.]* dòng, \d+ ảnh/);

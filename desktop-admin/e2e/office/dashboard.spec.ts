@@ -132,7 +132,7 @@ test.describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Kích hoạt tài khoản Hồ Chờ' }).click();
     await expect(toast(page, 'Đã kích hoạt tài khoản Hồ Chờ.')).toBeVisible();
     await expect(card(page, 'Tài khoản chờ kích hoạt')).not.toContainText('Hồ Chờ');
-    await expect(card(page, 'Nhật ký mới nhất').getByRole('listitem').first()).toContainText(
+    await expect(card(page, 'Thay đổi mới nhất').getByRole('listitem').first()).toContainText(
       'kích hoạt tài khoản #',
     );
   });
@@ -183,6 +183,6 @@ test.describe('the dashboard', () => {
     await page.goto('/admin');
     await expect(card(page, 'Lần nhập trong tuần')).toBeVisible();
     await expect(card(page, 'Tài khoản chờ kích hoạt')).toHaveCount(0);
-    await expect(card(page, 'Nhật ký mới nhất')).toHaveCount(0);
+    await expect(card(page, 'Thay đổi mới nhất')).toHaveCount(0);
   });
 });

@@ -48,7 +48,7 @@ test(
       ['Quản lý đơn hàng', /\/admin\/list-orders/],
       ['Chờ kích hoạt', /\/admin\/users\/unconfirm-list\/1$/],
       ['Danh sách tài khoản', /\/admin\/users\/list\/1$/],
-      ['Nhật ký', /\/admin\/audit$/],
+      ['Lịch sử thay đổi', /\/admin\/audit$/],
       ['Tác vụ', /\/admin\/jobs$/],
       ['Tải file đơn hàng', /\/admin\/upload-orders$/],
     ] as const) {

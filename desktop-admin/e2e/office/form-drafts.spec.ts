@@ -115,9 +115,9 @@ const FORMS: readonly DraftForm[] = [
       await box('Biểu phí mới từ ngày')(page).fill('1/12/2097');
       await press('Thêm biểu phí')(page);
     },
-    field: box('Đồng mỗi kg, tuyến 1'),
+    field: box('Giá mỗi kg (₫), tuyến 1'),
     text: '25.000',
-    rest: (page) => box('Đồng mỗi m³, tuyến 1')(page).fill('2.900.000'),
+    rest: (page) => box('Giá mỗi m³ (₫), tuyến 1')(page).fill('2.900.000'),
     ...ofRecord('Lưu biểu phí'),
   },
   {
@@ -154,9 +154,9 @@ const FORMS: readonly DraftForm[] = [
   {
     name: 'the repair notice',
     path: () => 'system/home?part=maintenance',
-    field: box('Lời báo cho khách'),
+    field: box('Thông báo cho khách'),
     text: 'Mở lại lúc 8 giờ.',
-    ...ofRecord('Lưu lời báo'),
+    ...ofRecord('Lưu thông báo bảo trì'),
   },
   {
     name: 'a new source',

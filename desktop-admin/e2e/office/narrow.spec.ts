@@ -4,7 +4,7 @@ import { expectSound, TABLET } from './support/sound.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /thanh bên$/ });
-const words = (page: Page) => sidebar(page).getByText('Nhật ký', { exact: true });
+const words = (page: Page) => sidebar(page).getByText('Lịch sử thay đổi', { exact: true });
 
 test.describe('on a tablet', () => {
   test.use({ viewport: TABLET });
@@ -14,7 +14,7 @@ test.describe('on a tablet', () => {
     { tag: '@console' },
     async ({ office: page }) => {
       await page.goto('/admin/users/list/1');
-      await expect(sidebar(page).getByRole('link', { name: 'Nhật ký', exact: true })).toBeVisible();
+      await expect(sidebar(page).getByRole('link', { name: 'Lịch sử thay đổi', exact: true })).toBeVisible();
       await expect(words(page)).toBeHidden();
       await opener(page).click();
       await expect(words(page)).toBeVisible();

@@ -23,15 +23,15 @@ test('Ctrl K finds pages without diacritics, orders by a part of their code, peo
   await expect(field(page)).toBeFocused();
   await field(page).fill('them nguon');
   await expect(palette(page).getByRole('option', { selected: true })).toHaveText(/^Thêm nguồn hàng/);
-  await field(page).fill('nhat ky');
-  await expect(palette(page).getByRole('option', { selected: true })).toHaveText(/^Nhật ký/);
+  await field(page).fill('lich su thay doi');
+  await expect(palette(page).getByRole('option', { selected: true })).toHaveText(/^Lịch sử thay đổi/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/audit$/);
   await expect(palette(page)).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group', { name: 'Gần đây' }).getByRole('option')).toHaveText(
-    /^Nhật ký/,
+    /^Lịch sử thay đổi/,
   );
   await page.keyboard.type(CODE.slice(-5));
   const found = palette(page).getByRole('group', { name: 'Đơn hàng' }).getByRole('option');
@@ -84,7 +84,7 @@ test('staff find only what they may open', async ({ page, calls }) => {
   await expect(field(page)).toBeFocused();
   const options = palette(page).getByRole('option');
   await expect(options.first()).toHaveText(/^Tổng quan/);
-  for (const closed of ['Quản lý đơn hàng', 'Danh sách tài khoản', 'Nhật ký'])
+  for (const closed of ['Quản lý đơn hàng', 'Danh sách tài khoản', 'Lịch sử thay đổi'])
     await expect(options.filter({ hasText: closed })).toHaveCount(0);
   await page.keyboard.type(CODE);
   await expect(options).toHaveCount(0);

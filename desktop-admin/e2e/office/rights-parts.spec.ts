@@ -185,15 +185,17 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
 ];
 /** Navigation, filters and text tools: they change nothing on the server. */
 const FREE: readonly RegExp[] = [
-  /^(?:Bỏ chọn|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
+  /^(?:Bỏ chọn|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Sao chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
   /^(?:Khách hàng|Lần nhập file|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
   /^(?:Xem thêm # lượt xóa|Tải file mẫu|Bản liền trước|Bản đang viết|Xem trên sàn)$/,
   /^(?:Không đổi|Đổi trạng thái|Đơn mới|Cũ hơn hệ thống) #$/,
   /^(?:Cài đặt|Xem trước|Bản đã lưu|Điện thoại|Máy tính|Về kho và trả khách|Theo trạng thái|Biểu đồ|Xem dạng bảng)$/,
   /^(?:Đậm|Nghiêng|Gạch chân|Gạch ngang|Tô sáng|Liên kết|Danh sách|Danh sách đánh số|Căn .*|Chèn bảng)$/,
   /^(?:Chèn video YouTube|Đường kẻ ngang|Xóa định dạng|Hoàn tác|Làm lại)$/,
+  // Pictures in the form of a product, if another test gave it some.
+  /^(?:Bỏ|Đổi chỗ) ảnh #$/,
   // Only in the console: labels, recent files, the watched folder.
-  /^(?:In tem|Mở lại .*|Xóa danh sách này|(?:Chọn|Đổi) thư mục|Thôi theo dõi|(?:Mọi dòng|Dòng cần xem lại) #)$/,
+  /^(?:In tem|Mở lại .*|Xóa danh sách này|(?:Chọn|Đổi) thư mục|Ngừng theo dõi|(?:Mọi dòng|Dòng cần xem lại) #)$/,
 ];
 const isFree = (name: string) => FREE.some((free) => free.test(name));
 const callOf = (name: string, { saving = '', of = 'menu/article' }: Part) => {

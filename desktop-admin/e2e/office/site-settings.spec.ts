@@ -79,8 +79,8 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     await page.getByRole('link', { name: 'Biểu phí vận chuyển' }).click();
     await page.getByRole('textbox', { name: 'Biểu phí mới từ ngày' }).fill('1/12/2026');
     await page.getByRole('button', { name: 'Thêm biểu phí' }).click();
-    await page.getByRole('textbox', { name: 'Đồng mỗi kg, tuyến 1' }).fill('25.000');
-    await page.getByRole('textbox', { name: 'Đồng mỗi m³, tuyến 1' }).fill('2.900.000');
+    await page.getByRole('textbox', { name: 'Giá mỗi kg (₫), tuyến 1' }).fill('25.000');
+    await page.getByRole('textbox', { name: 'Giá mỗi m³ (₫), tuyến 1' }).fill('2.900.000');
     await page.getByRole('button', { name: 'Lưu biểu phí' }).click();
     await expect
       .poll(() => record(server.url, null, 'FEE_RATES'))
@@ -139,7 +139,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
       await expectSound(page, 'system-home');
 
       await page.getByRole('link', { name: 'Bảo trì' }).click();
-      await page.getByRole('textbox', { name: 'Lời báo cho khách' }).fill('Mở lại lúc 8 giờ.');
+      await page.getByRole('textbox', { name: 'Thông báo cho khách' }).fill('Mở lại lúc 8 giờ.');
       await page.getByRole('button', { name: 'Bật bảo trì' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Bật bảo trì' }).click();
       await expect(page.getByText('Trang công khai đang hiện thông báo bảo trì.')).toBeVisible();

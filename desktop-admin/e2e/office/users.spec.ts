@@ -49,7 +49,7 @@ test('a staff account is added with its rights, which are then changed', async (
   await page.getByRole('textbox', { name: 'Nhập lại mật khẩu' }).fill('Cau-hang-2027');
   await page.getByRole('radio', { name: /^Nhân viên/ }).check();
   await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
-  await expect(page.getByText('Hai lần nhập mật khẩu chưa giống nhau.')).toBeVisible();
+  await expect(page.getByText('Mật khẩu nhập lại chưa khớp.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Nhập lại mật khẩu' }).fill('Cau-hang-2026');
   await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
   await expect(page.getByText('Bạn hãy chọn ít nhất một quyền cho nhân viên.')).toBeVisible();
@@ -187,7 +187,7 @@ test('an account shows its orders, its sessions, and who changed it meanwhile; i
   await expectSound(page, 'user-parts');
   await sessions.getByRole('button', { name: 'Đăng xuất mọi nơi' }).click();
   await expect(toast(page, 'Đã đăng xuất 1 nơi.')).toBeVisible();
-  await expect(sessions.getByText('Tài khoản này không đăng nhập ở đâu.')).toBeVisible();
+  await expect(sessions.getByText('Tài khoản này chưa đăng nhập ở thiết bị nào.')).toBeVisible();
 
   const profile = page.getByRole('region', { name: 'Thông tin' });
   await profile.getByRole('textbox', { name: 'Ngày sinh' }).fill('09/02/1994');

@@ -68,7 +68,7 @@ export const consoleDesktopTexts = {
           : `Phiên bản máy chủ ${facts.serverVersion}`,
       ].join('\n'),
     openData: 'Mở thư mục dữ liệu',
-    copy: 'Chép thông tin',
+    copy: 'Sao chép thông tin',
     close: 'Đóng',
   },
   leave: {

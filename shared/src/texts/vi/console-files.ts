@@ -20,7 +20,7 @@ export const consoleFileTexts = {
     missing: (name: string) => `Chưa thấy thư mục ${name}. Khi có lại, máy tự theo dõi tiếp.`,
     choose: 'Chọn thư mục',
     change: 'Đổi thư mục',
-    stop: 'Thôi theo dõi',
+    stop: 'Ngừng theo dõi',
     came: 'Có file mới trong thư mục theo dõi',
     failed: 'Chưa đổi được thư mục theo dõi',
   },

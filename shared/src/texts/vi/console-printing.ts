@@ -5,7 +5,7 @@ export const consolePrintingTexts = {
   desktopOnlyTitle: 'Trang này có trên chương trình máy tính',
   desktopOnly: 'Máy in được chọn trong chương trình máy tính. Bạn hãy mở chương trình để in tem.',
   label: {
-    noCustomer: 'Chưa có chủ',
+    noCustomer: 'Chưa có khách',
     weight: 'Cân nặng',
     kilograms: 'kg',
     bag: 'Bao',
@@ -13,7 +13,7 @@ export const consolePrintingTexts = {
   note: {
     title: 'Phiếu giao hàng',
     customer: 'Khách hàng',
-    noCustomer: 'Chưa có chủ',
+    noCustomer: 'Chưa có khách',
     code: 'Mã khách',
     date: 'Ngày lập',
     columns: {
@@ -73,11 +73,11 @@ export const consolePrintingTexts = {
   },
   actions: {
     print: 'In tem',
-    tooMany: (most: number) => `Mỗi lần in được nhiều nhất ${formatInteger(most)} tem.`,
+    tooMany: (most: number) => `Mỗi lần in được tối đa ${formatInteger(most)} tem.`,
   },
   scan: {
-    switch: 'In nhãn sau mỗi lần quét',
+    switch: 'In tem sau mỗi lần quét',
     needsPrinter: 'Chưa chọn máy in. Bạn hãy chọn máy in ở trang In tem, phiếu giao.',
-    failed: 'Chưa in được nhãn',
+    failed: 'Chưa in được tem',
   },
 } as const;

@@ -59,7 +59,7 @@ export const demoContent = {
       description: 'Báo trước mã để kho biết kiện hàng là của bạn.',
       content: `<p>Người bán gửi cho bạn mã vận đơn, ví dụ JT3025901027389 hoặc YT7412580963214. Vào mục đơn hàng, chọn khai báo và dán một hay nhiều mã, mỗi dòng một mã.</p>
 <p>Đơn vừa khai báo ở trạng thái <strong>Chờ nhập kho</strong>. Khi kho Trung Quốc nhận được kiện hàng, trạng thái tự đổi và bạn nhận thông báo.</p>
-<p>Nếu nhập nhầm mã, bạn có thể rút khai báo trước khi hàng về kho.</p>`,
+<p>Nếu nhập nhầm mã, bạn có thể hủy khai báo trước khi hàng về kho.</p>`,
     },
     {
       link: 'huong-dan/nhan-hang',
@@ -85,7 +85,7 @@ export const demoContent = {
       link: 'nguon-hang',
       category: 'nguon-hang',
       title: 'Nguồn hàng',
-      description: 'Những nguồn hàng được khách của chúng tôi đặt nhiều.',
+      description: 'Nguồn hàng được khách đặt nhiều.',
       content:
         '<p>Giá bên dưới là giá tại Trung Quốc, đổi sang đồng theo tỷ giá hôm nay, chưa gồm cước vận chuyển.</p>',
     },

@@ -81,7 +81,7 @@ export const demoRecords = {
       },
       {
         key: 'sources',
-        title: 'Hàng mới từ nguồn',
+        title: 'Nguồn hàng mới',
         text: 'Giá tại Trung Quốc, đổi sang đồng theo tỷ giá hôm nay.',
         items: [],
       },

@@ -27,7 +27,7 @@ export const mailTexts = {
     greeting: (name: string) => `Chào ${name},`,
     body: 'Chúng tôi nhận được yêu cầu đặt lại mật khẩu cho tài khoản của bạn. Liên kết dưới đây dùng được một lần trong 30 phút.',
     button: 'Đặt mật khẩu mới',
-    ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu của bạn vẫn như cũ.',
+    ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu của bạn không thay đổi.',
   },
   emailConfirm: {
     subject: 'Xác nhận email mới',

@@ -103,7 +103,7 @@ export const officeArticleTexts = {
       `Mô tả ${formatInteger(length)}/${formatInteger(most)} ký tự`,
     tooLong: 'sẽ bị cắt bớt',
     good: 'vừa',
-    missing: 'nên có',
+    missing: 'nên viết thêm',
   },
   revisions: {
     label: 'Các bản đã lưu',

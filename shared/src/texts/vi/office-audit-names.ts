@@ -4,7 +4,7 @@ import { orderStatusNames } from './order-status.ts';
 /** What actions of a kind are called in the filter. */
 export const auditKindNames: Readonly<Record<string, string>> = {
   session: 'Đăng nhập, đăng xuất',
-  call: 'Lần gọi bị từ chối',
+  call: 'Yêu cầu bị từ chối',
   user: 'Tài khoản và quyền',
   import: 'Lần nhập file',
   order: 'Đơn hàng',
@@ -82,7 +82,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   links: 'liên kết',
   mail: 'gửi email',
   marketplace: 'sàn',
-  message: 'lời báo',
+  message: 'thông báo',
   minimumFee: 'phí tối thiểu',
   name: 'tên gọi',
   newDay: 'ngày mới',
@@ -102,8 +102,8 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   origin: 'nguồn file',
   ownerId: 'của khách',
   parent_id: 'nằm trong mục',
-  perKg: 'đồng mỗi kg',
-  perM3: 'đồng mỗi m³',
+  perKg: 'giá mỗi kg (₫)',
+  perM3: 'giá mỗi m³ (₫)',
   permission: 'quyền',
   permissions: 'quyền',
   phone: 'số điện thoại',

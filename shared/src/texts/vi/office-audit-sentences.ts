@@ -49,7 +49,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/manager/, 'thông tin trang'],
   [/ \/api\/products/, 'nguồn hàng'],
   [/ \/api\/notifications/, 'thông báo'],
-  [/ \/api\/audit/, 'nhật ký'],
+  [/ \/api\/audit/, 'lịch sử thay đổi'],
   [/ \/api\/jobs/, 'tác vụ'],
 ];
 const refusedPart = (call: string): string =>
@@ -116,7 +116,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'order.restore': ({ id, new: { orderCode, changed } }) => `khôi phục ${binned(id, orderCode, changed)}`,
   'order.stop': ({ id }) => `dừng ${auditSubject(id)}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
-  'declaration.withdraw': ({ id }) => `rút khai báo mã vận đơn ${id}`,
+  'declaration.withdraw': ({ id }) => `hủy khai báo mã vận đơn ${id}`,
   'declaration.take-back': ({ id, old: { orderCode } }) =>
     `thu hồi khai báo muộn của ${named('đơn hàng', id, orderCode)}`,
   'declaration.confirm': ({ id, new: { orderCode } }) =>
@@ -148,9 +148,9 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'notification.preferences': () => 'đổi cách nhận thông báo',
   'bin.purge': ({ id, kind, old: { name } }) =>
     `xóa hẳn ${named(BINNED[kind] ?? 'bản ghi', id, name)} sau 30 ngày trong thùng rác`,
-  'backup.start': () => 'cho sao lưu dữ liệu ngay',
+  'backup.start': () => 'bắt đầu sao lưu dữ liệu',
   'job.retry': ({ new: { name } }) =>
-    `cho chạy lại tác vụ${quoted(isJobName(name) ? jobWords[name].name : name)}`,
+    `chạy lại tác vụ${quoted(isJobName(name) ? jobWords[name].name : name)}`,
 };
 
 /** Records of the site by their names in the contract; exhaustive. */

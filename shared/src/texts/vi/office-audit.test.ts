@@ -46,9 +46,7 @@ describe('words of the audit', () => {
     );
     expect(say('order.scan', 'k', { events: 1200 })).toBe('quét 1.200 kiện');
     expect(say('order.scan', 'k', { events: 3, author: 7 })).toBe('gửi hộ 3 lượt quét của tài khoản #7');
-    expect(say('job.retry', '8', { name: 'purge-sessions' })).toBe(
-      "cho chạy lại tác vụ 'Dọn phiên đăng nhập'",
-    );
+    expect(say('job.retry', '8', { name: 'purge-sessions' })).toBe("chạy lại tác vụ 'Dọn phiên đăng nhập'");
     expect(['filter', 'operation 9', '17'].map(auditSubject)).toEqual([
       'các đơn theo bộ lọc',
       'lượt đổi nhiều đơn #9',

@@ -1,7 +1,7 @@
 /** The audit: who did what to what, when, from where, with which values before and after. */
 export const officeAuditTexts = {
-  title: 'Nhật ký',
-  table: 'Nhật ký thay đổi',
+  title: 'Lịch sử thay đổi',
+  table: 'Lịch sử thay đổi',
   notLoggedIn: 'Người chưa đăng nhập',
   system: 'Hệ thống',
   byFilter: 'các đơn theo bộ lọc',
@@ -10,7 +10,7 @@ export const officeAuditTexts = {
   columns: { at: 'Lúc', what: 'Việc', address: 'Địa chỉ mạng' },
   open: (sentence: string) => `Xem chi tiết: ${sentence}`,
   filter: {
-    label: 'Lọc nhật ký',
+    label: 'Lọc lịch sử',
     kind: 'Loại việc',
     anyKind: 'Mọi loại việc',
     actor: 'Người làm',

@@ -5,8 +5,8 @@ import { formatFileSize, formatInteger } from '../../formatting/numbers.ts';
 /** Backups and the warning that they are missing. */
 export const officeBackupTexts = {
   start: 'Sao lưu ngay',
-  started: 'Đã xếp lịch sao lưu, bản mới sẽ hiện ở đây khi xong.',
-  startFailed: 'Chưa cho sao lưu được.',
+  started: 'Đang chuẩn bị sao lưu, bản mới sẽ hiện ở đây khi xong.',
+  startFailed: 'Chưa bắt đầu sao lưu được.',
   progress: {
     none: null,
     waiting: 'Đang chờ đến lượt sao lưu…',

@@ -110,7 +110,7 @@ export const officeDashboardTexts = {
     keepOf: (code: string, name: string) => `Giữ mã ${code} cho ${name}`,
     retained: (code: string, name: string) => `Đã giữ mã ${code} cho ${name}.`,
     takenBack: (count: number) => `Đã thu hồi ${formatInteger(count)} mã.`,
-    failed: 'Chưa làm được, danh sách vẫn như cũ.',
+    failed: 'Chưa làm được, danh sách không thay đổi.',
     askTitle: (count: number) => `Thu hồi ${formatInteger(count)} mã?`,
     askBody: (code: string, name: string) =>
       `Mã ${code} sẽ không còn thuộc về ${name}, khách sẽ không thấy đơn này nữa.`,
@@ -141,7 +141,7 @@ export const officeDashboardTexts = {
     rows: (rows: number) => `${formatInteger(rows)} dòng`,
     undone: 'đã hoàn tác',
   },
-  changes: { title: 'Nhật ký mới nhất', none: 'Chưa có thay đổi nào.' },
+  changes: { title: 'Thay đổi mới nhất', none: 'Chưa có thay đổi nào.' },
   first: {
     title: 'Bắt đầu từ đây',
     lead: 'Hệ thống chưa có đơn hàng nào. Làm xong các bước sau là khách có thể tra cứu được ngay.',

@@ -80,9 +80,9 @@ export const officeEditorTexts = {
   altDialog: {
     title: 'Mô tả ảnh',
     lead: 'Mô tả được đọc cho người không nhìn thấy ảnh và hiện ra khi ảnh chưa tải. Ảnh chỉ để trang trí thì bỏ trống.',
-    label: 'Ảnh này cho thấy gì',
+    label: 'Nội dung trong ảnh',
     labelOf: (index: number, count: number) =>
-      `Ảnh ${formatInteger(index)} trên ${formatInteger(count)} cho thấy gì`,
+      `Nội dung ảnh ${formatInteger(index)} trên ${formatInteger(count)}`,
     insert: 'Chèn ảnh',
     save: 'Lưu mô tả',
     cancel: 'Hủy',

@@ -175,6 +175,7 @@ export const officeImportTexts = {
     undoOf: (name: string) => `Hoàn tác lần nhập ${name}`,
     open: 'Xem đơn',
     openOf: (name: string) => `Xem đơn của lần nhập ${name}`,
+    rejectedGone: 'Chi tiết các dòng lỗi đã hết hạn lưu. Bạn hãy xem lại file gốc.',
     rejectedOf: (name: string) => `Tải dòng lỗi của lần nhập ${name}`,
     undoneAt: (time: string) => `Đã hoàn tác lúc ${time}`,
     confirmTitle: (name: string) => `Hoàn tác lần nhập ${name}?`,

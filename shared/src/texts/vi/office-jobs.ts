@@ -62,7 +62,7 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
 export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Đang chờ gửi',
   sent: 'Đã gửi',
-  failed: 'Gửi hỏng',
+  failed: 'Gửi lỗi',
   skipped: 'Không cần gửi',
 };
 
@@ -87,17 +87,17 @@ export const officeJobTexts = {
   title: 'Tác vụ',
   tabs: {
     label: 'Tác vụ và việc gửi',
-    jobs: 'Tác vụ hỏng',
+    jobs: 'Tác vụ lỗi',
     deliveries: 'Nhật ký gửi thông báo',
     backups: 'Sao lưu',
   },
   jobs: {
-    list: 'Tác vụ hỏng',
+    list: 'Tác vụ lỗi',
     any: 'Mọi tác vụ',
     filter: 'Lọc theo tác vụ',
     noReason: 'Chưa rõ lý do.',
-    unknownReason: 'Lý do chỉ có trong lời báo của chương trình.',
-    details: 'Lời báo của chương trình',
+    unknownReason: 'Bạn hãy xem lý do trong thông báo lỗi của chương trình.',
+    details: 'Thông báo lỗi của chương trình',
     retry: 'Chạy lại',
     retryOf: (name: string) => `Chạy lại ${name}`,
     retryAll: (count: number) => `Chạy lại cả ${formatInteger(count)}`,
@@ -105,11 +105,11 @@ export const officeJobTexts = {
     askBody:
       'Mỗi tác vụ được thử lại từ đầu. Việc gửi email có thể khiến người nhận thấy email ngay bây giờ.',
     cancel: 'Để sau',
-    retried: (count: number) => `Đã cho chạy lại ${formatInteger(count)} tác vụ.`,
-    retryFailed: 'Chưa cho chạy lại được.',
-    someFailed: (failed: number) => `Còn ${formatInteger(failed)} tác vụ chưa cho chạy lại được.`,
-    noneTitle: 'Không có tác vụ nào hỏng',
-    none: 'Khi một việc chạy ngầm hỏng quá số lần thử, việc đó sẽ hiện ở đây để bạn cho chạy lại.',
+    retried: (count: number) => `Đã chạy lại ${formatInteger(count)} tác vụ.`,
+    retryFailed: 'Chưa chạy lại được.',
+    someFailed: (failed: number) => `Còn ${formatInteger(failed)} tác vụ chưa chạy lại được.`,
+    noneTitle: 'Không có tác vụ nào lỗi',
+    none: 'Khi một việc chạy ngầm lỗi quá số lần thử, việc đó sẽ hiện ở đây để bạn cho chạy lại.',
   },
   deliveries: {
     table: 'Nhật ký gửi thông báo',

@@ -81,6 +81,6 @@ export const officeNotifyTexts = {
     none: 'Chưa có lần gửi nào. Email được ghi lại ở đây với kết quả của từng người.',
     more: (count: number) => `Đang hiện ${formatInteger(count)} lần gửi mới nhất.`,
     columns: { to: 'Người nhận', channel: 'Kênh', state: 'Kết quả', reason: 'Lý do', at: 'Lúc' },
-    unknownReason: 'Lý do chỉ có trong lời báo của chương trình.',
+    unknownReason: 'Bạn hãy xem lý do trong thông báo lỗi của chương trình.',
   },
 } as const;

@@ -89,10 +89,11 @@ export const officeOrderTexts = {
     setStatus: 'Đổi trạng thái',
     assign: 'Gán khách',
     statusTitle: (total: string, status: string) => `Chuyển ${total} đơn sang “${status}”?`,
-    statusBody: 'Trạng thái được ghi vào lịch sử từng đơn với giờ hiện tại. Khách của các đơn này được báo.',
+    statusBody:
+      'Trạng thái được ghi vào lịch sử từng đơn với giờ hiện tại. Khách của các đơn này nhận được thông báo.',
     statusConfirm: 'Đổi trạng thái',
     assignTitle: (total: string) => `Gán ${total} đơn cho khách`,
-    assignBody: 'Khách được gán thấy các đơn này trong tài khoản của họ, thay cho khách đang giữ.',
+    assignBody: 'Khách được gán thấy các đơn này trong tài khoản của họ, thay cho khách hiện tại.',
     assignConfirm: 'Gán cho khách này',
     unassign: 'Bỏ khách đang gán',
     done: (count: number) => `Đã đổi ${formatInteger(count)} đơn.`,

@@ -38,7 +38,7 @@ export const officeNavigationTexts = {
   binOfUsers: 'Thùng rác tài khoản',
   unconfirmedCount: (count: number) => `${formatInteger(count)} tài khoản đang chờ kích hoạt`,
   system: 'Hệ thống',
-  audit: 'Nhật ký',
+  audit: 'Lịch sử thay đổi',
   jobs: 'Tác vụ',
   thisMachine: 'Cài đặt máy này',
   siteHome: 'Xem trang chủ',
@@ -62,7 +62,7 @@ export const officeShellTexts = {
     live: { words: 'Trực tuyến', help: 'Thay đổi của người khác hiện ra ngay.' },
     waiting: {
       words: 'Đang nối lại',
-      help: 'Đang nối lại kênh báo thay đổi. Bạn vẫn làm việc bình thường.',
+      help: 'Đang kết nối lại để nhận thay đổi mới. Bạn vẫn làm việc bình thường.',
     },
     off: { words: 'Mất kết nối', help: 'Hệ thống chưa trả lời. Những gì bạn đang nhập vẫn được giữ.' },
   },
@@ -104,7 +104,7 @@ export const officeShellTexts = {
         keys: [
           { keys: ['Ctrl K'], does: 'tìm trang, mã đơn hoặc tài khoản' },
           { keys: ['?'], does: 'mở bảng phím tắt này' },
-          { keys: ['Esc'], does: 'đóng hộp thoại, ngăn bên hoặc bỏ chọn' },
+          { keys: ['Esc'], does: 'đóng hộp thoại, khung bên hoặc bỏ chọn' },
           { keys: ['Tab', 'Shift Tab'], does: 'sang ô tiếp theo hoặc ô trước' },
         ],
       },
@@ -116,7 +116,7 @@ export const officeShellTexts = {
           { keys: ['Space'], does: 'chọn dòng' },
           { keys: ['Shift Space'], does: 'chọn cả khoảng dòng' },
           { keys: ['Enter'], does: 'mở dòng' },
-          { keys: ['J', 'K'], does: 'sang đơn sau hoặc đơn trước khi ngăn bên đang mở' },
+          { keys: ['J', 'K'], does: 'sang đơn sau hoặc đơn trước khi khung bên đang mở' },
         ],
       },
       {

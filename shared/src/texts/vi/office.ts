@@ -34,7 +34,8 @@ export const officeTexts = {
     emailWrong: 'Email chưa đúng dạng ten@tenmien.vn.',
     passwordMissing: 'Bạn hãy nhập mật khẩu.',
     noRight: 'Tài khoản này chưa có quyền vào trang quản trị.',
-    notRemembered: 'Máy này không có nơi cất an toàn nên bạn sẽ cần đăng nhập lại khi mở lại chương trình.',
+    notRemembered:
+      'Máy này không có nơi lưu phiên đăng nhập an toàn, nên khi mở lại chương trình bạn cần đăng nhập lại.',
     notRememberedTitle: 'Đăng nhập chưa được ghi nhớ',
   },
   expired: {
@@ -89,7 +90,7 @@ export const officeTexts = {
   keys: { move: 'di chuyển', pick: 'chọn', open: 'mở', search: 'tìm', close: 'đóng' },
   undo: { action: 'Hoàn tác', secondsLeft: (seconds: number) => `còn ${seconds} giây` },
   close: 'Đóng',
-  copyCode: (code: string) => `Chép mã ${code}`,
-  copied: 'Đã chép mã vận đơn.',
-  copyFailed: 'Trình duyệt không cho chép, bạn hãy bôi đen mã rồi chép.',
+  copyCode: (code: string) => `Sao chép mã ${code}`,
+  copied: 'Đã sao chép mã vận đơn.',
+  copyFailed: 'Trình duyệt không cho sao chép, bạn hãy bôi đen mã rồi sao chép.',
 } as const;

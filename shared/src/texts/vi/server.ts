@@ -15,7 +15,7 @@ interface BackupFigures {
 export const serverTexts = {
   badVariable: (name: string): TwoTongues => ({
     vi: `Biến môi trường ${name} có giá trị chưa đúng, bạn hãy sửa lại rồi khởi động lần nữa.`,
-    en: `The environment variable ${name} has a bad value: please mend it and start again.`,
+    en: `The environment variable ${name} has a bad value: please correct it and start again.`,
   }),
   jwtSecretMissing: {
     vi: 'Biến môi trường JWT_SECRET chưa có, bạn hãy đặt một chuỗi bí mật từ 32 ký tự trở lên.',
@@ -143,7 +143,7 @@ export const serverTexts = {
     [
       `  Mật khẩu / Password:                 ${password}`,
       `  Mật khẩu này chỉ in một lần và được lưu ở ${file}`,
-      '  This password is printed once only and kept in the file above.',
+      '  This password is printed once only and stored in the file above.',
     ].join('\n'),
   storedPassword: (file: string): string => `  Mật khẩu ở file / Password in file:  ${file}`,
   demoPassword: (file: string): string => `  Tài khoản mẫu / Example accounts:    ${file}`,

@@ -8,7 +8,7 @@ export const contentTexts = {
   toc: 'Trong trang này',
   related: 'Trang liên quan',
   updated: (time: string) => `Cập nhật ${time}`,
-  hidden: 'Trang này chưa hiện với khách.',
+  hidden: 'Khách chưa thấy trang này.',
   hiddenText: 'Bạn thấy bản mới nhất vì có quyền quản lý bài viết.',
   share: 'Chia sẻ',
   shared: 'Đã sao chép địa chỉ trang',

@@ -24,7 +24,7 @@ export const homeSectionTexts = {
     title: 'Cước vận chuyển',
     text: 'Tính theo cân nặng, hàng nhẹ mà cồng kềnh tính theo thể tích.',
   },
-  sources: { title: 'Hàng mới từ nguồn', text: '' },
+  sources: { title: 'Nguồn hàng mới', text: '' },
   notices: { title: 'Thông báo', text: '' },
   more: 'Xem thêm',
   allSources: 'Xem tất cả nguồn hàng',
@@ -93,7 +93,7 @@ export const homeTexts = {
     'Bạn đã nhận hàng, hành trình kết thúc.',
   ],
   accountTitle: 'Theo dõi mọi kiện ở một nơi',
-  accountLede: 'Tài khoản dành cho người có nhiều kiện đang trên đường.',
+  accountLede: 'Dành cho bạn có nhiều kiện đang về.',
   accountPoints: [
     { title: 'Khai báo một lần', text: 'Dán cả danh sách mã người bán gửi, hệ thống tự tách từng mã.' },
     { title: 'Thấy đủ từng chặng', text: 'Danh sách lọc theo trạng thái, mỗi kiện có giờ của từng chặng.' },

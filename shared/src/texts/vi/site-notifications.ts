@@ -18,7 +18,7 @@ export const notificationListTexts = {
   openLink: 'Mở trang liên quan',
   readAll: 'Đánh dấu đã đọc tất cả',
   readAllDone: 'Đã đánh dấu đọc tất cả thông báo.',
-  readFailed: 'Chưa ghi được là đã đọc. Thông báo vẫn còn trong mục chưa đọc.',
+  readFailed: 'Chưa đánh dấu đã đọc được. Thông báo vẫn ở mục chưa đọc.',
   emptyTitle: 'Chưa có thông báo nào',
   emptyText: 'Khi kiện hàng có trạng thái mới, tin báo sẽ hiện ở đây.',
   emptyAction: 'Xem đơn hàng',

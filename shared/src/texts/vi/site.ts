@@ -8,6 +8,7 @@ export const siteTexts = {
   close: 'Đóng',
   stay: 'Ở lại',
   cancel: 'Hủy',
+  itemsLeft: (count: number) => `Còn ${count} mục cần sửa`,
   pageTitle: (page: string, site: string) => (site ? `${page} – ${site}` : page),
   homeLink: (site: string) => (site ? `${site}, về trang chủ` : 'Về trang chủ'),
 } as const;
