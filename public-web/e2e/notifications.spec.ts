@@ -85,11 +85,11 @@ test(
     await page.goto('/information/notify');
     await view.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toBeVisible();
+    await expect(dialog.getByText('Chưa đánh dấu đã đọc được. Thông báo vẫn ở mục chưa đọc.')).toBeVisible();
     await expectSound(page, info, 'notify-unsaved');
     await page.unroute('**/api/notifications/*/read');
     await dialog.getByRole('button', { name: 'Thử lại' }).press('Enter');
-    await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toHaveCount(0);
+    await expect(dialog.getByText('Chưa đánh dấu đã đọc được. Thông báo vẫn ở mục chưa đọc.')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' })).toBeDisabled();
 

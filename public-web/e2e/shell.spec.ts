@@ -134,6 +134,44 @@ test('the popup appears once the page is seen, stays closed for the visit, and f
   await clearRecords(editor);
 });
 
+test('the popup does not wait for a field that the page has filled, but for one in which the visitor has typed', async ({
+  page,
+  request,
+  server,
+}) => {
+  const editor = await signInEditor(request, server);
+  await writeRecord(editor, 'POPUP', popup({}));
+  await page.clock.install();
+  const notice = page.getByRole('dialog', { name: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' });
+  const box = page.getByRole('search').getByRole('textbox', { name: /^Mã vận đơn/ });
+  const lookUntilLoaded = async () => {
+    const loaded = page.waitForResponse((answer) => answer.url().includes('/assets/popup-dialog'));
+    await page.mouse.wheel(0, 1);
+    await (await loaded).finished();
+    // The dialog is rendered once its script has run, which no event announces.
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      expect(await page.evaluate(() => document.readyState)).toBe('complete');
+    }).toPass();
+  };
+  await page.goto('/search?code=JT3025901027389');
+  await expect(box).toHaveValue('JT3025901027389');
+  await lookUntilLoaded();
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(notice).toBeVisible({ timeout: 200 });
+  }).toPass();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/search?code=JT3025901027389');
+  await box.fill('JT3025901027390');
+  await box.blur();
+  await lookUntilLoaded();
+  await page.clock.runFor(60_000);
+  await expect(notice).toHaveCount(0);
+  await clearRecords(editor);
+});
+
 test('in maintenance mode every page is the notice, with 503, but staff can log in', async ({
   page,
   request,

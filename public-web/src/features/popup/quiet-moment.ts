@@ -34,7 +34,7 @@ export function onQuietMoment(run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether a field has the focus, a form is on the screen or holds input, or a dialog or menu is open. */
+/** Whether a field has the focus, a form is on the screen or was filled in, or a dialog or menu is open. */
 function isBusy(): boolean {
   return (
     document.activeElement?.matches('input, textarea, select') === true ||
@@ -43,12 +43,13 @@ function isBusy(): boolean {
   );
 }
 
-/** A search box is part of many pages, so an empty one does not count. */
+/** What the visitor has changed in a field. A field that the page has filled itself does not match. */
+const EDITED = ':is(input, textarea, select):is(:user-valid, :user-invalid)';
+
+/** A search box is part of many pages, so one that was not used does not count. */
 function isFormInUse(form: HTMLFormElement): boolean {
-  const isFilled = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ type, value }) => value !== '' && !['hidden', 'checkbox', 'radio'].includes(type),
-  );
-  if (isFilled || form.getAttribute('role') === 'search') return isFilled;
+  if (form.querySelector(EDITED)) return true;
+  if (form.getAttribute('role') === 'search') return false;
   const { top, bottom } = form.getBoundingClientRect();
   return bottom >= 0 && top <= window.innerHeight;
 }
