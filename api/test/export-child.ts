@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type Koa from 'koa';
+import { EXPORT_ATTRIBUTES } from '@logistics/shared/domain';
+import type { WrittenCell } from '@logistics/shared/excel';
 import { createDatabase } from '../src/database/database.ts';
 import { exportHeader, presentExportRow } from '../src/presenters/present-order-work.ts';
 import { openOrderExport } from '../src/queries/order-export.ts';
@@ -55,15 +57,25 @@ process.stdout.write(
 
 /** All rows, then all of the workbook. */
 async function whole(): Promise<Buffer> {
-  const options = { scope: { ownerId: null }, criteria: {}, timezone: app.config.businessTimezone };
+  const options = {
+    scope: { ownerId: null },
+    criteria: {},
+    attributes: EXPORT_ATTRIBUTES,
+    timezone: app.config.businessTimezone,
+  };
   const cursor = await openOrderExport(database, options);
-  const rows: string[][] = [];
-  for await (const batch of cursor.batches) rows.push(...batch.map(presentExportRow));
+  const rows: WrittenCell[][] = [];
+  for await (const batch of cursor.batches)
+    rows.push(...batch.map((row) => presentExportRow(row, EXPORT_ATTRIBUTES)));
   const batches = async function* () {
     yield await Promise.resolve(rows);
   };
   const sheets = async function* () {
-    yield await Promise.resolve({ name: 'Sheet1', header: exportHeader, batches: batches() });
+    yield await Promise.resolve({
+      name: 'Sheet1',
+      header: exportHeader(EXPORT_ATTRIBUTES),
+      batches: batches(),
+    });
   };
   const chunks: Buffer[] = [];
   for await (const chunk of workbookAnswer(cursor, sheets(), file).body) chunks.push(Buffer.from(chunk));

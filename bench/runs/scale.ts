@@ -1,3 +1,4 @@
+import { EXPORT_ATTRIBUTES } from '@logistics/shared/domain';
 import { openOrderExport } from '../../api/src/queries/order-export.ts';
 import { countOrdersByStatus } from '../../api/src/queries/order-lists.ts';
 import { searchOrders } from '../../api/src/queries/order-search.ts';
@@ -129,7 +130,11 @@ function queriesOf({ database, shape }: OpenWorld): Record<string, Contender> {
     badges: { run: () => countOrdersByStatus(database, { ownerId: null }) },
     [`export, its first ${EXPORTED.toLocaleString('en')} rows`]: {
       run: async () => {
-        const cursor = await openOrderExport(database, { ...params, criteria: {} });
+        const cursor = await openOrderExport(database, {
+          ...params,
+          criteria: {},
+          attributes: EXPORT_ATTRIBUTES,
+        });
         let rows = 0;
         for await (const batch of cursor.batches) if ((rows += batch.length) >= EXPORTED) break;
         await cursor.close();

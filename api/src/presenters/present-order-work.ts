@@ -5,7 +5,10 @@ import type {
   ScanResult,
   StaleOrder,
 } from '@logistics/shared/contracts';
+import { ORDER_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
+import { DateCell, type WrittenCell } from '@logistics/shared/excel';
 import { exportTexts, waitingReasonTexts } from '@logistics/shared/texts/order-answers';
+import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import type { Actor } from '../policies/actor.ts';
 import type { KnownCodesPage } from '../queries/known-codes.ts';
 import type { OrderExportRow } from '../queries/order-export.ts';
@@ -82,26 +85,30 @@ function reasonsOf({ status, owner_id, facts }: StaleOrderRow): StaleOrder['reas
   return reasons;
 }
 
-export const exportHeader: readonly string[] = Object.values(exportTexts.columns);
+export const exportHeader = (attributes: readonly ExportAttribute[]): readonly string[] => [
+  ...Object.values(exportTexts.columns),
+  ...attributes.map((name) => orderAttributeTexts[name].column),
+];
 
-/** Returns the cells of an order for `exportHeader`, in a form that an import can read. */
-export function presentExportRow(row: OrderExportRow): string[] {
-  const cells: Readonly<Record<keyof typeof exportTexts.columns, string | null>> = {
-    occurredAt: row.local_time,
+const DAY_SECONDS = 86_400;
+/** The serial of 1970-01-01 in Excel. */
+const SERIAL_1970 = 25_569;
+
+/**
+ * Returns the cells of an order for `exportHeader`, in a form that an import can read: codes and words are texts, times
+ * and figures are dates and numbers, so that they can be sorted and added up.
+ */
+export function presentExportRow(row: OrderExportRow, attributes: readonly ExportAttribute[]): WrittenCell[] {
+  const columns: Readonly<Record<keyof typeof exportTexts.columns, WrittenCell>> = {
+    occurredAt: new DateCell(SERIAL_1970 + row.local_seconds / DAY_SECONDS),
     orderCode: row.order_code,
     status: statusName(row.status),
-    customerCode: row.customer_code,
-    customerName: row.customer_name,
-    weight: decimal(row.weight),
-    volume: decimal(row.volume),
-    pieces: row.pieces,
-    goodsName: row.goods_name,
-    fee: row.fee,
-    note: row.note,
-    customerNote: row.customer_note,
+    customerCode: row.customer_code ?? '',
+    customerName: row.customer_name ?? '',
   };
-  return Object.values(cells).map((cell) => cell ?? '');
+  const facts = attributes.map((name, index) => {
+    const value = row.facts[index] ?? '';
+    return value !== '' && ORDER_ATTRIBUTES[name].kind === 'number' ? Number(value) : value;
+  });
+  return [...Object.values(columns), ...facts];
 }
-
-/** Decimal comma, as Vietnamese users write it and an import reads it. */
-const decimal = (value: string | null) => value?.replace('.', ',') ?? null;

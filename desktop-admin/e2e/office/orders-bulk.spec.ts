@@ -144,10 +144,16 @@ test('a removal by filter can be undone after a reload, and by a colleague from 
   expect((await calls.orders()).meta.total).toBe(520);
 });
 
+async function startExport(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Xuất Excel' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Xuất Excel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 /** The codes of the exported workbook. */
 async function exported(page: Page): Promise<{ name: string; codes: string[] }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Xuất Excel' }).click();
+  await startExport(page);
   const file = await download;
   const bytes = new Uint8Array(await readFile(await file.path()));
   const codes: string[] = [];
@@ -178,7 +184,7 @@ test(
       },
       { times: 1 },
     );
-    await page.getByRole('button', { name: 'Xuất Excel' }).click();
+    await startExport(page);
     await expect(page.getByText('Đang chuẩn bị file')).toBeVisible();
     await page.getByRole('button', { name: 'Dừng xuất' }).click();
     await expect(toast(page, 'Đã dừng xuất file.')).toBeVisible();
@@ -186,6 +192,21 @@ test(
 
     // The toast covers the toolbar for a while.
     await page.reload();
+    await page.getByRole('main').getByRole('button', { name: 'Xuất Excel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Xuất đơn hàng ra Excel' });
+    await expect(dialog.getByRole('checkbox', { name: 'Chọn tất cả' })).toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'Chọn tất cả' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Mã lô' }).check();
+    await expectSound(page, 'orders-export');
+    const columns = page.waitForRequest('**/api/orders/export.xlsx?*');
+    const chosen = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Xuất Excel' }).click();
+    expect(new URL((await columns).url()).searchParams.get('attributes')).toBe('lot');
+    await chosen;
+    await page.getByRole('main').getByRole('button', { name: 'Xuất Excel' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Mã lô' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Cân nặng' })).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'Hủy' }).click();
     const found = await exported(page);
     expect(found.name).toMatch(/^Don_hang_\d{4}-\d\d-\d\d\.xlsx$/);
     expect(found.codes).toEqual([codeOf(7)]);

@@ -63,7 +63,8 @@ const PARTS: readonly Part[] = [
     path: 'list-orders?type0=1',
     shown: ROW,
     open: async (page, files) => {
-      await files.save(button(page, 'Xuất Excel'));
+      await button(page, 'Xuất Excel').click();
+      await files.save(page.getByRole('dialog').getByRole('button', { name: 'Xuất Excel' }));
       await expect(button(page, 'Xuất Excel')).toBeVisible();
     },
   },

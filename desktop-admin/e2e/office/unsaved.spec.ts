@@ -110,6 +110,7 @@ test(
     await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible();
     await new ServerCalls(server.url, session.token).logOut();
     await page.getByRole('button', { name: 'Xuất Excel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Xuất Excel' }).click();
     await expired(page).getByRole('textbox', { name: 'Mật khẩu' }).fill(server.admin.password);
     const download = page.waitForEvent('download');
     await expired(page).getByRole('button', { name: 'Đăng nhập lại' }).click();

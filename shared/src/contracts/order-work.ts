@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_ATTRIBUTES } from '../domain/order-attribute.ts';
 import {
   idListSchema,
   idParamSchema,
@@ -151,8 +152,13 @@ export const orderExportQuerySchema = z.strictObject({
   ...orderFilterQueryFields,
   status: orderListQuerySchema.shape.status,
   orderCode: codePartSchema.optional(),
+  /** Names separated by commas, as columns in the order of the table; default: all of them, empty: none. */
+  attributes: z
+    .string()
+    .transform((names) => (names === '' ? [] : names.split(',')))
+    .pipe(z.array(z.enum(EXPORT_ATTRIBUTES)))
+    .optional(),
 });
-export type OrderExportQuery = z.input<typeof orderExportQuerySchema>;
 
 export const ORDER_CUSTOMERS_MAX = 20;
 /** Accounts that can own orders, by part of a name, customer code, email or phone, or by id. */

@@ -15,7 +15,13 @@ export {
   orderCodeProblem,
   splitCodes,
 } from './order-code.ts';
-export { ORDER_ATTRIBUTE_NAMES, ORDER_ATTRIBUTES, type OrderAttributeName } from './order-attribute.ts';
+export {
+  EXPORT_ATTRIBUTES,
+  type ExportAttribute,
+  ORDER_ATTRIBUTE_NAMES,
+  ORDER_ATTRIBUTES,
+  type OrderAttributeName,
+} from './order-attribute.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';
 export {
   isReportedStatus,

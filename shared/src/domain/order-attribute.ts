@@ -104,3 +104,9 @@ export type NumberAttributeName = {
 
 // Object.keys loses the keys' type; the table has no other keys.
 export const ORDER_ATTRIBUTE_NAMES = Object.keys(ORDER_ATTRIBUTES) as OrderAttributeName[];
+
+/** Attributes that an export can have as columns. The customer always has columns of its own. */
+export const EXPORT_ATTRIBUTES = ORDER_ATTRIBUTE_NAMES.filter(
+  (name): name is Exclude<OrderAttributeName, 'customer'> => name !== 'customer',
+);
+export type ExportAttribute = (typeof EXPORT_ATTRIBUTES)[number];

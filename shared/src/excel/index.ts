@@ -7,4 +7,5 @@ export { openWorkbook } from './open-workbook.ts';
 export { OrderFileError, type OrderFileErrorCode } from './order-file-error.ts';
 export { type ReadEvent, type ReadOptions, readOrderFile } from './order-file.ts';
 export { type SheetToWrite, streamWorkbook } from './stream-workbook.ts';
+export type { WrittenCell } from './workbook-xml.ts';
 export { buildOrderTemplate, buildWorkbook } from './write-workbook.ts';

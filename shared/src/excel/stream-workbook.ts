@@ -1,13 +1,21 @@
 import { SHEET_ROWS_MAX } from './cells.ts';
 import { portableDeflate, type Deflate } from './deflate.ts';
-import { rowXml, SHEET_END, SheetNames, sheetPart, sheetStart, workbookParts } from './workbook-xml.ts';
+import {
+  rowXml,
+  sheetEnd,
+  SheetNames,
+  sheetPart,
+  sheetStart,
+  workbookParts,
+  type WrittenCell,
+} from './workbook-xml.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 export interface SheetToWrite {
   readonly name: string;
   readonly header: readonly string[];
   /** Batches of rows, read on demand. */
-  readonly batches: AsyncIterable<readonly (readonly string[])[]>;
+  readonly batches: AsyncIterable<readonly (readonly WrittenCell[])[]>;
 }
 
 export interface StreamOptions {
@@ -18,8 +26,8 @@ export interface StreamOptions {
 }
 
 /**
- * Writes an .xlsx as a stream, never in memory as a whole. Every cell is stored as text, so that none is taken for a
- * formula, a number or a date. Rows beyond the limit of a sheet continue in further sheets with the same header.
+ * Writes an .xlsx as a stream, never in memory as a whole. Texts are stored as texts, so that none is taken for a
+ * formula, a number or a date. The header is frozen and has a filter. Rows beyond the limit of a sheet continue in further sheets with the same header.
  * Without sheets it writes one empty sheet, because Excel opens no workbook without one.
  */
 export async function* streamWorkbook(
@@ -39,9 +47,9 @@ export async function* streamWorkbook(
     for (let part = 1; part === 1 || !next.done; part++) {
       const pieces = async function* () {
         yield sheetStart(sheet.header);
-        for (let row = 2; !next.done && row <= sheetRows; row++, next = await rows.next())
-          yield rowXml(next.value, row, 1);
-        yield SHEET_END;
+        let row = 2;
+        for (; !next.done && row <= sheetRows; row++, next = await rows.next()) yield rowXml(next.value, row);
+        yield sheetEnd(sheet.header, row - 1);
       };
       yield* sheetFile(sheet.name, part, pieces());
     }
@@ -51,14 +59,14 @@ export async function* streamWorkbook(
   yield* zip.end();
 }
 
-async function* rowsOf(batches: SheetToWrite['batches']): AsyncGenerator<readonly string[], undefined> {
+async function* rowsOf(batches: SheetToWrite['batches']): AsyncGenerator<readonly WrittenCell[], undefined> {
   for await (const batch of batches) yield* batch;
 }
 
 async function* one(text: string): AsyncGenerator<string> {
   yield await Promise.resolve(text);
 }
-const emptySheet = () => one(sheetStart([]) + SHEET_END);
+const emptySheet = () => one(sheetStart([]) + sheetEnd([], 1));
 
 const CHUNK = 64 * 1024;
 

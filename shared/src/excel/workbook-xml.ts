@@ -1,3 +1,5 @@
+import { DateCell } from './cells.ts';
+
 const CELL_MAX = 32_767;
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -54,18 +56,29 @@ function nameOfColumn(index: number): string {
   return (rest === 0 ? '' : nameOfColumn(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
 
-/** Style 1 is text ('@'), style 2 bold text. */
-export type CellStyle = 1 | 2;
+/** A text is never taken for a formula, a number or a date. Numbers and dates can be added up and sorted. */
+export type WrittenCell = string | number | DateCell;
 
-/** A row of text cells; `row` counts from 1. */
-export function rowXml(cells: readonly string[], row: number, style: CellStyle): string {
+/** Indexes of cellXfs in STYLES: text ('@'), bold text, whole and other numbers, date with time. */
+const STYLE = { text: 1, bold: 2, integer: 3, decimal: 4, date: 5 } as const;
+
+/** A row of cells; `row` counts from 1. Texts of a header are bold. */
+export function rowXml(cells: readonly WrittenCell[], row: number, isHeader = false): string {
   let xml = `<row r="${row}">`;
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index];
     if (cell === undefined || cell === '') continue;
-    xml += `<c r="${columnName(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;
+    xml += cellXml(cell, `${columnName(index)}${row}`, isHeader);
   }
   return `${xml}</row>`;
+}
+
+function cellXml(cell: WrittenCell, at: string, isHeader: boolean): string {
+  if (typeof cell === 'number')
+    return `<c r="${at}" s="${Number.isInteger(cell) ? STYLE.integer : STYLE.decimal}"><v>${cell}</v></c>`;
+  if (cell instanceof DateCell) return `<c r="${at}" s="${STYLE.date}"><v>${cell.serial}</v></c>`;
+  const style = isHeader ? STYLE.bold : STYLE.text;
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;
 }
 
 /** Returns everything of a sheet up to the header row. */
@@ -76,19 +89,24 @@ export function sheetStart(header: readonly string[]): string {
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `${columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`}<sheetData>${rowXml(header, 1, 2)}`
+    `${columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`}<sheetData>${rowXml(header, 1, true)}`
   );
 }
-export const SHEET_END = '</sheetData></worksheet>';
+/** Returns the end of a sheet, with a filter over its rows; `lastRow` counts from 1. */
+export function sheetEnd(header: readonly string[], lastRow: number): string {
+  if (header.length === 0 || lastRow === 1) return '</sheetData></worksheet>';
+  return `</sheetData><autoFilter ref="A1:${columnName(header.length - 1)}${lastRow}"/></worksheet>`;
+}
 
 export const sheetPart = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
 const STYLES =
-  `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
   '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
-  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/>' +
-  '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>';
+  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="49" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf/>' +
+  '<xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 /** Returns all parts of a workbook except its sheets, for sheets with these names. */
 export function workbookParts(names: readonly string[]): [part: string, xml: string][] {

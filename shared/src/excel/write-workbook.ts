@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { excelTexts } from '../texts/vi/excel.ts';
 import { SHEET_ROWS_MAX } from './cells.ts';
-import { rowXml, SHEET_END, SheetNames, sheetPart, sheetStart, workbookParts } from './workbook-xml.ts';
+import { rowXml, sheetEnd, SheetNames, sheetPart, sheetStart, workbookParts } from './workbook-xml.ts';
 
 function sheetXml(header: readonly string[], rows: readonly (readonly string[])[]): Uint8Array {
-  const body = rows.map((cells, n) => rowXml(cells, n + 2, 1));
-  return strToU8(`${sheetStart(header)}${body.join('')}${SHEET_END}`);
+  const body = rows.map((cells, n) => rowXml(cells, n + 2));
+  return strToU8(`${sheetStart(header)}${body.join('')}${sheetEnd(header, rows.length + 1)}`);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { orderListQuerySchema } from '@logistics/shared/contracts';
+import { EXPORT_ATTRIBUTES } from '@logistics/shared/domain';
 import { readOrderFile, bytesSource } from '@logistics/shared/excel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
+import { read, utils, type CellObject } from 'xlsx';
 import { removeOrders } from '../../commands/orders/order-remover.ts';
 import { openCursor } from '../../queries/open-cursor.ts';
 import {
@@ -29,7 +30,14 @@ beforeEach(async () => {
       orderCode: 'JT0001',
       status: 2,
       occurredAt: day(1),
-      facts: { customer: actors.CO.customerCode, weight: 1.5, fee: 120_000, note: '=1+1', goodsName: 'Áo' },
+      facts: {
+        customer: actors.CO.customerCode,
+        weight: 1.5,
+        fee: 120_000,
+        note: '=1+1',
+        goodsName: 'Áo',
+        lot: 'L-07',
+      },
     }),
     orderRow({ orderCode: 'YT0002', status: 3, occurredAt: day(2) }),
     orderRow({ orderCode: 'SF0003', status: 3, occurredAt: '2026-11-02T18:30:05Z' }),
@@ -41,8 +49,8 @@ const download = (query = '') =>
 async function rowsOf(query = '') {
   const { body } = await download(query);
   // superagent returns a blob's bytes as a Buffer.
-  const sheet = read(body as Buffer, { cellFormula: true }).Sheets['Đơn hàng'] ?? {};
-  return { sheet, rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }) };
+  const sheet = read(body as Buffer, { cellFormula: true, cellNF: true }).Sheets['Đơn hàng'] ?? {};
+  return { sheet, rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: '' }) };
 }
 const codesOf = async (query: string) => (await rowsOf(query)).rows.slice(1).map((row) => row[1]);
 
@@ -51,8 +59,8 @@ describe('GET /api/orders/export.xlsx', () => {
     await expectOnlyStaff(t, (caller) => caller.get('/api/orders/export.xlsx'));
   });
 
-  test('contains all orders as texts, newest first, in the business’s time zone', async () => {
-    const { sheet, rows } = await rowsOf();
+  test('contains all orders, newest first, with times of the business’s zone and figures as dates and numbers', async () => {
+    const { sheet, rows } = await rowsOf('?attributes=lot,note,fee,goodsName,weight');
     expect(rows).toEqual([
       [
         'NGÀY',
@@ -61,35 +69,44 @@ describe('GET /api/orders/export.xlsx', () => {
         'MÃ KHÁCH HÀNG',
         'TÊN KHÁCH HÀNG',
         'CÂN NẶNG (kg)',
-        'THỂ TÍCH (m³)',
-        'SỐ KIỆN',
         'TÊN HÀNG',
         'PHÍ VẬN CHUYỂN (VNĐ)',
-        'GHI CHÚ',
-        'GHI CHÚ KHÁCH HÀNG',
+        'MÃ LÔ',
+        'GHI CHÚ NỘI BỘ',
       ],
-      ['03/11/2026 01:30:05', 'SF0003', 'Đã nhập kho Việt Nam', '', '', '', '', '', '', '', '', ''],
-      ['02/11/2026 09:00:00', 'YT0002', 'Đã nhập kho Việt Nam', '', '', '', '', '', '', '', '', ''],
+      [expect.anything(), 'SF0003', 'Đã nhập kho Việt Nam', '', '', '', '', '', '', ''],
+      [expect.anything(), 'YT0002', 'Đã nhập kho Việt Nam', '', '', '', '', '', '', ''],
       [
-        '01/11/2026 09:00:00',
+        expect.anything(),
         'JT0001',
         'Đang về kho Việt Nam',
         actors.CO.customerCode,
         actors.CO.name,
-        '1,5',
-        '',
-        '',
+        1.5,
         'Áo',
-        '120000',
+        120_000,
+        'L-07',
         '=1+1',
-        '',
       ],
     ]);
-    for (const [at, cell] of Object.entries(sheet)) {
-      if (at.startsWith('!')) continue;
-      expect(cell).toMatchObject({ t: 's' });
-      expect(cell).not.toHaveProperty('f');
-    }
+    expect(['A2', 'A3', 'A4'].map((at) => (sheet[at] as CellObject).w)).toEqual([
+      '03/11/2026 01:30:05',
+      '02/11/2026 09:00:00',
+      '01/11/2026 09:00:00',
+    ]);
+    const typeOf = (at: string) => (sheet[at] as CellObject).t;
+    expect(['A4', 'B4', 'F4', 'G4', 'H4', 'J4'].map(typeOf)).toEqual(['n', 's', 'n', 's', 'n', 's']);
+    for (const [at, cell] of Object.entries(sheet))
+      if (!at.startsWith('!')) expect(cell).not.toHaveProperty('f');
+    expect(sheet['!autofilter']).toEqual({ ref: 'A1:J4' });
+  });
+
+  test('has the chosen attributes as columns: all by default, none if none is chosen', async () => {
+    const headerOf = async (query: string) => (await rowsOf(query)).rows[0];
+    expect(await headerOf('')).toHaveLength(5 + EXPORT_ATTRIBUTES.length);
+    expect(await headerOf('')).toEqual(expect.arrayContaining(['MÃ BAO', 'MÃ LÔ']));
+    expect(await headerOf('?attributes=')).toHaveLength(5);
+    await as('P1').get('/api/orders/export.xlsx?attributes=weight,password').expect(422);
   });
 
   test('accepts the filters of the list', async () => {

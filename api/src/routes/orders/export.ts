@@ -1,4 +1,5 @@
 import { orderExportQuerySchema } from '@logistics/shared/contracts';
+import { EXPORT_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
 import type { SheetToWrite } from '@logistics/shared/excel';
 import { exportTexts } from '@logistics/shared/texts/order-answers';
 import { appError } from '../../errors.ts';
@@ -14,33 +15,42 @@ export const orderExportRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/export.xlsx',
-    summary: 'All orders that match the filters of the list, as a workbook of texts.',
+    summary: 'All orders that match the filters of the list, as a workbook.',
     rate: 'export',
     auth: 'token',
     activated: true,
     allow: orderPolicy.export,
     query: orderExportQuerySchema,
     answer: download,
-    handler: async ({ context, actor, query: { status, ...criteria } }) => {
+    handler: async ({ context, actor, query: { status, attributes: chosen, ...criteria } }) => {
       const { database, config } = context.app;
       const timezone = config.businessTimezone;
       const binned = status === 'trash';
       if (binned && !orderPolicy.readBin(actor)) throw appError('FORBIDDEN');
+      const attributes = EXPORT_ATTRIBUTES.filter((name) => chosen?.includes(name) ?? true);
       const cursor = await openOrderExport(database, {
         scope: { ownerId: null },
         criteria: binned ? criteria : { ...criteria, status },
         binned,
+        attributes,
         timezone,
       });
-      const sheets = oneSheet(cursor.batches);
+      const sheets = oneSheet(cursor.batches, attributes);
       return workbookAnswer(cursor, sheets, exportTexts.fileName(today(timezone)));
     },
   }),
 ];
 
-async function* oneSheet(batches: AsyncIterable<OrderExportRow[]>): AsyncGenerator<SheetToWrite> {
+async function* oneSheet(
+  batches: AsyncIterable<OrderExportRow[]>,
+  attributes: readonly ExportAttribute[],
+): AsyncGenerator<SheetToWrite> {
   const presented = async function* () {
-    for await (const rows of batches) yield rows.map(presentExportRow);
+    for await (const rows of batches) yield rows.map((row) => presentExportRow(row, attributes));
   };
-  yield await Promise.resolve({ name: exportTexts.sheetName, header: exportHeader, batches: presented() });
+  yield await Promise.resolve({
+    name: exportTexts.sheetName,
+    header: exportHeader(attributes),
+    batches: presented(),
+  });
 }

@@ -124,6 +124,10 @@ export const officeOrderTexts = {
   },
   export: {
     start: 'Xuất Excel',
+    title: 'Xuất đơn hàng ra Excel',
+    hint: 'File luôn có ngày, mã vận đơn, trạng thái và khách hàng. Bạn chọn thêm các cột cần dùng.',
+    columns: 'Cột thêm',
+    all: 'Chọn tất cả',
     running: (size: string) => `Đang xuất, đã tải ${size}`,
     waiting: 'Đang chuẩn bị file',
     cancel: 'Dừng xuất',

@@ -1,5 +1,4 @@
 import { formatInteger } from '../../formatting/numbers.ts';
-import { orderAttributeTexts } from './order-attributes.ts';
 import type { StaleOrder } from '../../contracts/order-work.ts';
 import type { DeclareResult } from '../../contracts/orders.ts';
 
@@ -24,7 +23,7 @@ export const rejectedRowsTexts = {
     `Chi tiết của ${formatInteger(rejected)} dòng lỗi đã hết hạn lưu và không còn trên hệ thống. Bạn hãy xem lại file gốc.`,
 } as const;
 
-/** The workbook of orders; its header words are those that an import reads again. */
+/** The workbook of orders; its header words, and those of the attributes after them, are those that an import reads again. */
 export const exportTexts = {
   sheetName: 'Đơn hàng',
   fileName: (day: string) => `don-hang-${day}.xlsx`,
@@ -34,13 +33,6 @@ export const exportTexts = {
     status: 'TRẠNG THÁI',
     customerCode: 'MÃ KHÁCH HÀNG',
     customerName: 'TÊN KHÁCH HÀNG',
-    weight: orderAttributeTexts.weight.column,
-    volume: orderAttributeTexts.volume.column,
-    pieces: orderAttributeTexts.pieces.column,
-    goodsName: orderAttributeTexts.goodsName.column,
-    fee: orderAttributeTexts.fee.column,
-    note: 'GHI CHÚ',
-    customerNote: orderAttributeTexts.customerNote.column,
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useDownload } from '@logistics/shared/api-client/admin';
 import { formatDate, formatFileSize } from '@logistics/shared/formatting';
@@ -8,23 +9,34 @@ import { readDay } from '../../components/calendar-day.ts';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useToast } from '../../components/toast.tsx';
+import type { ExportAttribute } from '@logistics/shared/domain';
+import { ExportDialog } from './export-dialog.tsx';
 import { exportJob } from './export-job.ts';
 import { exportQueryOf, type ListParams } from './list-params.ts';
 
 const texts = officeOrderTexts.export;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Exports all results of the list as a workbook, streamed while it is created; can be cancelled. */
+/** Exports all results of the list as a workbook with the chosen columns, streamed while it is created; can be cancelled. */
 export function ExportButton({ params }: { params: ListParams }) {
   const job = exportJob.use();
   const start = useExport();
+  const [isAsking, setIsAsking] = useState(false);
   if (!job)
     return (
-      <Button onClick={() => void start(params)}>
-        <Icon name="download" />
-        <span className="wide-only">{texts.start}</span>
-        <span className="visually-hidden narrow-only">{texts.start}</span>
-      </Button>
+      <>
+        <Button onClick={() => setIsAsking(true)}>
+          <Icon name="download" />
+          <span className="wide-only">{texts.start}</span>
+          <span className="visually-hidden narrow-only">{texts.start}</span>
+        </Button>
+        {isAsking && (
+          <ExportDialog
+            onExport={(columns) => void start(params, columns)}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </>
     );
   return (
     <span className="export-job" role="status">
@@ -42,13 +54,13 @@ function useExport() {
   const host = useHost();
   const toast = useToast();
   const download = useDownload();
-  return async (params: ListParams) => {
+  return async (params: ListParams, columns: readonly ExportAttribute[]) => {
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const show = (bytes: number) => exportJob.set({ bytes, cancel });
     show(0);
     try {
-      const bytes = await download(`/api/orders/export.xlsx?${exportQueryOf(params)}`, {
+      const bytes = await download(`/api/orders/export.xlsx?${exportQueryOf(params, columns)}`, {
         signal: controller.signal,
         onProgress: show,
       });

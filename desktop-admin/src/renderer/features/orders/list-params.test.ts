@@ -92,8 +92,12 @@ describe('the filter of the list', () => {
   });
 
   it('is also the filter of the export, which includes the bin', () => {
-    const asked = (params: ListParams) =>
-      orderExportQuerySchema.parse(Object.fromEntries(exportQueryOf(params)));
+    const asked = (params: ListParams) => {
+      const query = exportQueryOf(params, ['weight', 'lot']);
+      const { attributes, ...filter } = orderExportQuerySchema.parse(Object.fromEntries(query));
+      expect(attributes).toEqual(['weight', 'lot']);
+      return filter;
+    };
     fc.assert(
       fc.property(anyParams, (given) => {
         expect(asked(given)).toEqual(filterOf(given));

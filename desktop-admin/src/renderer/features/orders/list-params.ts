@@ -1,5 +1,5 @@
 import type { OrderFilter } from '@logistics/shared/contracts';
-import { isCalendarDay, REPORTED_STATUSES } from '@logistics/shared/domain';
+import { isCalendarDay, REPORTED_STATUSES, type ExportAttribute } from '@logistics/shared/domain';
 
 /** Tabs of the list: type0 is all orders, type1 to type4 one reported status each (specification, section 2). */
 export const TABS = [0, ...REPORTED_STATUSES] as const;
@@ -85,10 +85,12 @@ export function filterOf({ tab, search, importId, customerId, from, to }: ListPa
   };
 }
 
-/** Returns the same filter as a query of the export, which also supports the bin. */
-export function exportQueryOf(params: ListParams): URLSearchParams {
-  if (params.view === 'trash') return new URLSearchParams({ status: 'trash' });
-  return new URLSearchParams(Object.entries(filterOf(params)).map(([name, value]) => [name, String(value)]));
+/** Returns the same filter as a query of the export, which also supports the bin, with the columns of the file. */
+export function exportQueryOf(params: ListParams, columns: readonly ExportAttribute[]): URLSearchParams {
+  const filter = params.view === 'trash' ? { status: 'trash' } : filterOf(params);
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  query.set('attributes', columns.join());
+  return query;
 }
 
 export const isNarrowed = (params: ListParams): boolean => Object.keys(filterOf(params)).length > 0;
