@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_ATTRIBUTES } from '../domain/order-attribute.ts';
+import { REPORT_AHEAD_MAX_MS } from '../domain/order-status.ts';
 import {
   idListSchema,
   idParamSchema,
@@ -21,6 +22,11 @@ import {
 
 /** Time of an event from a user or a station; PostgreSQL has no year 0. */
 const eventTimeSchema = timestampSchema.regex(/^(19|20|21)/);
+/** Time that a user gives to a report. */
+const reportTimeSchema = eventTimeSchema.refine(
+  (time) => Date.parse(time) <= Date.now() + REPORT_AHEAD_MAX_MS,
+  'DATE_TOO_FAR_AHEAD',
+);
 
 export const SCAN_EVENTS_MAX = 500;
 /** One scanned parcel. `key` is the station's unique id of the scan: however often it is sent, it counts once. */
@@ -73,7 +79,7 @@ const oneTarget = { message: 'TARGET_NEEDED', path: ['id'] };
 
 /** `occurredAt` omitted: now, and later than every known event of each order, so that it always takes effect. */
 export const setStatusSchema = z
-  .strictObject({ ...targetFields, status: statusSchema, occurredAt: eventTimeSchema.optional() })
+  .strictObject({ ...targetFields, status: statusSchema, occurredAt: reportTimeSchema.optional() })
   .refine(isOneTarget, oneTarget);
 export type SetStatusBody = z.input<typeof setStatusSchema>;
 

@@ -30,6 +30,7 @@ export {
   ORDER_STATUSES,
   orderStatus,
   type OrderStatus,
+  REPORT_AHEAD_MAX_MS,
   REPORTED_STATUSES,
   type ReportedStatus,
   WAITING_LIMIT_DAYS,

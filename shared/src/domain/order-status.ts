@@ -82,3 +82,9 @@ export const WAITING_LIMIT_DAYS = Object.fromEntries(
 export function isReportedStatus(id: number): id is ReportedStatus {
   return orderStatus(id)?.reported ?? false;
 }
+
+/**
+ * A report may be this many milliseconds ahead of now. The newest report decides the status, so a later one, as of a
+ * wrong year, would hide all true reports until then.
+ */
+export const REPORT_AHEAD_MAX_MS = 2 * 86_400_000;

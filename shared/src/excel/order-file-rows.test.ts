@@ -52,6 +52,19 @@ describe('a row of an order file', () => {
     ]);
   });
 
+  it('rejects a row whose date is more than two days ahead, also if a user chose the date for all rows', async () => {
+    const file = table([HEADER, ['24/11/2026', 'ABCD', 'Kho TQ'], ['21/11/2062', 'ABCE', 'Kho TQ']]);
+    const { rows, problems } = await read(file);
+    expect(rows).toEqual([]);
+    expect(problems.map(({ row, code, level }) => [row, code, level])).toEqual([
+      [2, 'DATE_TOO_FAR_AHEAD', 'error'],
+      [3, 'DATE_TOO_FAR_AHEAD', 'error'],
+    ]);
+    const dateless = table([HEADER.slice(1), ['ABCD', 'Kho TQ']]);
+    const chosen = await read(dateless, { defaultOccurredAt: '2027-01-01T00:00:00Z' });
+    expect(chosen.problems.map(({ code }) => code)).toEqual(['DATE_TOO_FAR_AHEAD']);
+  });
+
   it('reads a code from a stored number, and rejects one that Excel has truncated to 15 digits', async () => {
     const row = (n: number, code: string) =>
       `<row r="${n}">${inlineCell(`A${n}`, '21/11/2026')}<c r="B${n}">${code}</c>${inlineCell(`C${n}`, 'Kho TQ')}</row>`;

@@ -2,7 +2,7 @@ import type { OrderRow, RejectedRow, RowProblem, RowProblemCode } from '../contr
 import type { OrderAttributes } from '../contracts/order-attributes.ts';
 import { parseFileDate } from '../domain/file-date.ts';
 import { normaliseOrderCode, orderCodeProblem } from '../domain/order-code.ts';
-import type { ReportedStatus } from '../domain/order-status.ts';
+import { REPORT_AHEAD_MAX_MS, type ReportedStatus } from '../domain/order-status.ts';
 import { parseStatus, type StatusSynonyms } from '../domain/status-words.ts';
 import { excelTexts, rowProblemTexts } from '../texts/vi/excel.ts';
 import { type Cell, cellText, DateCell, ErrorCell, isBlank, type SheetRow } from './cells.ts';
@@ -14,7 +14,7 @@ export interface ValidatorOptions {
   columns: readonly HeaderColumn[];
   date1904: boolean;
   timezone: string;
-  /** ISO 8601; a date more than a day later is 'in the future'. */
+  /** ISO 8601. A date more than a day later is 'in the future'; one beyond REPORT_AHEAD_MAX_MS is not accepted. */
   now: string;
   /** For a sheet without a status or date column: the user's choice for all its rows. */
   defaultStatus?: ReportedStatus | undefined;
@@ -48,6 +48,7 @@ export class RowValidator {
   readonly #status: HeaderColumn | undefined;
   readonly #date: HeaderColumn | undefined;
   readonly #futureFrom: string;
+  readonly #tooFarFrom: string;
   readonly #statusByText = new Map<string, ReportedStatus | null>();
   /** State of the current row. */
   #row = 0;
@@ -62,6 +63,7 @@ export class RowValidator {
     this.#status = this.#mapped.find(({ field }) => field === 'status');
     this.#date = this.#mapped.find(({ field }) => field === 'occurredAt');
     this.#futureFrom = new Date(Date.parse(options.now) + DAY).toISOString();
+    this.#tooFarFrom = new Date(Date.parse(options.now) + REPORT_AHEAD_MAX_MS).toISOString();
   }
 
   /** Returns null for a blank row, without a value in any known column. */
@@ -137,10 +139,15 @@ export class RowValidator {
 
   #readDate(row: SheetRow): string | null {
     const column = this.#date;
-    if (column === undefined && this.#options.defaultOccurredAt !== undefined)
-      return this.#options.defaultOccurredAt;
     const cell = column === undefined ? undefined : row.cells[column.index];
     const named = column ?? excelTexts.dateColumn;
+    const chosen = column === undefined ? this.#options.defaultOccurredAt : undefined;
+    const occurredAt = chosen ?? this.#parseDate(named, cell);
+    if (occurredAt === null || occurredAt <= this.#tooFarFrom) return occurredAt;
+    return this.#note(named, cell, 'DATE_TOO_FAR_AHEAD');
+  }
+
+  #parseDate(named: HeaderColumn | string, cell: Cell): string | null {
     if (isBlank(cell)) return this.#note(named, cell, 'DATE_MISSING');
     if (cell instanceof ErrorCell) return this.#note(named, cell, 'CELL_ERROR');
     const { timezone, date1904 } = this.#options;

@@ -1,3 +1,4 @@
+import { ruleTexts } from '@logistics/shared/texts/validation';
 import { describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { removeOrders } from '../../commands/orders/order-remover.ts';
@@ -51,6 +52,13 @@ describe('POST /api/orders/set-status', () => {
     }).expect(200);
     expect(body.data.changed).toBe(1);
     expect(await statuses()).toMatchObject({ JT0001: 4, JT0002: 2 });
+  });
+
+  test('rejects a time more than two days ahead, which would hide all later reports', async () => {
+    const occurredAt = new Date(Date.now() + 50 * 3_600_000).toISOString();
+    const { body } = await setStatus({ id: idsOf('JT0001'), status: 4, occurredAt }).expect(422);
+    expect(body.errors).toMatchObject([{ path: 'occurredAt', message: ruleTexts.DATE_TOO_FAR_AHEAD }]);
+    expect(await statuses()).toMatchObject({ JT0001: 1 });
   });
 
   test('changes exactly the orders that match a filter', async () => {

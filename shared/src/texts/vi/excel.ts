@@ -12,6 +12,8 @@ export const rowProblemTexts: Readonly<Record<RowProblemCode, string>> = {
   DATE_MISSING: 'Dòng này chưa có ngày.',
   DATE_INVALID: 'Ngày chưa đọc được, bạn hãy viết theo dạng ngày/tháng/năm, ví dụ 21/11/2026 14:05.',
   DATE_IN_FUTURE: 'Ngày này ở tương lai, bạn hãy xem lại.',
+  DATE_TOO_FAR_AHEAD:
+    'Ngày này sau hôm nay hơn 2 ngày nên dòng không được nhập, nếu nhập thì đơn sẽ không nhận trạng thái mới nữa.',
   DATE_TOO_OLD: 'Ngày này trước năm 2000, bạn hãy xem lại.',
   CELL_ERROR: 'Ô này đang báo lỗi công thức trong Excel.',
   NUMBER_INVALID: 'Ô này cần một số hợp lệ, ví dụ 1,85 hoặc 1.250.000.',

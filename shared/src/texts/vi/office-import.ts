@@ -117,6 +117,7 @@ export const officeImportTexts = {
       DATE_MISSING: 'Thiếu ngày',
       DATE_INVALID: 'Ngày không có thật',
       DATE_IN_FUTURE: 'Ngày ở tương lai',
+      DATE_TOO_FAR_AHEAD: 'Ngày quá xa về sau',
       DATE_TOO_OLD: 'Ngày quá cũ',
       CELL_ERROR: 'Ô bị lỗi công thức',
       NUMBER_INVALID: 'Số không đọc được',

@@ -21,6 +21,7 @@ export const ruleTexts = {
   CONTENT_EMPTY: 'Nội dung không còn gì sau khi bỏ phần không được phép, bạn hãy viết lại.',
   FILTER_EMPTY: 'Bạn hãy chọn ít nhất một điều kiện lọc.',
   TARGET_NEEDED: 'Bạn hãy chọn các đơn, hoặc một bộ lọc, không cả hai.',
+  DATE_TOO_FAR_AHEAD: 'Thời điểm này sau hôm nay hơn 2 ngày, bạn hãy chọn lại.',
   PERIOD_WRONG: 'Khoảng thời gian cần có ngày đầu và ngày cuối, dài nhất 366 ngày.',
   TAGS_TOO_MANY: 'Nội dung có quá nhiều thẻ định dạng, bạn hãy bỏ bớt định dạng rồi lưu lại.',
   JSON_WRONG: 'Nội dung này không đọc được.',
