@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, expectComplaint, test, toast } from './support/office.ts';
 import { orderFile, XLSX } from './support/server-calls.ts';
 import { figures, ordersTable, readButton } from './support/upload-page.ts';
+import { expectSound } from './support/sound.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice');
 
@@ -126,6 +127,27 @@ test('the same file again changes nothing, and the preview says so in advance', 
   expect(await figures(page)).toMatchObject({ 'Đơn mới': '0', 'Không đổi': '1' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Chưa có file' })).toBeDisabled();
+});
+
+test('a CSV file is read too, and the preview names codes that are in several rows', async ({
+  office: page,
+  files,
+}) => {
+  const lines = [
+    'NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI',
+    '06/01/2025,YT7612345600031,Kho TQ',
+    '07/01/2025,YT7612345600032,Kho TQ',
+    '08/01/2025,YT7612345600031,Kho VN',
+  ];
+  await page.goto('/admin/upload-orders');
+  await files.choose({ name: 'lap_lai.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  await page.getByRole('tab', { name: /^Mã lặp lại/ }).click();
+  const repeated = page.getByRole('table', { name: 'Các mã có nhiều dòng trong file' }).locator('tbody tr');
+  await expect(repeated).toHaveCount(1);
+  await expect(repeated.getByRole('cell')).toHaveText([/YT\s*76.*/, '2', '2, 4']);
+  await expectSound(page, 'upload-repeated');
+  await page.keyboard.press('Escape');
 });
 
 test('a file that can’t be read shows the server’s sentence in the banner and in a toast', async ({

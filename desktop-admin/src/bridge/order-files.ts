@@ -1,10 +1,10 @@
 /**
  * File name extensions of order files by host. The reader trusts the bytes, not the name. A browser uploads what the
- * specification (section 5) allows. The console reads files itself, so it also accepts formats of other office
- * programs.
+ * specification (section 5) allows, and CSV, whose type on Windows is Excel's. The console reads files itself, so it
+ * also accepts formats of other office programs.
  */
 export const ORDER_FILE_EXTENSIONS = {
-  browser: ['xlsx', 'xls'],
+  browser: ['xlsx', 'xls', 'csv'],
   desktop: ['xlsx', 'xls', 'xlsb', 'csv', 'ods'],
 } as const;
 type OrderFileHost = keyof typeof ORDER_FILE_EXTENSIONS;
@@ -13,6 +13,7 @@ type OrderFileHost = keyof typeof ORDER_FILE_EXTENSIONS;
 export const ORDER_FILE_ACCEPT = [
   ...ORDER_FILE_EXTENSIONS.browser.map((extension) => `.${extension}`),
   'application/vnd.ms-excel',
+  'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',');
 

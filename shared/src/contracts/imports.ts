@@ -113,7 +113,22 @@ export const importSummarySchema = z.object({
       }),
     )
     .optional(),
+  /** Preview only: codes that are in several rows of the file, their number and the first 100. */
+  repeated: z
+    .object({
+      codes: z.number().int(),
+      first: z.array(
+        z.object({
+          orderCode: z.string(),
+          count: z.number().int(),
+          /** The first 10 rows. */
+          rows: z.array(z.object({ sheet: z.string(), row: z.number().int() })),
+        }),
+      ),
+    })
+    .optional(),
 });
+export type RepeatedCodes = NonNullable<ImportSummary['repeated']>;
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 export type ImportChange = NonNullable<ImportSummary['changes']>[number];
 

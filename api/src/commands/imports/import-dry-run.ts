@@ -7,6 +7,7 @@ import type { PlacedChange } from './import-changes.ts';
 import { mergeSlice, NOTHING, together } from './merge-batch.ts';
 import { ALL_ROWS, isLong, sliceFile } from './import-batches.ts';
 import { summarise } from './import-summary.ts';
+import { findRepeatedCodes } from './repeated-codes.ts';
 import type { ImportProps } from './import-source.ts';
 
 /** At most this many bad rows are named in the `errors` of a refusal. */
@@ -34,7 +35,8 @@ export async function tryImport(
   const summary = await summarise(session, { fileName: source.fileName, staged, merged });
   if (preview) {
     const changes = await withPresentStatuses(context, merged.changes);
-    return { ...summary, behind: merged.behind, changes };
+    const repeated = await findRepeatedCodes(session);
+    return { ...summary, behind: merged.behind, changes, repeated };
   }
   const code = badRows === 'refuse' && summary.rejected > 0 ? 'IMPORT_HAS_BAD_ROWS' : 'IMPORT_HAS_NO_ROWS';
   throw appError(code, { data: summary, errors: refusalErrors(summary.problems) });

@@ -140,9 +140,23 @@ describe('a preview', () => {
       orderRow({ orderCode: 'JT0001', row: 3, status: 1, occurredAt: '2026-10-04T02:00:00Z' }),
       orderRow({ orderCode: 'JT0009', row: 4 }),
     ];
-    const { changes, behind, ...preview } = await importRows(staff, rows, { preview: true });
+    const { changes, behind, repeated, ...preview } = await importRows(staff, rows, { preview: true });
     expect(await snapshot(database)).toEqual(before);
     expect(behind).toBe(1);
+    const sheet = rows[0]?.sheet;
+    expect(repeated).toEqual({
+      codes: 1,
+      first: [
+        {
+          orderCode: 'JT0001',
+          count: 2,
+          rows: [
+            { sheet, row: 2 },
+            { sheet, row: 3 },
+          ],
+        },
+      ],
+    });
     expect(changes).toMatchObject([
       { row: 2, orderCode: 'JT0001', kind: 'updated', statusBefore: 2, status: 3 },
       {

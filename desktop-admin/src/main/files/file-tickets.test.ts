@@ -28,11 +28,11 @@ describe('a ticket for a file', () => {
     expect(JSON.stringify(ticket)).not.toContain(folder);
   });
 
-  it('is issued for every type that the console reads; a browser accepts only the Excel types', async () => {
+  it('is issued for every type that the console reads; a browser accepts only Excel files and CSV', async () => {
     const names = ['a.xlsx', 'a.xls', 'a.xlsb', 'a.csv', 'a.ods'];
     const tickets = createFileTickets();
     for (const name of names) expect((await tickets.issue(fileNamed(name))).name).toBe(name);
-    expect(names.filter((name) => isOrderFileName(name, 'browser'))).toEqual(['a.xlsx', 'a.xls']);
+    expect(names.filter((name) => isOrderFileName(name, 'browser'))).toEqual(['a.xlsx', 'a.xls', 'a.csv']);
   });
 
   it('resolves to the file in the main process', async () => {

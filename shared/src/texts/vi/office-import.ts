@@ -20,7 +20,7 @@ export const officeImportTexts = {
     title: 'Thả file Excel vào đây',
     help: 'Cần ba cột NGÀY, MÃ VẬN ĐƠN, TRẠNG THÁI. Bạn xem trước mọi thay đổi rồi mới ghi, và có thể hoàn tác cả lần nhập.',
     types: {
-      browser: 'Nhận .xlsx và .xls.',
+      browser: 'Nhận .xlsx, .xls và .csv.',
       desktop: 'Nhận .xlsx, .xls, .xlsb, .csv và .ods.',
     },
     template: 'Tải file mẫu',
@@ -94,6 +94,16 @@ export const officeImportTexts = {
       `Hiện ${formatInteger(shown)} trong ${formatInteger(total)} dòng.`,
     none: 'Không có dòng nào.',
     noneListed: 'Các dòng này nằm ngoài phần xem trước.',
+  },
+  repeated: {
+    tab: 'Mã lặp lại',
+    table: 'Các mã có nhiều dòng trong file',
+    note: 'Mỗi mã là một đơn. Hệ thống ghi mọi trạng thái của các dòng này, dòng có thời gian mới nhất là trạng thái hiện tại.',
+    count: 'Số dòng',
+    rows: 'Ở các dòng',
+    place: (sheet: string, row: number) => `${sheet} dòng ${formatInteger(row)}`,
+    shown: (shown: number, total: number) =>
+      `Hiện ${formatInteger(shown)} trong ${formatInteger(total)} mã lặp lại.`,
   },
   problems: {
     table: 'Các dòng cần xem lại',

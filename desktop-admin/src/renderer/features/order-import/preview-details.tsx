@@ -14,6 +14,7 @@ import type { Job } from './job.ts';
 import { OlderRowsChoice } from './older-rows-choice.tsx';
 import { changesOf, figuresOf } from './preview-figures.ts';
 import { ProblemTable } from './problem-table.tsx';
+import { RepeatedTable } from './repeated-table.tsx';
 import { useImportFiles } from './use-import-files.ts';
 
 const texts = officeImportTexts.tabs;
@@ -58,6 +59,16 @@ export function PreviewDetails({ job }: { job: PreviewedJob }) {
     ...(allListed ? [] : rowTab('problems', summary.problemsTotal)),
     ...problemKinds.map((kind) => tab(kind, summary[kind], <Problems summary={summary} kind={kind} />)),
     ...changeKinds.map((kind) => tab(kind, figures[kind], <Changes job={job} kind={kind} />)),
+    ...(summary.repeated && summary.repeated.codes > 0
+      ? [
+          {
+            key: 'repeated',
+            label: officeImportTexts.repeated.tab,
+            count: formatInteger(summary.repeated.codes),
+            content: <RepeatedTable {...summary.repeated} />,
+          },
+        ]
+      : []),
     ...rowTab('all', summary.total),
   ];
   return (
