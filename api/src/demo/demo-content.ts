@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoContent } from '@logistics/shared/texts/demo-content';
 import { demoRecords } from '@logistics/shared/texts/demo-records';
-import type { ManagerName } from '@logistics/shared/contracts';
+import { SYSTEM_PAGES, type ManagerName } from '@logistics/shared/contracts';
 import sharp from 'sharp';
 import { articleAdder } from '../commands/content/article-writer.ts';
 import { broadcastAdder } from '../commands/notifications/broadcaster.ts';
@@ -12,6 +12,7 @@ import { managerUpdater } from '../commands/content/manager-updater.ts';
 import { menuUpdater } from '../commands/content/menu-updater.ts';
 import { productAdder } from '../commands/content/product-writer.ts';
 import type { ActorContext } from '../context.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { addDays, startOfDay } from '../queries/order-filter.ts';
 import { drawingsOf, type Thing } from './drawings.ts';
 
@@ -35,11 +36,21 @@ const isEmpty = async ({ app }: ActorContext, sql: string) =>
   (await app.database.readFresh(sql)).length === 0;
 
 async function addArticles(context: ActorContext): Promise<void> {
+  await removeUnwrittenPages(context);
   const rows = await context.app.database.readFresh<{ link: string }>('SELECT link FROM articles');
   const known = new Set(rows.map(({ link }) => link));
   for (const article of demoContent.articles)
     if (!known.has(article.link))
       await articleAdder(context, { ...article, image: null, enabled: true, publish: true });
+}
+
+/** Removes the empty drafts of the pages that every site has, to make room for the example's pages. */
+async function removeUnwrittenPages({ app }: ActorContext): Promise<void> {
+  await inTransaction(app.database, (tx) =>
+    tx.query('DELETE FROM articles WHERE version = 0 AND NOT enabled AND link = ANY($1)', [
+      [...SYSTEM_PAGES],
+    ]),
+  );
 }
 
 async function addProducts(context: ActorContext): Promise<void> {

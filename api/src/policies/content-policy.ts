@@ -1,4 +1,4 @@
-import { PERMISSION, PUBLIC_MANAGER_NAMES } from '@logistics/shared/contracts';
+import { isSystemPage, PERMISSION, PUBLIC_MANAGER_NAMES } from '@logistics/shared/contracts';
 import type { Actor } from './actor.ts';
 import { has, isCustomer, isSuperAdmin } from './rules.ts';
 
@@ -38,12 +38,20 @@ export const contentPolicy = {
       (popup.until === null || now < Date.parse(popup.until)) &&
       audiences[popup.audience](actor)),
   manageSite: isSuperAdmin,
+  /** The home page is content like the articles; the other records are settings. */
+  updateManagerRecord: (actor: Actor, name: string) =>
+    isSuperAdmin(actor) || (name === 'HOME' && editsArticles(actor)),
+  /** Users who may change at least one record. */
+  updateManagerRecords: editsArticles,
   addArticle: addsArticles,
+  listOwnArticles: addsArticles,
   /** Lists of articles with drafts and the bin, changes, revisions. */
   editArticles: editsArticles,
   /** Only editors can see a disabled or unpublished page. */
   readUnpublished: editsArticles,
   updateArticle: (actor: Actor, subject: BinSubject) => editsArticles(actor) && subject.deletedAt === null,
+  removeArticle: (actor: Actor, subject: BinSubject & { readonly link: string }) =>
+    editsArticles(actor) && subject.deletedAt === null && !isSystemPage(subject.link),
   restoreArticle: (actor: Actor, subject: BinSubject) => editsArticles(actor) && subject.deletedAt !== null,
   uploadImages: (actor: Actor) => addsArticles(actor) || editsArticles(actor),
   editProducts: editsArticles,

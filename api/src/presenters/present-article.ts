@@ -52,7 +52,7 @@ export function presentAdminArticleItem(row: AdminArticleRow, actor: Actor): Adm
     version: row.version,
     can: {
       update: contentPolicy.updateArticle(actor, row),
-      remove: contentPolicy.updateArticle(actor, row),
+      remove: contentPolicy.removeArticle(actor, row),
       restore: contentPolicy.restoreArticle(actor, row),
     },
   };

@@ -123,17 +123,26 @@ const STATUS_CONDITION = {
 /** Returns a page of all articles with their newest text, last changed first. The rows' `content` is empty. */
 export function listAdminArticles(
   read: Read,
-  props: ArticleListProps & { readonly status: keyof typeof STATUS_CONDITION },
+  props: ArticleListProps & {
+    readonly status: keyof typeof STATUS_CONDITION;
+    readonly createdBy?: number;
+  },
 ): Promise<ListAnswer<AdminArticleRow>> {
   const from = `FROM articles a JOIN article_revisions r ON r.id = a.newest_revision_id
     WHERE ${STATUS_CONDITION[props.status]} AND ($3::text IS NULL OR a.category = $3)
-      AND (${MATCHES} OR a.link LIKE $4)`;
+      AND ($5::bigint IS NULL OR a.created_by = $5) AND (${MATCHES} OR a.link LIKE $4)`;
   const { words, part } = textSearch(props.q);
   return pageOf<AdminArticleRow>(read, props, {
     from,
     columns: `${ADMIN_COLUMNS}, '' AS content`,
     order: `${RANK}, a.updated_at DESC, a.id DESC`,
-    values: [words, part, props.category ?? null, props.q ? containsPattern(props.q) : null],
+    values: [
+      words,
+      part,
+      props.category ?? null,
+      props.q ? containsPattern(props.q) : null,
+      props.createdBy ?? null,
+    ],
   });
 }
 

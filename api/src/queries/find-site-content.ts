@@ -56,6 +56,22 @@ export function listMenuItems(read: Read): Promise<MenuRow[]> {
   );
 }
 
+/** Addresses that are pages of the app itself, with or without an article at their head. */
+const APP_PAGES = ['nguon-hang', 'thong-bao'];
+
+/** Returns the menu entries for visitors in order, without those whose article visitors cannot see. */
+export function listVisibleMenuItems(read: Read): Promise<MenuRow[]> {
+  return read<MenuRow>(
+    `SELECT m.id, m.parent_id AS "parentId", m.name, m.link, m.visible FROM menu_items m
+     WHERE m.visible AND (ltrim(m.link, '/') = ANY($1)
+       OR NOT EXISTS (SELECT FROM articles a WHERE a.link = ltrim(m.link, '/'))
+       OR EXISTS (SELECT FROM articles a WHERE a.link = ltrim(m.link, '/') AND a.enabled AND a.deleted_at IS NULL
+         AND (a.published_revision_id IS NOT NULL OR a.publish_at <= now())))
+     ORDER BY m.position, m.id`,
+    [APP_PAGES],
+  );
+}
+
 /** Uses as many bits of the digest as a JSON number represents exactly. */
 const VERSION_HEX_DIGITS = 12;
 

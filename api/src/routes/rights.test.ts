@@ -69,7 +69,9 @@ const needsActivation = ({ call }: Row) => /\/api\/(orders|dashboard)/.test(call
  * staff-only part.
  */
 function refusalsToKeep(row: Row, cells: readonly Cell[]) {
-  const isAdminCall = signOf(row, 'CO') === '3' && row.about === undefined;
+  // A special case of a call is stored like the call's plain row.
+  const plain = ROWS.find(({ call, about }) => call === row.call && about === undefined);
+  const isAdminCall = plain !== undefined && signOf(plain, 'CO') === '3';
   return cells.flatMap(({ outcome, actor, caller }) => {
     const isWaiting = actor === 'UC' && needsActivation(row);
     const code = outcome === '1' ? 'UNAUTHENTICATED' : isWaiting ? 'ACCOUNT_NOT_ACTIVATED' : 'FORBIDDEN';

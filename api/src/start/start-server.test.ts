@@ -111,7 +111,10 @@ test('migrates and seeds an external database, and creates the super admin of th
     const { database, drop: leave } = await joinTestDatabase(databaseUrl);
     expect(Object.keys(await filledTables(database))).toEqual(
       // The login above, with its rows in audit and rate limits.
-      ['audit_log', 'manager_records', 'menu_items', 'permissions', 'rate_limits', 'sessions', 'users'],
+      [
+        ...['article_revisions', 'articles', 'audit_log', 'manager_records', 'menu_items', 'permissions'],
+        ...['rate_limits', 'sessions', 'users'],
+      ],
     );
     expect(await database.readFresh('SELECT email::text AS email, role FROM users')).toEqual([
       { email: 'sep@example.vn', role: 1 },

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 const BASE = '/api/menu/article';
 /** Default values of a new article in tests. */
 export const PAGE = {
-  link: 'bang-gia',
+  link: 'bieu-phi',
   title: 'Bảng giá vận chuyển',
   description: 'Cước theo cân và khối',
   content: '<p>Từ <b>25.000đ</b> mỗi kg</p>',

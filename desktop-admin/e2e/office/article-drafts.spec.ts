@@ -122,7 +122,7 @@ test('a diff of two saved states also shows pictures and other fields', async ({
   server,
   admin,
 }) => {
-  await page.goto('/admin/articles/list/1');
+  await page.goto('/admin/notify/list/1');
   const [first = '', second = ''] = await Promise.all(
     ['#0e7073', '#c9480a'].map(async (colour) =>
       uploadPicture(server.url, admin.token, await drawPicture(page, colour)),
@@ -200,7 +200,7 @@ test('many articles can be hidden, shown and binned at once, and filtered by cat
       ),
     );
   const table = page.getByRole('table', { name: 'Danh sách bài viết' });
-  await page.goto('/admin/articles/list/1?search=hang-loat');
+  await page.goto('/admin/notify/list/1?search=hang-loat');
   await expect(table.getByRole('link')).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Chuyên mục' }).selectOption('Thông báo');
   await expect(table.getByRole('link')).toHaveText(['Hàng loạt ba']);

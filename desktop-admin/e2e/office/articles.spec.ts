@@ -24,7 +24,7 @@ test('an article with every kind of content is written, previewed and published,
   server,
 }) => {
   const read = (link: string) => ask<ArticleView>(server.url, null, 'POST', `/api/menu/article/${link}`, {});
-  await page.goto('/admin/articles/add');
+  await page.goto('/admin/notify/add');
   await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Bảng giá tháng 12');
   await expect(page.getByRole('textbox', { name: 'Đường dẫn' })).toHaveValue('bang-gia-thang-12');
   await page.getByRole('textbox', { name: 'Mô tả ngắn' }).fill('Giá theo cân nặng và thể tích.');
@@ -142,7 +142,7 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
   await restore.click();
   await expect(toast(page, 'Đã khôi phục 1 bài viết.')).toBeVisible();
   expect((await read('cuoc-ve-kho')).status).toBe(200);
-  await page.goto('/admin/articles/list/1?search=cuoc-ve-kho');
+  await page.goto('/admin/notify/list/1?search=cuoc-ve-kho');
   const showing = page.getByRole('switch', { name: 'Hiện Cước về kho trên trang' });
   await expect(showing).toBeChecked();
   await expectSound(page, 'articles');

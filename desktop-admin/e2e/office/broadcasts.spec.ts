@@ -15,7 +15,7 @@ test(
       (await ask<NotificationView[]>(server.url, customer.token, 'GET', '/api/notifications')).data.map(
         ({ title }) => title,
       );
-    await page.goto('/admin/notify/list/1');
+    await page.goto('/admin/broadcasts/list/1');
     await expect(page.getByText('Chưa có thông báo nào.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Thêm thông báo' }).click();
     await page.getByRole('textbox', { name: 'Tiêu đề' }).fill('Kho nghỉ lễ');

@@ -77,7 +77,7 @@ const FORMS: readonly DraftForm[] = [
     call: /\/api\/orders\/update$/,
     saved: 'Đã lưu đơn hàng.',
   },
-  { name: 'a new article', path: () => 'articles/add', ...ofArticle, text: 'Đóng gói hàng dễ vỡ' },
+  { name: 'a new article', path: () => 'notify/add', ...ofArticle, text: 'Đóng gói hàng dễ vỡ' },
   {
     name: 'a system page that is not written yet',
     path: () => 'system/posts/chinh-sach',
@@ -182,7 +182,7 @@ const FORMS: readonly DraftForm[] = [
   },
   {
     name: 'a new message',
-    path: () => 'notify/add',
+    path: () => 'broadcasts/add',
     field: box('Tiêu đề'),
     text: 'Kho nghỉ lễ',
     rest: async (page) => {
@@ -198,7 +198,7 @@ const FORMS: readonly DraftForm[] = [
   },
   {
     name: 'a message',
-    path: ({ broadcast }) => `notify/update/${broadcast}`,
+    path: ({ broadcast }) => `broadcasts/update/${broadcast}`,
     field: box('Tiêu đề'),
     text: 'Kho nghỉ Tết',
     save: press('Lưu thông báo'),

@@ -170,7 +170,7 @@ test.describe('accessible, without overflow at 768 and 1440 px, only in Vietname
     office: page,
     complaints,
   }) => {
-    for (const path of ['users/update/999999', 'system/nguon-hang/999999', 'notify/update/999999']) {
+    for (const path of ['users/update/999999', 'system/nguon-hang/999999', 'broadcasts/update/999999']) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('link', { name: 'Về trang quản trị' }), path).toBeVisible();
       await expect(page.getByRole('button', { name: 'Thử lại' }), path).toHaveCount(0);

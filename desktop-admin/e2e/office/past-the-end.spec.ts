@@ -14,9 +14,9 @@ const LISTS = [
   'audit?page=',
   'jobs?tab=deliveries&page=',
   'users/list/',
-  'articles/list/',
-  'system/nguon-hang?page=',
   'notify/list/',
+  'system/nguon-hang?page=',
+  'broadcasts/list/',
 ];
 const BINNED = 'YT7612345654999';
 const rows = (page: Page) => page.locator('main tbody tr');

@@ -12,9 +12,9 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3, readonly string[]>> = {
     // Pages of the console; in a browser they say where the work is done.
     ...['scan', 'labels', 'outbox'],
   ],
-  2: ['articles/add'],
+  2: ['notify/add', 'notify/own/1'],
   3: [
-    'articles/list/1',
+    ...['notify/list/1', 'notify/trash/1', 'notify/update/1', 'system/home'],
     ...['bang-gia', 'gioi-thieu', 'chinh-sach', 'huong-dan'].map((link) => `system/posts/${link}`),
     'system/nguon-hang',
     'system/nguon-hang/add',
@@ -22,8 +22,8 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3, readonly string[]>> = {
   ],
   0: [
     ...['users/add', 'users/list/1', 'users/trash/1', 'users/unconfirm-list/1', 'users/update/1'],
-    ...['system/home', 'navbar/infor', 'navbar/menu', 'plugin/popub'],
-    ...['notify/add', 'notify/list/1', 'notify/update/1', 'notify/trash/1', 'audit', 'jobs'],
+    ...['navbar/infor', 'navbar/menu', 'plugin/popub'],
+    ...['broadcasts/add', 'broadcasts/list/1', 'broadcasts/update/1', 'broadcasts/trash/1', 'audit', 'jobs'],
   ],
 };
 const KEYS = [0, 1, 2, 3] as const;
@@ -36,8 +36,9 @@ const WHY = {
 /** Sidebar entries of each permission, between the start page and the entries of all users. */
 const PARTS = {
   1: ['Tải file đơn hàng', 'Quản lý đơn hàng'],
-  2: ['Thêm bài viết'],
+  2: ['Thêm bài viết', 'Bài viết của bạn'],
   3: [
+    'Trang chủ',
     ...['Trang Bảng giá', 'Trang Giới thiệu', 'Trang Chính sách', 'Trang Hướng dẫn'],
     ...['Nguồn hàng', 'Danh sách bài viết'],
   ],

@@ -87,7 +87,7 @@ const ARTICLE = {
 
 test.describe('a preview equals what the site renders:', { tag: '@browser' }, () => {
   test('an article on a phone and on a desktop', async ({ office: page, browser, server, admin }) => {
-    await page.goto('/admin/articles/list/1');
+    await page.goto('/admin/notify/list/1');
     const image = await uploadPicture(server.url, admin.token, await drawPicture(page, '#0e7073'));
     await ask<AdminArticle>(server.url, admin.token, 'POST', '/api/menu/article/add', {
       link: LINK,

@@ -6,6 +6,13 @@ import { imageSchema, uploadedImageSchema } from './images.ts';
 /** A system page, a page of products, a notice, an article (decisions, "Content"). */
 export const ARTICLE_CATEGORIES = ['trang', 'nguon-hang', 'thong-bao', 'bai-viet'] as const;
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
+
+/** Pages that every site has. Staff write, show and hide them, but never bin them or change their addresses. */
+export const SYSTEM_PAGES = ['bang-gia', 'gioi-thieu', 'chinh-sach', 'huong-dan'] as const;
+
+const systemPages: ReadonlySet<string> = new Set(SYSTEM_PAGES);
+export const isSystemPage = (link: string): boolean => systemPages.has(link);
+
 const categorySchema = z.enum(ARTICLE_CATEGORIES);
 
 /** First parts of addresses that the app reserves, including those of the API's calls. */
@@ -125,6 +132,10 @@ export const adminArticleListQuerySchema = articleListQuerySchema.omit({ except:
   status: z.enum(ARTICLE_LIST_STATUSES).default('active'),
 });
 export type AdminArticleListQuery = z.input<typeof adminArticleListQuerySchema>;
+
+/** The caller's own articles. */
+export const ownArticleListQuerySchema = articleListQuerySchema.pick({ page: true, pageSize: true, q: true });
+export type OwnArticleListQuery = z.input<typeof ownArticleListQuerySchema>;
 
 /** draft: never published. scheduled: will be published. changed: published, with newer unpublished changes. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'changed'] as const;

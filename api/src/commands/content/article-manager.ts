@@ -1,3 +1,4 @@
+import { isSystemPage } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -32,7 +33,7 @@ export async function articleToggler(
   });
 }
 
-/** Moves an article to the bin; safe to repeat. Throws ARTICLE_NOT_FOUND. */
+/** Moves an article to the bin; safe to repeat. Throws ARTICLE_NOT_FOUND, and SYSTEM_PAGE for a page that every site has. */
 export async function articleRemover(
   context: ActorContext<'database'>,
   { id, may }: OneArticle,
@@ -40,6 +41,7 @@ export async function articleRemover(
   await inTransaction(context.app.database, async (tx) => {
     const { article, newest } = await lockArticle(tx, id);
     if (!may(context.actor, binStateOf(article))) return;
+    if (isSystemPage(article.link)) throw appError('SYSTEM_PAGE');
     await change(tx, context, article, { deletedAt: new Date() });
     const { link } = article;
     const { title } = newest;

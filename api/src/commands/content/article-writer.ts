@@ -1,4 +1,4 @@
-import { isReservedLink, type ArticleCategory } from '@logistics/shared/contracts';
+import { isReservedLink, isSystemPage, type ArticleCategory } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, sqlState, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -60,8 +60,8 @@ export async function articleAdder(context: ActorContext<'database'>, props: New
 
 /**
  * Changes an article. A change of the text adds a revision, published or as a draft. The old address redirects to the
- * new one. Throws ARTICLE_NOT_FOUND (also for one in the bin), VERSION_CONFLICT, LINK_RESERVED, LINK_TAKEN, and
- * VALIDATION_FAILED for an unknown picture.
+ * new one. Throws ARTICLE_NOT_FOUND (also for one in the bin), VERSION_CONFLICT, LINK_RESERVED, LINK_TAKEN,
+ * SYSTEM_PAGE for a new address of a page that every site has, and VALIDATION_FAILED for an unknown picture.
  */
 export async function articleUpdater(context: ActorContext<'database'>, props: ArticleChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
@@ -176,6 +176,7 @@ function refuseReserved(link: string): void {
 /** Gives an article another link; the caller saves it. The former link redirects to it. */
 async function moveTo({ models, transaction }: Tx, article: Article, link: string): Promise<void> {
   refuseReserved(link);
+  if (isSystemPage(article.link)) throw appError('SYSTEM_PAGE');
   await models.ArticleOldLink.destroy({ where: { link }, transaction });
   await models.ArticleOldLink.upsert({ link: article.link, articleId: article.id }, { transaction });
   article.link = link;

@@ -6,6 +6,7 @@ import {
   idPathSchema,
   IMAGES_MAX,
   imageSchema,
+  ownArticleListQuerySchema,
   updateArticleSchema,
   type AdminArticle,
 } from '@logistics/shared/contracts';
@@ -37,6 +38,21 @@ export const articleAdminRoutes: readonly Route[] = [
     answer: listOf(adminArticleItemSchema),
     handler: async ({ context, actor, query }) => {
       const { rows, meta } = await listAdminArticles(context.app.database.readFresh, query);
+      return { rows: rows.map((row) => presentAdminArticleItem(row, actor)), meta };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/menu/article/own',
+    summary: "The caller's own articles with their newest text, last changed first.",
+    rate: 'search',
+    auth: 'token',
+    allow: contentPolicy.listOwnArticles,
+    query: ownArticleListQuerySchema,
+    answer: listOf(adminArticleItemSchema),
+    handler: async ({ context, actor, query }) => {
+      const props = { ...query, status: 'active', createdBy: actor.userId } as const;
+      const { rows, meta } = await listAdminArticles(context.app.database.readFresh, props);
       return { rows: rows.map((row) => presentAdminArticleItem(row, actor)), meta };
     },
   }),
@@ -111,7 +127,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'DELETE',
     path: '/api/menu/article/:id',
-    summary: 'Move an article to the bin.',
+    summary: 'Move an article to the bin; 409 for a page that every site has.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,

@@ -23,9 +23,9 @@ describe('adding an article', () => {
 
   test('publishes at once, for all visitors, at its address', async () => {
     expect((await t.as('P2').post(`${BASE}/add`).send(PAGE)).status).toBe(201);
-    const answer = await read('bang-gia');
+    const answer = await read('bieu-phi');
     expect(answer.body.data).toMatchObject({ ...PAGE, enabled: true, redirect: null, image: null });
-    expect(await audits('article.add')).toMatchObject([{ new: { link: 'bang-gia', title: PAGE.title } }]);
+    expect(await audits('article.add')).toMatchObject([{ new: { link: 'bieu-phi', title: PAGE.title } }]);
   });
 
   test('accepts addresses with slashes, with or without a leading one', async () => {
@@ -92,7 +92,7 @@ describe('adding an article', () => {
     const upload = await t.as('P3').post(`${BASE}/upload-images`).attach('file', file, 'a.jpg');
     const image: string = upload.body.data[0].url;
     await added({ image, content: `<img src="${image}" alt="Kho"><img src="https://evil.example/x.png">` });
-    const { data } = (await read('bang-gia')).body;
+    const { data } = (await read('bieu-phi')).body;
     expect(data.image).toBe(image);
     expect(data.cover).toEqual(upload.body.data[0]);
     expect(data.content).toBe(`<img src="${image}" alt="Kho" loading="lazy" />`);
@@ -111,8 +111,8 @@ test('one page of the list names every public address and when it changed', asyn
   const changed = Object.fromEntries(
     body.data.map(({ link, updatedAt }: { link: string; updatedAt: string }) => [link, updatedAt]),
   );
-  expect(Object.keys(changed).sort()).toEqual(['bang-gia', 'gioi-thieu']);
-  expect(Date.parse(changed['bang-gia'])).toBeGreaterThanOrEqual(Date.parse(changed['gioi-thieu']));
+  expect(Object.keys(changed).sort()).toEqual(['bieu-phi', 'gioi-thieu']);
+  expect(Date.parse(changed['bieu-phi'])).toBeGreaterThanOrEqual(Date.parse(changed['gioi-thieu']));
 });
 
 test('exactly one of two concurrent calls with the same address succeeds', async () => {
@@ -124,42 +124,42 @@ test('only editors see a disabled page', async () => {
   const { id } = await added();
   expect((await t.as('P3').post(`${BASE}/${id}/toggle-enable`)).body.data.enabled).toBe(false);
   for (const actor of ['AN', 'UC', 'CO', 'P1', 'P2', 'DX'] as const)
-    expect((await read('bang-gia', actor)).status).toBe(404);
-  for (const actor of ['P3', 'SA'] as const) expect((await read('bang-gia', actor)).status).toBe(200);
+    expect((await read('bieu-phi', actor)).status).toBe(404);
+  for (const actor of ['P3', 'SA'] as const) expect((await read('bieu-phi', actor)).status).toBe(200);
   expect(await links('')).toEqual([]);
   expect(await audits('article.toggle')).toMatchObject([{ old: { enabled: true }, new: { enabled: false } }]);
   await t.as('P3').post(`${BASE}/${id}/toggle-enable`);
-  expect((await read('bang-gia')).status).toBe(200);
+  expect((await read('bieu-phi')).status).toBe(200);
 });
 
 describe('drafts', () => {
   test('visitors do not see a page that was never published', async () => {
     const article = await added({ publish: false });
     expect(article).toMatchObject({ state: 'draft', publishedRevisionId: null, publishedAt: null });
-    expect((await read('bang-gia')).status).toBe(404);
-    expect((await read('bang-gia', 'P3')).body.data.title).toBe(PAGE.title);
+    expect((await read('bieu-phi')).status).toBe(404);
+    expect((await read('bieu-phi', 'P3')).body.data.title).toBe(PAGE.title);
   });
 
   test('visitors see the published text until the draft is published', async () => {
     const { id, version } = await added();
     const draft = await update({ id, version, title: 'Bảng giá mới', publish: false });
     expect(draft.body.data).toMatchObject({ title: 'Bảng giá mới', state: 'changed' });
-    expect((await read('bang-gia')).body.data.title).toBe(PAGE.title);
+    expect((await read('bieu-phi')).body.data.title).toBe(PAGE.title);
     const published = await update({ id, version: draft.body.data.version });
     expect(published.body.data.state).toBe('published');
-    expect((await read('bang-gia')).body.data.title).toBe('Bảng giá mới');
+    expect((await read('bieu-phi')).body.data.title).toBe('Bảng giá mới');
   });
 
   test('a scheduled page appears at its time, and a later draft does not hide it', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     const { id, version, state } = await added({ publishAt });
     expect(state).toBe('scheduled');
-    expect((await read('bang-gia')).status).toBe(404);
+    expect((await read('bieu-phi')).status).toBe(404);
     await t.database.readFresh("UPDATE articles SET publish_at = now() - interval '1 minute'");
-    const { data } = (await read('bang-gia')).body;
+    const { data } = (await read('bieu-phi')).body;
     expect(Date.parse(data.publishedAt)).toBeLessThan(Date.now());
-    expect(await links('category=trang')).toEqual(['bang-gia']);
+    expect(await links('category=trang')).toEqual(['bieu-phi']);
     await update({ id, version, title: 'Nháp', publish: false });
-    expect((await read('bang-gia')).body.data.title).toBe(PAGE.title);
+    expect((await read('bieu-phi')).body.data.title).toBe(PAGE.title);
   });
 });

@@ -43,6 +43,8 @@ test('the menu lists visible entries in order, children under their parents', as
   const answer = await t.as('DX').get('/api/menu');
   expect(answer.body.data).toEqual([
     { id: expect.any(Number), name: 'Trang chủ', link: '/' },
+    { id: expect.any(Number), name: 'Nguồn hàng', link: '/nguon-hang' },
+    { id: expect.any(Number), name: 'Thông báo', link: '/thong-bao' },
     {
       id: expect.any(Number),
       name: 'Tra cứu',

@@ -13,11 +13,17 @@ import {
 import { logoUploader, managerUpdater } from '../../commands/content/manager-updater.ts';
 import { menuUpdater } from '../../commands/content/menu-updater.ts';
 import type { AppContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
 import { withReceivedImages } from '../../middlewares/received-images.ts';
 import { contentPolicy } from '../../policies/content-policy.ts';
 import { presentManagerRecords } from '../../presenters/present-manager-record.ts';
 import { presentAdminMenu, presentMenu } from '../../presenters/present-menu.ts';
-import { listManagerRecords, listMenuItems, menuVersion } from '../../queries/find-site-content.ts';
+import {
+  listManagerRecords,
+  listMenuItems,
+  listVisibleMenuItems,
+  menuVersion,
+} from '../../queries/find-site-content.ts';
 import { today } from '../../queries/order-filter.ts';
 import { listOf, one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
@@ -57,13 +63,17 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/manager/update',
-    summary: 'Change a record of the site; 409 with the newer content when the given version is old.',
+    summary:
+      'Change a record of the site (permission 3: HOME only); 409 with the newer content when the given version is old.',
     rate: 'none',
     auth: 'token',
-    allow: contentPolicy.manageSite,
+    allow: contentPolicy.updateManagerRecords,
     body: managerUpdateSchema,
     answer: one(managerRecordSchema),
-    handler: ({ context, body }) => managerUpdater(context, body),
+    handler: ({ context, actor, body }) => {
+      if (!contentPolicy.updateManagerRecord(actor, body.name)) throw appError('FORBIDDEN');
+      return managerUpdater(context, body);
+    },
   }),
   defineRoute({
     method: 'POST',
@@ -80,12 +90,12 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/menu',
-    summary: 'The visible menu entries, in order.',
+    summary: 'The visible menu entries, in order, without those whose page is hidden.',
     rate: 'none',
     auth: 'public',
     allow: anyone,
     answer: one(menuItemSchema.array()),
-    handler: async ({ context }) => presentMenu(await listMenuItems(context.app.database.readFresh)),
+    handler: async ({ context }) => presentMenu(await listVisibleMenuItems(context.app.database.readFresh)),
   }),
   defineRoute({
     method: 'GET',

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await t.database.readFresh('DELETE FROM menu_items');
   const answer = await update([
     { name: 'Trang chủ', link: '/' },
-    { name: 'Dịch vụ', link: '/dich-vu', children: [{ name: 'Bảng giá', link: '/bang-gia' }] },
+    { name: 'Dịch vụ', link: '/dich-vu', children: [{ name: 'Bảng giá', link: '/bieu-phi' }] },
     { name: 'Ẩn', link: '/an', visible: false },
   ]);
   expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ test('visitors get the visible entries in order, nested', async () => {
   const answer = await t.as('AN').get('/api/menu');
   expect(answer.body.data).toMatchObject([
     { name: 'Trang chủ' },
-    { name: 'Dịch vụ', children: [{ name: 'Bảng giá', link: '/bang-gia' }] },
+    { name: 'Dịch vụ', children: [{ name: 'Bảng giá', link: '/bieu-phi' }] },
   ]);
 });
 
@@ -59,7 +59,7 @@ test('moved entries keep their ids, and omitted entries are deleted', async () =
     {
       id: prices?.id,
       name: 'Giá cước',
-      link: '/bang-gia',
+      link: '/bieu-phi',
       visible: true,
       children: [{ id: home?.id, name: 'Trang chủ', link: '/', visible: true }],
     },

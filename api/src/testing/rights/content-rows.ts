@@ -41,6 +41,7 @@ export const contentRows: readonly Row[] = [
     }),
   },
   { call: `GET ${ARTICLE}/get-all`, signs: SIGNS.editArticles },
+  { call: `GET ${ARTICLE}/own`, signs: SIGNS.addArticle },
   {
     call: `GET ${ARTICLE}/:id/admin`,
     signs: SIGNS.editArticles,

@@ -11,6 +11,10 @@ export const POPUP = {
   until: null,
   audience: 'all',
 };
+const HOME = {
+  banner: { kind: 'image', title: 'Trang chủ', text: '', image: '', actions: [] },
+  sections: [],
+};
 const readsStatusWords = ({ actor }: Options) => actor === 'P1' || actor === 'SA';
 
 /** The site's own content, notifications, and administration. */
@@ -44,6 +48,12 @@ export const siteRows: readonly Row[] = [
     call: 'POST /api/manager/update',
     signs: SIGNS.superAdmin,
     make: () => ({ json: { name: 'POPUP', content: JSON.stringify(POPUP) } }),
+  },
+  {
+    call: 'POST /api/manager/update',
+    about: 'HOME',
+    signs: SIGNS.editArticles,
+    make: () => ({ json: { name: 'HOME', content: JSON.stringify(HOME) } }),
   },
   {
     call: 'POST /api/manager/upload-logo',

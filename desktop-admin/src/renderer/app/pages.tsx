@@ -107,17 +107,17 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         load: async () => (await import('../pages/navbar-menu-page.tsx')).NavbarMenuPage,
         entries: [{ label: texts.menu, icon: 'menu' }],
       },
-      {
-        path: 'system/home',
-        ability: 'editInterface',
-        load: async () => (await import('../pages/system-home-page.tsx')).SystemHomePage,
-        entries: [{ label: texts.home, icon: 'home' }],
-      },
     ],
   },
   {
     label: texts.articles,
     pages: [
+      {
+        path: 'system/home',
+        ability: 'manageArticles',
+        load: async () => (await import('../pages/system-home-page.tsx')).SystemHomePage,
+        entries: [{ label: texts.home, icon: 'home' }],
+      },
       {
         path: 'system/posts/*',
         ability: 'manageArticles',
@@ -146,16 +146,33 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         load: async () => (await import('../pages/product-edit-page.tsx')).ProductEditPage,
       },
       {
-        path: 'articles/add',
+        path: 'notify/add',
         ability: 'addArticles',
         load: async () => (await import('../pages/article-add-page.tsx')).ArticleAddPage,
         entries: [{ label: texts.addArticle, icon: 'pencil' }],
       },
       {
-        path: 'articles/list/:page',
+        path: 'notify/own/:page',
+        ability: 'addArticles',
+        load: async () => (await import('../pages/article-own-page.tsx')).ArticleOwnPage,
+        entries: [{ label: texts.ownArticles, icon: 'folder' }],
+      },
+      {
+        path: 'notify/list/:page',
         ability: 'manageArticles',
-        load: async () => (await import('../pages/article-list-page.tsx')).ArticleListPage,
+        load: () => articleList('list'),
         entries: [{ label: texts.listArticles, icon: 'file' }],
+      },
+      {
+        path: 'notify/update/:id',
+        ability: 'manageArticles',
+        load: async () => (await import('../pages/article-update-page.tsx')).ArticleUpdatePage,
+      },
+      {
+        path: 'notify/trash/:page',
+        ability: 'manageArticles',
+        load: () => articleList('trash'),
+        entries: [{ label: texts.binOfArticles, icon: 'bin', paletteOnly: true }],
       },
     ],
   },
@@ -174,26 +191,26 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
     label: texts.notifications,
     pages: [
       {
-        path: 'notify/list/:page',
+        path: 'broadcasts/list/:page',
         ability: 'manageNotifications',
-        load: () => notificationList('active'),
+        load: () => broadcastList('active'),
         entries: [{ label: texts.listNotifications, icon: 'bell' }],
       },
       {
-        path: 'notify/add',
+        path: 'broadcasts/add',
         ability: 'manageNotifications',
-        load: async () => (await import('../pages/notify-add-page.tsx')).NotifyAddPage,
+        load: async () => (await import('../pages/broadcast-add-page.tsx')).BroadcastAddPage,
         entries: [{ label: texts.addNotification, icon: 'megaphone' }],
       },
       {
-        path: 'notify/update/:id',
+        path: 'broadcasts/update/:id',
         ability: 'manageNotifications',
-        load: async () => (await import('../pages/notify-update-page.tsx')).NotifyUpdatePage,
+        load: async () => (await import('../pages/broadcast-update-page.tsx')).BroadcastUpdatePage,
       },
       {
-        path: 'notify/trash/:page',
+        path: 'broadcasts/trash/:page',
         ability: 'manageNotifications',
-        load: () => notificationList('trash'),
+        load: () => broadcastList('trash'),
         entries: [{ label: texts.binOfNotifications, icon: 'bin' }],
       },
     ],
@@ -264,8 +281,12 @@ async function userList(status: 'unconfirmed' | 'active' | 'trash'): Promise<Com
   return withStatus((await import('../pages/user-list-page.tsx')).UserListPage, status);
 }
 
-async function notificationList(status: 'active' | 'trash'): Promise<ComponentType> {
-  return withStatus((await import('../pages/notify-list-page.tsx')).NotifyListPage, status);
+async function broadcastList(status: 'active' | 'trash'): Promise<ComponentType> {
+  return withStatus((await import('../pages/broadcast-list-page.tsx')).BroadcastListPage, status);
+}
+
+async function articleList(status: 'list' | 'trash'): Promise<ComponentType> {
+  return withStatus((await import('../pages/article-list-page.tsx')).ArticleListPage, status);
 }
 
 /** Gives each status its own component, so that a list remounts when the status changes. */

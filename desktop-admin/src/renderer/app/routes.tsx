@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, generatePath, redirect, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './crash-page.tsx';
 import { EntryGuard } from './entry/entry-guard.tsx';
 import { FirstPage } from './entry/first-page.tsx';
@@ -20,6 +20,18 @@ const guarded = [...new Set(PAGES.map(({ ability }) => ability))].map((ability) 
   children: PAGES.filter((page) => page.ability === ability).map(({ path, load }) => lazyRoute(path, load)),
 }));
 
+/** Former and current addresses of pages that have moved. */
+const MOVED_PAGES = [
+  ['articles/add', 'notify/add'],
+  ['articles/list/:page', 'notify/list/:page'],
+] as const;
+
+/** Redirects the former addresses, with their page number and filters. */
+const moved = MOVED_PAGES.map(([from, to]): RouteObject => ({
+  path: from,
+  loader: ({ params, request }) => redirect(`/${generatePath(to, params)}${new URL(request.url).search}`),
+}));
+
 /** All addresses of the back-office below /admin (specification, section 2). */
 export function createRouter() {
   return createBrowserRouter(
@@ -38,6 +50,7 @@ export function createRouter() {
                 children: [
                   { index: true, element: <FirstPage /> },
                   ...guarded,
+                  ...moved,
                   lazyRoute('*', async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
                 ],
               },

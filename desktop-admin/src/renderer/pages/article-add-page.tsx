@@ -6,7 +6,7 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { articlePath } from '../features/articles/article-lists.ts';
 import { ArticleAdd } from '../features/articles/article-add.tsx';
 
-/** /articles/add */
+/** /notify/add */
 export function ArticleAddPage() {
   usePageTitle(officeArticleTexts.titles.add);
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function ArticleAddPage() {
     <ArticleAdd
       ownId={stored?.id ?? 0}
       canEdit={can('manageArticles')}
-      onAdded={({ link }) => void navigate(articlePath(link), { replace: true })}
+      onAdded={(article) => void navigate(articlePath(article), { replace: true })}
     />
   );
 }

@@ -6,13 +6,14 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { readArticleList } from '../features/articles/article-lists.ts';
 import { ArticleList } from '../features/articles/article-list.tsx';
 
-/** /articles/list/{page} */
-export function ArticleListPage() {
+/** /notify/list/{page} and /notify/trash/{page} */
+export function ArticleListPage({ status }: { status: 'list' | 'trash' }) {
   usePageTitle(officeArticleTexts.titles.list);
   const { page } = useParams();
   const [query] = useSearchParams();
   const can = useCan();
-  const place = readArticleList(query);
+  const filters = readArticleList(query);
+  const place = status === 'trash' ? { ...filters, status } : filters;
   return (
     <ArticleList key={place.status} place={place} page={readPageNumber(page)} canAdd={can('addArticles')} />
   );

@@ -25,7 +25,7 @@ export function SystemPage() {
       link={link.data}
       ownId={stored?.id ?? 0}
       canAdd={can('addArticles')}
-      onMoved={(article) => void navigate(articlePath(article.link), { replace: true })}
+      onMoved={(article) => void navigate(articlePath(article), { replace: true })}
     />
   );
 }

@@ -6,6 +6,7 @@ import type {
   ArticleView,
   IdPath,
   ListAnswer,
+  OwnArticleListQuery,
   PageQuery,
   RevisionItem,
   RevisionParams,
@@ -17,12 +18,24 @@ import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (id: number) => rowTags('Article', [{ id }]);
 
-/** Articles for users who may see all of them (permission 3) and add them (permission 2). */
+/**
+ * Articles for users who may see all of them (permission 3) and add them (permission 2).
+ */
 export const articlesApi = adminApi.injectEndpoints({
+  // Long because it lists every call about articles.
   endpoints: (build) => ({
     listArticles: build.query<ListAnswer<AdminArticleItem>, AdminArticleListQuery>({
       query: (params) => ({ url: '/api/menu/article/get-all', params }),
       providesTags: (answer) => rowTags('Article', answer?.rows),
+    }),
+    listOwnArticles: build.query<ListAnswer<AdminArticleItem>, OwnArticleListQuery>({
+      query: (params) => ({ url: '/api/menu/article/own', params }),
+      providesTags: (answer) => rowTags('Article', answer?.rows),
+    }),
+    /** Not cached, because an editor needs the current state. */
+    getArticle: build.query<AdminArticle, number>({
+      keepUnusedDataFor: 0,
+      query: (id) => `/api/menu/article/${id}/admin`,
     }),
     /**
      * Returns the page at an address with its newest text; null if there is none. Not cached, because an editor needs
@@ -83,6 +96,8 @@ export const articlesApi = adminApi.injectEndpoints({
 
 export const {
   useListArticlesQuery,
+  useListOwnArticlesQuery,
+  useGetArticleQuery,
   useGetArticleByLinkQuery,
   useAddArticleMutation,
   useUpdateArticleMutation,

@@ -26,6 +26,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   PRODUCT_NOT_FOUND: 'Không tìm thấy sản phẩm này.',
   MENU_ENTRY_NOT_FOUND: 'Một mục menu vừa bị người khác xóa, bạn hãy tải lại menu rồi sửa lại.',
   LINK_TAKEN: 'Đường dẫn này đã có trang khác dùng, bạn hãy chọn đường dẫn khác.',
+  SYSTEM_PAGE:
+    'Trang web luôn cần trang này. Bạn có thể sửa hoặc ẩn trang, không xóa hay đổi đường dẫn được.',
   LINK_RESERVED: 'Đường dẫn này dành riêng cho hệ thống, bạn hãy chọn đường dẫn khác.',
   EMAIL_TAKEN: 'Email này đã có tài khoản, bạn hãy đăng nhập hoặc dùng email khác.',
   VERSION_CONFLICT: 'Người khác vừa sửa mục này, bạn hãy xem bản mới rồi sửa lại.',

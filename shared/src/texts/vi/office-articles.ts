@@ -2,7 +2,12 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 /** The back-office's articles and system pages. */
 export const officeArticleTexts = {
-  titles: { add: 'Thêm bài viết', list: 'Danh sách bài viết' },
+  titles: {
+    add: 'Thêm bài viết',
+    list: 'Danh sách bài viết',
+    update: 'Sửa bài viết',
+    own: 'Bài viết của bạn',
+  },
   /** Pages that the site always has, by their addresses. */
   systemPages: {
     'bang-gia': 'Bảng giá',
@@ -32,6 +37,7 @@ export const officeArticleTexts = {
     titleMissing: 'Bạn hãy nhập tiêu đề.',
     link: 'Đường dẫn',
     linkHelp: 'Chữ thường không dấu, số, dấu gạch nối. Đổi đường dẫn thì địa chỉ cũ tự dẫn sang địa chỉ mới.',
+    linkFixed: 'Trang web luôn cần trang này nên đường dẫn không đổi được.',
     linkWrong: 'Đường dẫn chỉ gồm chữ thường không dấu, số, dấu gạch nối và dấu gạch chéo.',
     linkReserved: 'Đường dẫn này dành riêng cho hệ thống, bạn hãy chọn đường dẫn khác.',
     category: 'Chuyên mục',
@@ -75,6 +81,7 @@ export const officeArticleTexts = {
     noEdit: 'Quyền của bạn chỉ thêm bài. Muốn sửa bài này, bạn hãy nhờ người có quyền Danh sách bài viết.',
     another: 'Viết bài nữa',
     view: 'Xem trên trang',
+    own: 'Bài viết của bạn',
   },
   schedule: {
     title: 'Hẹn giờ đăng',
@@ -157,6 +164,7 @@ export const officeArticleTexts = {
       disabled: 'Không có bài viết nào đang ẩn.',
       trash: 'Thùng rác trống.',
     },
+    emptyOwn: 'Bạn chưa viết bài nào. Bài bạn thêm sẽ hiện ở đây.',
     emptySearch: (text: string) => `Không có bài viết nào khớp với “${text}”.`,
     selectionLabel: 'Thao tác với bài viết đã chọn',
     selected: (count: number) => `Đã chọn ${formatInteger(count)} bài viết`,

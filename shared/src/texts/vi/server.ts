@@ -165,6 +165,18 @@ export const seedTexts = {
   },
   menu: [
     { name: 'Trang chủ', link: '/' },
+    { name: 'Giới thiệu', link: '/gioi-thieu' },
+    { name: 'Bảng giá', link: '/bang-gia' },
+    { name: 'Hướng dẫn', link: '/huong-dan' },
+    { name: 'Nguồn hàng', link: '/nguon-hang' },
+    { name: 'Thông báo', link: '/thong-bao' },
+    { name: 'Chính sách', link: '/chinh-sach' },
     { name: 'Tra cứu', link: '/search' },
   ],
+  systemPages: {
+    'bang-gia': 'Bảng giá',
+    'gioi-thieu': 'Giới thiệu',
+    'chinh-sach': 'Chính sách',
+    'huong-dan': 'Hướng dẫn',
+  },
 } as const;

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminArticle } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import { Button } from '../../components/button.tsx';
 import { PageState } from '../../components/states.tsx';
 import { newFields } from './article-fields.ts';
+import { ownArticleListPath } from './article-lists.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
 const texts = officeArticleTexts;
@@ -31,6 +33,9 @@ export function ArticleAdd({ ownId, canEdit, onAdded }: ArticleAddProps) {
             <Button look="main" autoFocus onClick={() => setAdded(null)}>
               {texts.added.another}
             </Button>
+            <Link className="btn" to={ownArticleListPath()}>
+              {texts.added.own}
+            </Link>
             {added.publishedRevisionId !== null && (
               <a className="btn" href={`${apiBaseUrl()}/${added.link}`} target="_blank" rel="noreferrer">
                 {texts.added.view}

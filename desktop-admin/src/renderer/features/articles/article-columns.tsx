@@ -12,6 +12,32 @@ import type { useArticleActions } from './use-article-actions.ts';
 
 const texts = officeArticleTexts.list;
 
+/** Columns that each list of articles has. `changed`: heading of the time. */
+export const articleInfoColumns = (changed: string): Column<AdminArticleItem>[] => [
+  {
+    key: 'category',
+    title: texts.columns.category,
+    width: 140,
+    from: 860,
+    render: ({ category }) => officeArticleTexts.categories[category],
+  },
+  {
+    key: 'state',
+    title: texts.columns.state,
+    width: 220,
+    from: 700,
+    render: (article) => <ArticleState article={article} />,
+  },
+  {
+    key: 'updated',
+    title: changed,
+    width: 172,
+    align: 'right',
+    from: 1000,
+    render: ({ deletedAt, updatedAt }) => <NearTime time={deletedAt ?? updatedAt} />,
+  },
+];
+
 /**
  * Columns of the article lists; articles in the bin can only be restored.
  *
@@ -31,7 +57,7 @@ export function articleColumns(
           {isBin ? (
             <b>{article.title}</b>
           ) : (
-            <Link data-row-focus="" to={articlePath(article.link)}>
+            <Link data-row-focus="" to={articlePath(article)}>
               {article.title}
             </Link>
           )}{' '}
@@ -39,28 +65,7 @@ export function articleColumns(
         </span>
       ),
     },
-    {
-      key: 'category',
-      title: texts.columns.category,
-      width: 140,
-      from: 860,
-      render: ({ category }) => officeArticleTexts.categories[category],
-    },
-    {
-      key: 'state',
-      title: texts.columns.state,
-      width: 220,
-      from: 700,
-      render: (article) => <ArticleState article={article} />,
-    },
-    {
-      key: 'updated',
-      title: isBin ? texts.columns.removed : texts.columns.updated,
-      width: 172,
-      align: 'right',
-      from: 1000,
-      render: ({ deletedAt, updatedAt }) => <NearTime time={deletedAt ?? updatedAt} />,
-    },
+    ...articleInfoColumns(isBin ? texts.columns.removed : texts.columns.updated),
   ];
   if (isBin)
     return [

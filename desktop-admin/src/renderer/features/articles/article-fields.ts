@@ -132,5 +132,10 @@ export function updateBody(base: AdminArticle, fields: ArticleFields, intent: Sa
     version: base.version,
     ...Object.fromEntries(changed.map((field) => [field, fields[field]])),
     ...publishingOf(intent, base),
+    ...(showsFirst(base, intent) ? { enabled: true } : {}),
   };
 }
+
+/** Publishing a hidden page that visitors have never seen also shows it. */
+const showsFirst = ({ enabled, publishedRevisionId }: AdminArticle, { kind }: SaveIntent): boolean =>
+  !enabled && publishedRevisionId === null && (kind === 'publish' || kind === 'schedule');

@@ -48,7 +48,7 @@ export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps
         {isBusy ? texts.saving : savedSentence(dirty, form.draftSavedAt)}
       </span>
       <span className="grow" />
-      {article && canEdit && article.deletedAt === null && <BinButton article={article} isBusy={isBusy} />}
+      {article && canEdit && article.can.remove && <BinButton article={article} isBusy={isBusy} />}
       <Button
         disabled={isBusy || !canSave || (article !== null && !dirty)}
         aria-keyshortcuts="Control+S"

@@ -52,7 +52,7 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
       linkTo={linkTo}
       label={texts.table}
       columns={articleColumns(status, actions)}
-      pathOf={status === 'trash' ? undefined : ({ link }) => articlePath(link)}
+      pathOf={status === 'trash' ? undefined : articlePath}
       tabs={
         <ListTabs
           label={texts.tabsLabel}
@@ -65,7 +65,7 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
       }
       search={{ texts, value: search, onSearch: (text) => go({ search: text }) }}
       filters={<CategoryFilter value={category} onChange={(chosen) => go({ category: chosen })} />}
-      add={canAdd ? { to: '/articles/add', label: texts.add } : undefined}
+      add={canAdd ? { to: '/notify/add', label: texts.add } : undefined}
       empty={<PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>}
       picking={{
         picks,

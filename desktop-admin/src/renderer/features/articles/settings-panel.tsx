@@ -1,4 +1,9 @@
-import { ARTICLE_CATEGORIES, type AdminArticle, type ArticleCategory } from '@logistics/shared/contracts';
+import {
+  ARTICLE_CATEGORIES,
+  isSystemPage,
+  type AdminArticle,
+  type ArticleCategory,
+} from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -70,15 +75,16 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
 
 /** The article's address, with the earlier ones that lead to it. */
 function LinkField({ form: { article, value, errors, change, isAdding } }: { form: ArticleEditorState }) {
+  const isFixed = article !== null && isSystemPage(article.link);
   return (
     <>
       <TextField
         label={texts.link}
-        help={texts.linkHelp}
+        help={isFixed ? texts.linkFixed : texts.linkHelp}
         prefix="/"
         inputMode="url"
         max={200}
-        disabled={isAdding}
+        disabled={isAdding || isFixed}
         value={value.link}
         error={errors['link']}
         onChange={(link) => change('link', link.toLowerCase().replace(/^\/+/, ''))}

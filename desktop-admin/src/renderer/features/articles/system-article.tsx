@@ -5,6 +5,7 @@ import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Note } from '../../components/note.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { fieldsOf, newFields } from './article-fields.ts';
+import { ArticleBones } from './article-bones.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import './articles.css';
 
@@ -58,24 +59,5 @@ export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticlePro
         </div>
       }
     />
-  );
-}
-
-function ArticleBones() {
-  return (
-    <div className="article-page" aria-busy="true">
-      <section className="article-main">
-        <div className="article-head" />
-        <div className="article-layout article-bones">
-          <span className="bone" style={{ width: '60%', height: 28 }} />
-          {[96, 90, 94, 40].map((width) => (
-            <p key={width} className="bone-line">
-              <span className="bone" style={{ width: `${width}%` }} />
-            </p>
-          ))}
-        </div>
-      </section>
-      <aside className="article-aside" />
-    </div>
   );
 }

@@ -50,7 +50,7 @@ export function BroadcastList({ status, page, search }: BroadcastListProps) {
         />
       }
       search={{ texts, value: search, onSearch: (text) => void navigate(broadcastListPath(status, 1, text)) }}
-      add={{ to: '/notify/add', label: officeNotifyTexts.titles.add }}
+      add={{ to: '/broadcasts/add', label: officeNotifyTexts.titles.add }}
       empty={<PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>}
     />
   );

@@ -18,8 +18,16 @@ const RECORDS: Readonly<Record<HomePart, ManagerName>> = {
   footer: 'FOOTER',
 };
 
+interface SiteHomeProps {
+  part: HomePart;
+  /** Parts that the user may change. */
+  parts: readonly HomePart[];
+  /** Id of the signed-in user. Local drafts are stored per user. */
+  ownId: number;
+}
+
 /** Settings of home page, maintenance notice and footer. Each is one record. */
-export function SiteHome({ part, ownId }: { part: HomePart; ownId: number }) {
+export function SiteHome({ part, parts, ownId }: SiteHomeProps) {
   const { currentData, error, isFetching, refetch } = useGetSiteRecordQuery(RECORDS[part]);
   const upload = useImageUpload();
   const draftName = `${ownId}:${RECORDS[part]}`;
@@ -28,7 +36,7 @@ export function SiteHome({ part, ownId }: { part: HomePart; ownId: number }) {
       <PartTabs
         label={texts.label}
         current={part}
-        parts={HOME_PARTS.map((one) => ({
+        parts={parts.map((one) => ({
           part: one,
           label: texts[one],
           to: one === 'home' ? '/system/home' : `/system/home?part=${one}`,

@@ -7,8 +7,8 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { BroadcastEdit } from '../features/broadcasts/broadcast-edit.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** /notify/update/{id} */
-export function NotifyUpdatePage() {
+/** /broadcasts/update/{id} */
+export function BroadcastUpdatePage() {
   usePageTitle(officeNotifyTexts.titles.update);
   const { id } = useParams();
   const { stored } = useSelector(selectSession);

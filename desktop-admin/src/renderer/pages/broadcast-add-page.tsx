@@ -6,8 +6,8 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { broadcastListPath } from '../features/broadcasts/broadcast-lists.ts';
 import { BroadcastAdd } from '../features/broadcasts/broadcast-add.tsx';
 
-/** /notify/add */
-export function NotifyAddPage() {
+/** /broadcasts/add */
+export function BroadcastAddPage() {
   usePageTitle(officeNotifyTexts.titles.add);
   const navigate = useNavigate();
   const { stored } = useSelector(selectSession);

@@ -5,8 +5,8 @@ import { usePageTitle } from '../components/page-title.tsx';
 import type { BroadcastListStatus } from '../features/broadcasts/broadcast-lists.ts';
 import { BroadcastList } from '../features/broadcasts/broadcast-list.tsx';
 
-/** /notify/list/{page} and /notify/trash/{page} */
-export function NotifyListPage({ status }: { status: BroadcastListStatus }) {
+/** /broadcasts/list/{page} and /broadcasts/trash/{page} */
+export function BroadcastListPage({ status }: { status: BroadcastListStatus }) {
   usePageTitle(officeNotifyTexts.titles[status]);
   const { page } = useParams();
   const [query] = useSearchParams();
