@@ -14,7 +14,7 @@ const MENU = [
     link: '/huong-dan-gui',
     children: [{ name: 'Nhận hàng', link: '/huong-dan-gui/nhan-hang' }],
   },
-  { name: 'MORE_INFORMATION', link: '/search', children: [] },
+  { name: 'MORE_INFORMATION', link: '/search', children: [{ name: 'Tuyển dụng', link: '/tuyen-dung' }] },
 ];
 
 test('the menu navigates, marks the current page, and has a search box that distinguishes codes from words', async ({
@@ -45,7 +45,7 @@ test('the menu navigates, marks the current page, and has a search box that dist
     await tabAndPress(page, page.getByRole('button', { name: 'Mở menu' }));
     const drawer = page.getByRole('dialog', { name: 'Menu di động' });
     const links = drawer.getByRole('navigation').getByRole('link');
-    await expect(links).toHaveText(['Trang chủ', 'Hướng dẫn', 'Nhận hàng']);
+    await expect(links).toHaveText(['Trang chủ', 'Hướng dẫn', 'Nhận hàng', 'Tuyển dụng']);
     await expect(drawer.locator('nav li li')).toHaveText(['Nhận hàng']);
     await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
     await expectSound(page, info, 'shell-menu');

@@ -20,7 +20,12 @@ const INFORMATION = {
 
 const MENU = [
   { id: 1, name: 'Bảng giá', link: '/bang-gia', children: [] },
-  { id: 2, name: 'MORE_INFORMATION', link: '/search', children: [] },
+  {
+    id: 2,
+    name: 'MORE_INFORMATION',
+    link: '/search',
+    children: [{ id: 3, name: 'Tuyển dụng', link: '/tuyen-dung' }],
+  },
 ];
 const FOOTER = {
   contact: [{ label: 'Zalo', value: '0912 345 678', link: 'https://zalo.me/0912345678' }],
@@ -133,6 +138,12 @@ describe('the footer', () => {
     await show(INFORMATION);
     const footer = screen.getByRole('contentinfo');
     expect(await within(footer).findByText('Kho Bằng Tường')).toBeDefined();
-    expect(hrefsOf(footer)).toEqual(['/', '/bang-gia', '/chinh-sach', 'https://zalo.me/0912345678']);
+    expect(hrefsOf(footer)).toEqual([
+      '/',
+      '/bang-gia',
+      '/tuyen-dung',
+      '/chinh-sach',
+      'https://zalo.me/0912345678',
+    ]);
   });
 });

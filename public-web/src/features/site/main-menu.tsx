@@ -41,7 +41,7 @@ export function MainMenu() {
             buttonClassName={styles['restButton']}
             button={
               <>
-                {shellTexts.moreInformation}
+                {shellTexts.moreEntries}
                 <Icon name="chevronDown" size="small" />
               </>
             }

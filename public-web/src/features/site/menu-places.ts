@@ -1,3 +1,6 @@
+import type { MenuItem } from '@logistics/shared/contracts';
+import { MORE_INFORMATION } from './highlight.ts';
+
 /** Number of entries in the bar from 1200 px, and from 1440 px; the others are listed behind its last button. */
 const IN_NARROW_BAR = 5;
 const IN_WIDE_BAR = 8;
@@ -10,3 +13,7 @@ export function menuPlace(index: number): MenuPlace {
   if (index < IN_NARROW_BAR) return 'bar';
   return index < IN_WIDE_BAR ? 'wide' : 'list';
 }
+
+/** Returns the entries without MORE_INFORMATION, whose children take its place. For the phone's menu and the footer. */
+export const withoutMoreInformation = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu.flatMap((entry) => (entry.name === MORE_INFORMATION ? (entry.children ?? []) : [entry]));

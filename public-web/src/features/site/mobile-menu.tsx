@@ -9,17 +9,20 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { SmartLink } from '../../components/link/smart-link.tsx';
 import { telLink } from '../../components/link/tel-link.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
-import { MORE_INFORMATION } from './highlight.ts';
 import { Logo } from './logo.tsx';
+import { withoutMoreInformation } from './menu-places.ts';
 import { useIsEntryCurrent } from './page-record.ts';
 import { SearchForm } from './search-form.tsx';
 import styles from './drawer.module.css';
 
-/** The menu of phones: the same entries without MORE_INFORMATION, contact details and login links. Traps the focus. */
+/**
+ * The menu of phones: the same entries, with the children of MORE_INFORMATION in its place, contact details and login
+ * links. Traps the focus.
+ */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
   const { data: menu } = useGetMenuQuery();
-  const entries = menu?.filter(({ name }) => name !== MORE_INFORMATION) ?? [];
+  const entries = withoutMoreInformation(menu ?? []);
   return (
     <dialog ref={dialog} className={styles['drawer']} aria-label={shellTexts.mobileMenu}>
       <div className={styles['top']}>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from '../../router/router.tsx';
 import { expect, it } from 'vitest';
@@ -9,9 +9,11 @@ import { makeStore } from '../../app/store.ts';
 import { MainMenu } from './main-menu.tsx';
 
 const PATH = 'huong-dan/nhan-hang';
+const PRODUCT_PATH = 'nguon-hang/san-pham/ao-khoac-5';
 const menu = [
   { id: 1, name: 'Trang chủ', link: '/' },
   { id: 2, name: 'Hướng dẫn', link: '/huong-dan' },
+  { id: 4, name: 'Nguồn hàng', link: '/nguon-hang' },
   { id: 3, name: 'MORE_INFORMATION', link: '/them' },
 ];
 const found: PageCallAnswer = { status: 200, body: { success: true, data: { id: 7, link: PATH } } };
@@ -32,7 +34,11 @@ async function menuAfter(...answers: PageCallAnswer[]) {
   await store.dispatch(siteApi.endpoints.getMenu.initiate());
   for (answer of answers)
     await store.dispatch(contentApi.endpoints.getArticle.initiate({ link: PATH }, { forceRefetch: true }));
-  history.replaceState(null, '', `/${PATH}`);
+  return currentAt(store, PATH);
+}
+
+function currentAt(store: ReturnType<typeof makeStore>, path: string) {
+  history.replaceState(null, '', `/${path}`);
   render(
     <Provider store={store}>
       <BrowserRouter>
@@ -49,4 +55,33 @@ it('highlights the entry whose link the record of the page contains', async () =
 
 it('highlights none if the lookup of the page fails: the record is cleared', async () => {
   expect(await menuAfter(found, gone)).toEqual([]);
+});
+
+it('highlights the sources on the page of a product, and not if the product does not exist', async () => {
+  let product: PageCallAnswer = { status: 200, body: { success: true, data: { id: 5, name: 'Áo khoác' } } };
+  const store = makeStore({
+    direct: {
+      call: ({ url }) =>
+        Promise.resolve(url === '/api/menu' ? { status: 200, body: { success: true, data: menu } } : product),
+    },
+  });
+  await store.dispatch(siteApi.endpoints.getMenu.initiate());
+  await store.dispatch(contentApi.endpoints.getProduct.initiate(5));
+  expect(currentAt(store, PRODUCT_PATH)).toEqual(['Nguồn hàng']);
+  cleanup();
+  product = gone;
+  await store.dispatch(contentApi.endpoints.getProduct.initiate(5, { forceRefetch: true }));
+  expect(currentAt(store, PRODUCT_PATH)).toEqual([]);
+});
+
+it('gives the list of further entries another name than MORE_INFORMATION', async () => {
+  const entries = Array.from({ length: 9 }, (_, id) => ({ id, name: `Mục ${id}`, link: `/muc-${id}` }));
+  const all = [{ id: 9, name: 'MORE_INFORMATION', link: '/them' }, ...entries];
+  const store = makeStore({
+    direct: { call: () => Promise.resolve({ status: 200, body: { success: true, data: all } }) },
+  });
+  await store.dispatch(siteApi.endpoints.getMenu.initiate());
+  currentAt(store, '');
+  expect(screen.getByRole('link', { name: 'Thông tin khác' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Xem thêm' })).toBeDefined();
 });

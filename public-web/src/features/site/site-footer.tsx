@@ -9,8 +9,8 @@ import { footerTexts, shellTexts } from '@logistics/shared/texts/site';
 import { SmartLink } from '../../components/link/smart-link.tsx';
 import { telLink } from '../../components/link/tel-link.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
-import { MORE_INFORMATION } from './highlight.ts';
 import { Logo } from './logo.tsx';
+import { withoutMoreInformation } from './menu-places.ts';
 import styles from './footer.module.css';
 
 type FooterLink = readonly [to: string, text: string];
@@ -31,7 +31,7 @@ export function SiteFooter() {
   const { data: menu = [] } = useGetMenuQuery();
   const { phase } = useSelector(selectSession);
   const policies = footer?.links ?? [];
-  const pages = menu.filter(({ name }) => name !== MORE_INFORMATION);
+  const pages = withoutMoreInformation(menu);
   return (
     <footer className={styles['footer']}>
       <div className="wrap">

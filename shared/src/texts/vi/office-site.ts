@@ -213,7 +213,7 @@ export const officeMenuTexts = {
   heading: 'Các mục menu',
   help: 'Kéo tay nắm để đổi chỗ, kéo sang phải để đưa vào trong mục trên. Bằng bàn phím: Alt và phím mũi tên trong một dòng, hoặc phím cách trên tay nắm.',
   moreInformation:
-    'Mục có tên MORE_INFORMATION gom các trang phụ trên máy tính và không hiện trong menu điện thoại.',
+    'Mục có tên MORE_INFORMATION gom các trang phụ trên máy tính. Menu điện thoại không hiện mục này mà hiện thẳng các mục con của nó.',
   list: 'Danh sách mục menu',
   empty: 'Menu chưa có mục nào. Mục bạn thêm sẽ hiện ở đầu mọi trang.',
   add: 'Thêm mục',

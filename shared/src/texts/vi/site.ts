@@ -22,6 +22,8 @@ export const shellTexts = {
   openMenu: 'Mở menu',
   closeMenu: 'Đóng menu',
   subMenuOf: (name: string) => `Mở các mục của ${name}`,
+  /** Opens the menu entries that do not fit. */
+  moreEntries: 'Xem thêm',
   moreInformation: 'Thông tin khác',
   greeting: 'Xin chào',
   accountOf: (name: string) => `Tài khoản của ${name}`,

@@ -1,7 +1,7 @@
 import { officeMenuTexts as texts } from '@logistics/shared/texts/office-site';
 import { menuBody, type MenuList } from './menu-tree.ts';
 
-/** Specification, section 1: this entry is not listed in the menu of phones. */
+/** Specification, section 1: this entry is not listed in the menu of phones, which lists its children instead. */
 export const MORE_INFORMATION = 'MORE_INFORMATION';
 
 /** Preview of the menu on desktop and phone. Links are inert. */
@@ -16,7 +16,11 @@ export function MenuPreview({ entries }: { entries: MenuList }) {
           <h2 id={`menu-${device}`}>{texts.preview[device]}</h2>
           <ul className={`menu-preview ${device}`}>
             {visible
-              .filter(({ name }) => device === 'desktop' || name !== MORE_INFORMATION)
+              .flatMap((entry) =>
+                device === 'phone' && entry.name === MORE_INFORMATION
+                  ? entry.children.map((child) => ({ ...child, children: [] }))
+                  : [entry],
+              )
               .map(({ name, children }, index) => (
                 <li key={index}>
                   {name}
