@@ -65,7 +65,7 @@ const OF_HOST = {
   browser: { dataEntry: [], everybody: ['Xem trang chủ'], groups: 1, open: [] },
   desktop: {
     dataEntry: ['Quét mã', 'Chờ gửi'],
-    everybody: ['Cài đặt máy này'],
+    everybody: ['Cài đặt máy này', 'Xem trang chủ'],
     groups: 2,
     open: ['desktop-settings'],
   },

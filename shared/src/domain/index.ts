@@ -37,6 +37,7 @@ export {
   WAITING_STATUSES,
   type WaitingStatus,
 } from './order-status.ts';
+export { PAGE_WINDOW, pagesOf, type Pages } from './pages.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { hasTypedLetters, readScannedText } from './scanned-text.ts';
 export { isOutOfOrder, isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';

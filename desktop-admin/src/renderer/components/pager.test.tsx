@@ -47,6 +47,20 @@ describe('the footer of a list', () => {
     expect(screen.getByRole('link', { name: 'Trang 13' }).getAttribute('href')).toBe('/?page=13');
   });
 
+  it('has the ellipsis only if pages are left out before the last one', () => {
+    show({ page: 2, pageSize: 100, total: 500 }, 100);
+    expect(screen.getByRole('link', { name: 'Trang 5' })).toBeDefined();
+    expect(screen.queryByText('…')).toBeNull();
+    show({ page: 2, pageSize: 100, total: 600 }, 100);
+    expect(screen.getByText('…')).toBeDefined();
+  });
+
+  it('has no page links for one page', () => {
+    show({ page: 1, pageSize: 100, total: 100 }, 100);
+    expect(screen.getByText('1–100 trong 100')).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
   it('says that there are more rows if counting stopped', () => {
     show({ page: 20, pageSize: 100, total: 2000, totalIsCapped: true }, 100);
     expect(screen.getByText('1.901–2.000 trong hơn 2.000')).toBeDefined();

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router-dom';
 import type { ListMeta } from '@logistics/shared/contracts';
+import { pagesOf, type Pages } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from './icon.tsx';
 import { SAME_PAGE } from './leave-guard.tsx';
-import { pageWindow } from './page-window.ts';
 import { PAGE_SIZES, usePageSize } from './page-size.ts';
 import { Select } from './select.tsx';
 
@@ -25,7 +25,7 @@ export function Pager({ meta, shown, linkTo, resizedTo = linkTo(1), hints }: Pag
   const navigate = useNavigate();
   const [pageSize, setPageSize] = usePageSize();
   const texts = officeTexts.pager;
-  const { page, last, numbers, showLast } = pageWindow(meta.page, meta.total, meta.pageSize);
+  const pages = pagesOf(meta.page, meta.total, meta.pageSize);
   const total = meta.totalIsCapped ? texts.cappedTotal(meta.total) : formatInteger(meta.total);
   const from = (meta.page - 1) * meta.pageSize + 1;
   return (
@@ -44,34 +44,38 @@ export function Pager({ meta, shown, linkTo, resizedTo = linkTo(1), hints }: Pag
           options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
         />
       </label>
-      <nav aria-label={texts.label} className="pages">
-        {last > 1 && (
-          <Link className="first" to={linkTo(1)}>
-            {texts.first}
-          </Link>
-        )}
-        <Step to={page > 1 ? linkTo(page - 1) : null} label={texts.previous} icon="left" />
-        {numbers.map((number) => (
-          <Link
-            key={number}
-            to={linkTo(number)}
-            aria-label={texts.page(number)}
-            aria-current={number === page ? 'page' : undefined}
-          >
-            {formatInteger(number)}
-          </Link>
-        ))}
-        {showLast && (
-          <>
-            <span aria-hidden="true">…</span>
-            <Link to={linkTo(last)} aria-label={texts.page(last)}>
-              {formatInteger(last)}
-            </Link>
-          </>
-        )}
-        <Step to={page < last ? linkTo(page + 1) : null} label={texts.next} icon="right" />
-      </nav>
+      {pages.last > 1 && <PageLinks pages={pages} linkTo={linkTo} />}
     </footer>
+  );
+}
+
+function PageLinks({ pages, linkTo }: { pages: Pages; linkTo: (page: number) => string }) {
+  const texts = officeTexts.pager;
+  const { current, window, ellipsis, end, previous, next } = pages;
+  return (
+    <nav aria-label={texts.label} className="pages">
+      <Link className="first" to={linkTo(1)}>
+        {texts.first}
+      </Link>
+      <Step to={previous === null ? null : linkTo(previous)} label={texts.previous} icon="left" />
+      {window.map((number) => (
+        <Link
+          key={number}
+          to={linkTo(number)}
+          aria-label={texts.page(number)}
+          aria-current={number === current ? 'page' : undefined}
+        >
+          {formatInteger(number)}
+        </Link>
+      ))}
+      {ellipsis && <span aria-hidden="true">…</span>}
+      {end && (
+        <Link to={linkTo(end)} aria-label={texts.page(end)}>
+          {formatInteger(end)}
+        </Link>
+      )}
+      <Step to={next === null ? null : linkTo(next)} label={texts.next} icon="right" />
+    </nav>
   );
 }
 

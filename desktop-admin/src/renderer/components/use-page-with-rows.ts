@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListMeta } from '@logistics/shared/contracts';
+import { pagesOf } from '@logistics/shared/domain';
 import { SAME_PAGE } from './leave-guard.tsx';
-import { pageWindow } from './page-window.ts';
 
 interface Answer {
   rows: readonly unknown[];
@@ -30,6 +30,6 @@ export function usePageWithRows<List extends Answer>(
 
 /** Returns the last page if this one is after it. */
 function lastWhereBehind({ rows, meta: { page, total, pageSize } }: Answer): number | undefined {
-  const { last } = pageWindow(page, total, pageSize);
+  const { last } = pagesOf(page, total, pageSize);
   return rows.length === 0 && page > last ? last : undefined;
 }

@@ -39,6 +39,11 @@ describe('the pagination control', () => {
     expect(address()).toBe('?page=1');
   });
 
+  it('is not shown for one page', () => {
+    show('/', 10);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
   it('jumps to the entered page, to the last if it is too high, to the first if it is invalid', () => {
     show('/?page=2', 128);
     jumpTo('7');

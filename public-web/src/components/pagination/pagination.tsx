@@ -6,7 +6,8 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.tsx';
 import { Link } from '../link/link.tsx';
-import { pageFromParam, pagesOf } from './pages.ts';
+import { pageFromParam } from './pages.ts';
+import { pagesOf } from '@logistics/shared/domain';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -18,10 +19,11 @@ interface PaginationProps {
   jump?: boolean;
 }
 
-/** The site's pagination control (specification, section 2); retains all other query parameters. */
+/** The site's pagination control (specification, section 2); retains all other query parameters. Nothing for one page. */
 export function Pagination({ param, total, pageSize, jump }: PaginationProps) {
   const [params, setParams] = useSearchParams();
   const pages = pagesOf(pageFromParam(params.get(param)), total, pageSize);
+  if (pages.last === 1) return null;
   const withPage = (page: number) => {
     const next = new URLSearchParams(params);
     next.set(param, String(page));

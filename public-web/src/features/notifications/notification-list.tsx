@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../components/button/button.tsx';
 import { useNow } from '../../components/hooks/use-now.ts';
 import { Link } from '../../components/link/link.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
-import { pagesOf } from '../../components/pagination/pages.ts';
+import { pagesOf } from '@logistics/shared/domain';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { type ListAddress, listAddress, NOTIFICATION_PAGE_SIZE, readListAddress } from './list-address.ts';

@@ -6,7 +6,7 @@ import { orderListTexts as texts } from '@logistics/shared/texts/site-orders';
 import { isNotActivated, sentenceOf } from '../../app/failure.ts';
 import { Button, ButtonLink } from '../../components/button/button.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
-import { pagesOf } from '../../components/pagination/pages.ts';
+import { pagesOf } from '@logistics/shared/domain';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { DeclareDialog } from './declare-dialog.tsx';

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../app/failure.ts';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { LastPageRedirect } from '../../components/page/page-status.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
-import { pagesOf } from '../../components/pagination/pages.ts';
+import { pagesOf } from '@logistics/shared/domain';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import {

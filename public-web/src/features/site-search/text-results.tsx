@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { LastPageRedirect } from '../../components/page/page-status.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
-import { pagesOf } from '../../components/pagination/pages.ts';
+import { pagesOf } from '@logistics/shared/domain';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { ArticleResults, ProductResults } from './result-lists.tsx';

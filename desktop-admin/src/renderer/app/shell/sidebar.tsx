@@ -68,12 +68,10 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
           <Section key={section.label} section={section} pathname={pathname} waiting={waiting} />
         ))}
         <span className="grow" />
-        {home && (
-          <a {...home} title={officeNavigationTexts.siteHome}>
-            <Icon name="outside" />
-            <span className="label">{officeNavigationTexts.siteHome}</span>
-          </a>
-        )}
+        <a {...home} title={officeNavigationTexts.siteHome}>
+          <Icon name="outside" />
+          <span className="label">{officeNavigationTexts.siteHome}</span>
+        </a>
       </nav>
     </>
   );
@@ -148,11 +146,10 @@ function Entry({ page, current, children }: EntryProps) {
   );
 }
 
-/** Link to the site. The console opens it in the system browser, which it does for https addresses only. */
+/** Link to the site. The console opens it in the system browser. */
 function homeLink(host: 'browser' | 'desktop') {
   if (host === 'browser') return { href: '/' };
-  const address = apiBaseUrl();
-  return address.startsWith('https:') ? { href: `${address}/`, target: '_blank', rel: 'noreferrer' } : null;
+  return { href: `${apiBaseUrl()}/`, target: '_blank', rel: 'noreferrer' };
 }
 
 /** Reloads once a minute, so that new registrations appear without a reload of the page. */
