@@ -65,7 +65,7 @@ test('a window reloaded during an import shows its progress, and the import ends
 
   await test.step('while it is read for the import', async () => {
     const readers = await holdReaders(app);
-    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
     await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
@@ -81,7 +81,7 @@ test('a window reloaded during an import shows its progress, and the import ends
     await chooseFile(page);
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     const files = line.holdFiles();
-    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
     await expect(page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
@@ -113,7 +113,7 @@ test('a file that could not be read after its window was closed is reported, wit
   await chooseFile(page);
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   const readers = await holdReaders(app);
-  await page.getByRole('button', { name: 'Đọc File này' }).click();
+  await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
   await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
   await closeToTray(consoleApp);
   renameSync(file, `${file}.away`);
@@ -148,7 +148,7 @@ test('an import that ended without a page is reported once after the app was kil
   await chooseFile(first.page);
   await expect(first.page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   const files = line.holdFiles();
-  await first.page.getByRole('button', { name: 'Đọc File này' }).click();
+  await first.page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
   await expect(first.page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
   await closeToTray(first);
   files.letGo();

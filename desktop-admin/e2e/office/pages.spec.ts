@@ -43,7 +43,7 @@ test.describe('accessible, without overflow at 768 and 1440 px, only in Vietname
     await files.choose(WAREHOUSE_FILE);
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     await expectSound(page, 'upload-preview');
-    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
     await expect(page.getByText('Đọc File thành công')).toBeVisible();
     await page.locator('.import-orders').getByRole('checkbox').nth(1).check();
     await expectSound(page, 'upload-done');
@@ -62,7 +62,7 @@ test.describe('accessible, without overflow at 768 and 1440 px, only in Vietname
       });
       await files.choose(WAREHOUSE_FILE);
       await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-      await page.getByRole('button', { name: 'Đọc File này' }).click();
+      await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
       await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
       await expectSound(page, 'upload-writing');
       await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();

@@ -164,7 +164,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^(?:Đổi trạng thái|Đã nhập kho .*|Đang về kho .*|Đã trả khách)$/, 'POST /api/orders/set-status'],
   [/^(?:Sửa|Lưu) đơn$/, 'POST /api/orders/update'],
   [/^Xuất Excel/, 'GET /api/orders/export.xlsx'],
-  [/^(?:Tải file đơn hàng|Chọn file.*|Đọc File này|Chưa có file)$/, 'POST /api/orders/upload'],
+  [/^(?:Tải file đơn hàng|Chọn file.*|Đọc File này|Nhập .+ đơn|Chưa có file)$/, 'POST /api/orders/upload'],
   [/^Tải dòng lỗi của lần nhập .*$/, `GET /api/orders/imports/${NONE}/rejected.xlsx`],
   [/^(?:Hoàn tác lần nhập .*)$/, `POST /api/orders/imports/${NONE}/undo`],
   [/^Khôi phục (?:# đơn|cả lượt .*)$/, 'POST /api/orders/restore'],

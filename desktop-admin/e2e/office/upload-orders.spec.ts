@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, expectComplaint, test, toast } from './support/office.ts';
-import { orderFile, XLSX } from './support/server-calls.ts';
+import { orderFile, XLSX, type OrderRowCells } from './support/server-calls.ts';
 import { figures, ordersTable, readButton } from './support/upload-page.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -257,6 +257,34 @@ test('selected orders are deleted with Xác nhận xóa and restored from the to
   await toast(page, 'Xóa Thành công').getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(page.getByText('Đã khôi phục 2 đơn.')).toBeVisible();
   await expect(rows).toHaveCount(3);
+});
+
+test('all orders of an import are on pages, deletable at once, with their time on a phone', async ({
+  office: page,
+  calls,
+}) => {
+  const codes = Array.from({ length: 130 }, (_, n) => `YT7700000${String(100_000 + n)}`);
+  await calls.importFile(
+    orderFile(
+      'nhieu_don.xlsx',
+      codes.map((code): OrderRowCells => ['09/01/2025 08:15', code, 'Kho VN']),
+    ),
+  );
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/admin/upload-orders');
+  const rows = ordersTable(page).locator('tbody tr[data-row]');
+  await expect(rows.first().getByText('09/01/2025')).toBeVisible();
+  await expect(rows.first().getByText('Đã nhập kho Việt Nam')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('navigation', { name: 'Phân trang' }).getByRole('link', { name: 'Trang 2' }).click();
+  await expect(page).toHaveURL(/import=\d+&page=2$/);
+  await expect(page.getByText('101–130 trong 130')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' }).check();
+  await page.getByRole('button', { name: 'Chọn tất cả 130 kết quả' }).click();
+  await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /130/ }).click();
+  await expect(page.getByText('Lần nhập này không còn đơn hàng nào.')).toBeVisible();
+  expect(await calls.order(codes[0] ?? '')).toBeUndefined();
 });
 
 test('an import is listed in the history and can be undone as a whole', async ({ office: page, calls }) => {

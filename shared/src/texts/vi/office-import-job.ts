@@ -18,7 +18,7 @@ export const officeImportJobTexts = {
     reading: 'Đang đọc file để xem trước',
     readingHelp: 'Chưa có gì được ghi.',
     previewed: 'Đã đọc xong, chưa ghi gì.',
-    previewedHelp: 'Xem thay đổi bên dưới rồi bấm Đọc File này để nhập.',
+    previewedHelp: 'Xem thay đổi bên dưới rồi bấm nút Nhập ở cuối trang.',
     openElsewhere: 'File đang mở ở chương trình khác, những gì chưa lưu ở đó không được đọc.',
   },
   unapplied: {

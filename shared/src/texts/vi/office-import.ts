@@ -8,6 +8,7 @@ export const officeImportTexts = {
   noFileChosen: 'Chưa chọn file',
   noFile: 'Chưa có file',
   read: 'Đọc File này',
+  write: (rows: number) => `Nhập ${formatInteger(rows)} đơn`,
   refresh: 'Làm mới',
   cancel: 'Hủy',
   alertTitle: 'File chưa đúng loại',
@@ -174,7 +175,6 @@ export const officeImportTexts = {
     openList: 'Xem trong Quản lý đơn hàng',
     undo: 'Hoàn tác lần nhập này',
     another: 'Nhập file khác',
-    shown: (shown: number, total: number) => `${formatInteger(shown)} đơn đầu trong ${formatInteger(total)}`,
   },
   history: {
     title: 'Lịch sử nhập',

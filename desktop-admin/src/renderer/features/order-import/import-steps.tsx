@@ -130,7 +130,7 @@ export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> 
         onClick={() => void confirm()}
       >
         <Icon name="upload" />
-        {texts.read}
+        {texts.write(rows)}
       </Button>
     </footer>
   );

@@ -38,7 +38,7 @@ interface ExtendProps {
 }
 
 /** Offers to select all results of the list, or explains why that is not possible. */
-function Extend({ offer, all, takesAll, onChange }: ExtendProps) {
+export function ExtendSelection({ offer, all, takesAll, onChange }: ExtendProps) {
   if (offer === 'narrow-first') return <span>{texts.narrowFirst(all)}</span>;
   return (
     offer === 'all' && (
@@ -68,7 +68,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
         picked={picked.length}
         {...(takesAll ? { count: texts.allSelected(all) } : {})}
         onClear={onClear}
-        extend={<Extend offer={offer} all={all} takesAll={takesAll} onChange={setEverything} />}
+        extend={<ExtendSelection offer={offer} all={all} takesAll={takesAll} onChange={setEverything} />}
       >
         <DropMenu
           label={texts.setStatus}

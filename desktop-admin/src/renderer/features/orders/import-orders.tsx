@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '@logistics/shared/api-client/core';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
@@ -6,14 +7,19 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { readPageNumber } from '../../components/page-number.ts';
+import { usePageSize } from '../../components/page-size.ts';
+import { Pager } from '../../components/pager.tsx';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
 import { FailureState } from '../../components/states.tsx';
-import { ALL_ORDERS } from './list-params.ts';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { ExtendSelection } from './bulk-bar.tsx';
+import { bulkTarget, offerOfAll } from './bulk-target.ts';
+import { countText } from './count-text.ts';
+import { ALL_ORDERS, type ListParams } from './list-params.ts';
 import { firstColumns } from './order-columns.tsx';
 import { useOrderPage } from './use-order-page.ts';
 import { useOrderRemoval } from './use-order-removal.tsx';
-
-const SHOWN = 100;
 
 interface ImportOrdersProps {
   title: string;
@@ -23,17 +29,19 @@ interface ImportOrdersProps {
   onFailed?: (error: ApiError) => void;
 }
 
-/** Table of the upload page: orders of one import, to check and delete (specification, section 2). */
+/** Table of the upload page: all orders of one import, paged, to check and delete (specification, section 2). */
 export function ImportOrders({ title, importId, onFailed }: ImportOrdersProps) {
   if (importId === null)
     return (
       <section className="card import-orders" aria-label={title}>
-        <Head title={title} count={null} picked={[]} onRemove={() => undefined} />
+        <Head title={title} count={null} selected="" isRemovable={false} onRemove={() => undefined} />
         <p className="table-note">{officeImportTexts.result.empty}</p>
       </section>
     );
   return <OrdersOf key={importId} title={title} importId={importId} onFailed={onFailed} />;
 }
+
+const pageOf = (importId: number, page: number) => `?import=${importId}&page=${page}`;
 
 function OrdersOf(props: {
   title: string;
@@ -41,10 +49,11 @@ function OrdersOf(props: {
   onFailed: ((error: ApiError) => void) | undefined;
 }) {
   const { title, importId, onFailed } = props;
-  const { query, error } = useOrderPage({ ...ALL_ORDERS, importId }, SHOWN);
-  const data = query.currentData;
-  const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
-  const { removeOrders, isRemoving } = useOrderRemoval(() => setSelection(NOTHING_PICKED));
+  const params = { ...ALL_ORDERS, importId, page: usePageOf(importId) };
+  const [pageSize] = usePageSize();
+  const { query, error } = useOrderPage(params, pageSize);
+  const data = usePageWithRows(query.currentData, (page) => pageOf(importId, page));
+  const selection = useImportSelection(data, params);
   const announceFailure = useEffectEvent(() => {
     if (error) onFailed?.(error);
   });
@@ -52,18 +61,15 @@ function OrdersOf(props: {
   useEffect(() => {
     if (hasFailed) announceFailure();
   }, [hasFailed]);
-
-  const picked = pickedOf(
-    selection,
-    (data?.rows ?? []).map(({ id }) => id),
-  );
   return (
     <section className="card import-orders" aria-label={title}>
       <Head
         title={title}
         count={data?.meta.total ?? null}
-        picked={isRemoving ? [] : picked}
-        onRemove={() => removeOrders(picked)}
+        selected={selection.text}
+        extend={selection.extend}
+        isRemovable={selection.isRemovable}
+        onRemove={selection.remove}
       />
       <div className="import-orders-area">
         {error ? (
@@ -76,27 +82,72 @@ function OrdersOf(props: {
             columns={firstColumns()}
             rows={data?.rows}
             nameOf={(order) => order.order_code}
-            selection={selection}
-            onSelect={setSelection}
+            selection={selection.picks}
+            onSelect={selection.onSelect}
             skeletonRows={9}
           />
         )}
       </div>
-      {data && data.meta.total > data.rows.length && (
-        <p className="table-note">{officeImportTexts.result.shown(data.rows.length, data.meta.total)}</p>
+      {data && data.rows.length > 0 && (
+        <Pager meta={data.meta} shown={data.rows.length} linkTo={(page) => pageOf(importId, page)} />
       )}
     </section>
   );
 }
 
+/** Page in the address, which counts for the import in the address only. */
+function usePageOf(importId: number): number {
+  const [query] = useSearchParams();
+  return query.get('import') === String(importId) ? readPageNumber(query.get('page') ?? undefined) : 1;
+}
+
+/** Selected orders of an import: rows of the page, or all orders of the import. */
+function useImportSelection(
+  data: ReturnType<typeof useOrderPage>['query']['currentData'],
+  params: ListParams,
+) {
+  const [picks, setPicks] = useState<Selection>(NOTHING_PICKED);
+  const [everything, setEverything] = useState(false);
+  const { removeOrders, removeAll, isRemoving } = useOrderRemoval(() => setPicks(NOTHING_PICKED));
+  const rows = data?.rows ?? [];
+  const total = data?.meta.total ?? 0;
+  const isCapped = data?.meta.totalIsCapped ?? false;
+  const picked = pickedOf(
+    picks,
+    rows.map(({ id }) => id),
+  );
+  const offer = offerOfAll(picked.length, rows.length, total, params);
+  const takesAll = everything && offer === 'all';
+  const all = countText(total, isCapped);
+  const pickedText = picked.length > 0 ? officeOrderTexts.selected(picked.length) : '';
+  return {
+    picks,
+    onSelect: (next: Selection) => {
+      setPicks(next);
+      setEverything(false);
+    },
+    text: takesAll ? officeOrderTexts.bulk.allSelected(all) : pickedText,
+    extend: <ExtendSelection offer={offer} all={all} takesAll={takesAll} onChange={setEverything} />,
+    isRemovable: picked.length > 0 && !isRemoving,
+    remove: () =>
+      takesAll
+        ? removeAll(bulkTarget({ picked, everything: true, params, total, isCapped }))
+        : removeOrders(picked),
+  };
+}
+
 interface HeadProps {
   title: string;
   count: number | null;
-  picked: readonly number[];
+  /** Number of selected orders in words. */
+  selected: string;
+  /** Offers to select more than the page. */
+  extend?: ReactNode;
+  isRemovable: boolean;
   onRemove: () => void;
 }
 
-function Head({ title, count, picked, onRemove }: HeadProps) {
+function Head({ title, count, selected, extend, isRemovable, onRemove }: HeadProps) {
   return (
     <header className="card-head">
       <h2>
@@ -104,9 +155,10 @@ function Head({ title, count, picked, onRemove }: HeadProps) {
       </h2>
       <span className="grow" />
       <span className="second" role="status">
-        {picked.length > 0 && officeOrderTexts.selected(picked.length)}
+        {selected}
       </span>
-      <Button look="danger" small disabled={picked.length === 0} onClick={onRemove}>
+      {extend}
+      <Button look="danger" small disabled={!isRemovable} onClick={onRemove}>
         <Icon name="bin" size={14} />
         {officeOrderTexts.remove}
       </Button>

@@ -42,7 +42,6 @@ export function firstColumns(onOpen?: (order: StaffOrder) => void): Column<Staff
       title: texts.time,
       width: 156,
       align: 'right',
-      from: 620,
       render: (order) => <NearTime time={order.created_date} />,
     },
     {
