@@ -1,4 +1,4 @@
-import { DatabaseError } from 'sequelize';
+import { DatabaseError, UniqueConstraintError } from 'sequelize';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
@@ -48,4 +48,18 @@ test('logs a database error without the values bound in its statement', () => {
   const line = logged({ err: new DatabaseError(original, {}) });
   expect(line).toContain('duplicate key');
   expect(line).not.toContain('rat-bi-mat');
+});
+
+test('logs a database error without the row that was rejected', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    sql: 'INSERT INTO users …',
+    detail: 'Key (email)=(hoa@example.vn) already exists.',
+    where: 'COPY users, line 3: "hoa@example.vn"',
+  });
+  const ofModel = new UniqueConstraintError({ parent: error, fields: { email: 'hoa@example.vn' } });
+  for (const err of [error, ofModel]) {
+    const line = logged({ err });
+    expect(line).toContain('duplicate key');
+    expect(line).not.toContain('hoa@example.vn');
+  }
 });

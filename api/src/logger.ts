@@ -21,6 +21,11 @@ const SECRETS = [
   'bind',
 ];
 
+/** Fields of database errors that quote the row which was rejected. */
+const ROW_DATA = ['detail', 'where', 'fields', 'errors'].flatMap((name) =>
+  ['err', 'err.parent', 'err.original'].map((error) => `${error}.${name}`),
+);
+
 /** Creates a logger that writes JSON lines to standard output. It removes fields that may contain a secret. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -28,7 +33,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+      paths: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]), ...ROW_DATA],
       censor: '[redacted]',
     },
   };

@@ -9,6 +9,7 @@ import { createDatabase, type Database } from '../database/database.ts';
 import { DatabaseWatch, type DatabaseState } from '../database/database-watch.ts';
 import { DiskReserve } from '../database/embedded/disk-reserve.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { ServerLog } from '../database/embedded/server-log.ts';
 import { SERVER_SETTINGS } from '../database/embedded/settings.ts';
 import { StartError } from '../start-error.ts';
 
@@ -93,9 +94,12 @@ async function openEmbedded(config: StartConfig, logger: Logger): Promise<OpenDa
   // Another process uses this server, so this one must not stop it.
   if (!(await watch.start())) throw new StartError(serverTexts.alreadyRunning(config.dataDir));
   reserve.maintain();
+  const log = new ServerLog(server.log);
+  log.maintain();
   const stop = async () => {
     await watch.stop();
     await reserve.stop();
+    await log.stop();
     await server.stop();
   };
   try {

@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
   url(database: string): string;
   /** True when the server was already running, because an earlier process ended without stopping it. */
   readonly reused: boolean;
+  /** File of the server's log. */
+  readonly log: string;
   /** Starts the server again, at the same address, if it has ended. Throws when that is not possible now. */
   repair(): Promise<void>;
   stop(): Promise<void>;
@@ -63,6 +65,7 @@ export async function startEmbeddedPostgres(
   return {
     url: (database) => urlAt(port, database),
     reused,
+    log: layout.log,
     repair: () => repair(layout),
     stop: async () => {
       await runProgram(
@@ -74,12 +77,17 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Creates a database if it is missing. */
+/**
+ * Creates a database if it is missing. The messages of errors in its statements are not logged: they may quote a value,
+ * such as a name in place of a number. PostgreSQL's own processes still log theirs.
+ */
 export async function ensureDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
   const client = await openConnection(server.url('postgres'));
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    const database = client.escapeIdentifier(name);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
+    await client.query(`ALTER DATABASE ${database} SET log_min_messages = 'log'`);
   } finally {
     await client.end();
   }

@@ -31,6 +31,18 @@ const READING = "io_method = 'sync'";
  */
 const WHOLE_PAGES = 'wal_compression = off';
 
+/**
+ * The log contains no statements, no bound values and no details of errors, because these are data of customers. The
+ * errors of calls are in the server's own log. `ensureDatabase` also leaves out their messages.
+ */
+const LOG_SETTINGS: readonly string[] = [
+  'log_min_error_statement = panic',
+  'log_error_verbosity = terse',
+  'log_parameter_max_length = 0',
+  'log_parameter_max_length_on_error = 0',
+  "log_timezone = 'UTC'",
+];
+
 /** PostgreSQL's settings for the embedded server: a small machine, large imports, short queries. */
 export const SERVER_SETTINGS: readonly string[] = [
   READING,
@@ -46,7 +58,7 @@ export const SERVER_SETTINGS: readonly string[] = [
   // JIT compilation costs more than it gains for queries of milliseconds.
   'jit = off',
   "timezone = 'UTC'",
-  "log_timezone = 'UTC'",
+  ...LOG_SETTINGS,
 ];
 
 /** The same without fsync: test data need not survive a power cut. */
@@ -61,5 +73,5 @@ export const TEST_SETTINGS: readonly string[] = [
   'max_wal_size = 1GB',
   'jit = off',
   "timezone = 'UTC'",
-  "log_timezone = 'UTC'",
+  ...LOG_SETTINGS,
 ];
