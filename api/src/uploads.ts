@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StartConfig } from './config/config.ts';
+import { RETENTION_DAYS } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,15 +15,43 @@ export function imagesFolder(dataDir: string): string {
   return join(dataDir, 'uploads', 'images');
 }
 
+/** Folder of the mails that no mail server sends. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
 /**
- * Deletes uploads that a killed server left behind. Only those older than a day, because another process may be
- * reading younger ones.
+ * Deletes files of uploads and backups that a killed process left behind, and old mails of the outbox. Another process may
+ * be writing younger files.
  */
-export async function removeStaleUploads(dataDir: string, now = Date.now()): Promise<void> {
-  const folder = uploadsFolder(dataDir);
+export async function removeStaleFiles(
+  { dataDir, backupDir }: Pick<StartConfig, 'dataDir' | 'backupDir'>,
+  now = Date.now(),
+): Promise<void> {
+  const { unfinishedFiles, outboxMails } = RETENTION_DAYS;
+  await removeOlder({ folder: uploadsFolder(dataDir), days: unfinishedFiles, now });
+  await removeOlder({ folder: outboxFolder(dataDir), names: /\.eml$/, days: outboxMails, now });
+  await removeOlder({
+    folder: backupDir,
+    names: /^\.logistics-.*\.unfinished$/,
+    days: unfinishedFiles,
+    now,
+  });
+}
+
+interface OldFiles {
+  readonly folder: string;
+  /** Every name if omitted. */
+  readonly names?: RegExp;
+  readonly days: number;
+  readonly now: number;
+}
+
+async function removeOlder({ folder, names, days, now }: OldFiles): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
+    if (names && !names.test(name)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found && now - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+    if (found && now - found.mtimeMs > days * DAY_MS) await rm(path, { recursive: true, force: true });
   }
 }

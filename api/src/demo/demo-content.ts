@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoContent } from '@logistics/shared/texts/demo-content';
 import { demoRecords } from '@logistics/shared/texts/demo-records';
@@ -14,6 +13,7 @@ import { productAdder } from '../commands/content/product-writer.ts';
 import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { addDays, startOfDay } from '../queries/order-filter.ts';
+import { uploadsFolder } from '../uploads.ts';
 import { drawingsOf, type Thing } from './drawings.ts';
 
 /**
@@ -75,7 +75,9 @@ async function addProducts(context: ActorContext): Promise<void> {
 }
 
 async function gallery(context: ActorContext, thing: Thing, tint: string): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
+  const parent = uploadsFolder(context.app.config.dataDir);
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'demo-'));
   try {
     const paths = await Promise.all(
       drawingsOf(thing, tint).map(async (drawing, index) => {

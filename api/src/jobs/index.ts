@@ -11,6 +11,7 @@ import { popupSchedule } from './popup-schedule.ts';
 import { purgeBins } from './purge-bins.ts';
 import { purgeImages } from './purge-images.ts';
 import { purgeLiveEvents } from './purge-live-events.ts';
+import { purgeRecords } from './purge-records.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeUploads } from './purge-uploads.ts';
 import { remindStaleOrders } from './remind-stale-orders.ts';
@@ -29,6 +30,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'remind-stale-orders': remindStaleOrders,
   'purge-bins': purgeBins,
   'purge-images': purgeImages,
+  'purge-records': purgeRecords,
   'purge-sessions': purgeSessions,
   'purge-live-events': purgeLiveEvents,
   'purge-uploads': purgeUploads,

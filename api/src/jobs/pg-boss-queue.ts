@@ -10,6 +10,7 @@ import { isDatabaseAway } from '../database/database-errors.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { JOBS } from './index.ts';
 import type { WaitingJob } from '../backup/backup-format.ts';
+import { RETENTION_DAYS } from '../retention.ts';
 import type { Job } from './job.ts';
 import { failedQueue, JOB_QUEUES, type JobQueue } from './queue.ts';
 
@@ -43,8 +44,6 @@ const POLL_MS = 1000;
 const BATCH = 20;
 const RETRIES = 5;
 const EXPIRE_MINUTES = 15;
-/** Failed jobs are stored this long, so that an admin can retry them. */
-const KEEP_DAYS = 30;
 
 /**
  * Stores jobs in PostgreSQL through pg-boss, in a schema of its own, so that a job commits together with its cause. A
@@ -159,7 +158,7 @@ async function alone(connectionString: string, prepare: () => Promise<void>): Pr
 }
 
 async function prepareQueue(boss: PgBoss, name: JobName, props: PgBossQueueProps): Promise<void> {
-  const failed = { name: failedQueue(name), retentionDays: KEEP_DAYS };
+  const failed = { name: failedQueue(name), retentionDays: RETENTION_DAYS.failedJobs };
   await boss.createQueue(failed.name, failed);
   const queue = {
     name,
@@ -167,7 +166,7 @@ async function prepareQueue(boss: PgBoss, name: JobName, props: PgBossQueueProps
     retryDelay: props.retryDelaySeconds ?? 30,
     retryBackoff: true,
     expireInMinutes: JOBS[name].expireMinutes ?? EXPIRE_MINUTES,
-    retentionDays: KEEP_DAYS,
+    retentionDays: RETENTION_DAYS.failedJobs,
     deadLetter: failed.name,
   };
   await boss.createQueue(name, queue);

@@ -5,10 +5,10 @@ import { allowLongStatements } from '../commands/orders/order-locks.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import type { AppContext } from '../context.ts';
 import { deleteImageFiles } from '../images/image-removal-lock.ts';
+import { RETENTION_DAYS } from '../retention.ts';
 import type { Job } from './job.ts';
 
-/** Rows in a bin can be restored for this long (contract, "Orders"). */
-const KEPT = `interval '30 days'`;
+const KEPT = `interval '${RETENTION_DAYS.bins} days'`;
 const BATCH = 1000;
 
 /**

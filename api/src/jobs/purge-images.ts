@@ -3,14 +3,14 @@ import { strayImageKeys } from '../images/image-files.ts';
 import { deleteImageFiles } from '../images/image-removal-lock.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import type { AppContext } from '../context.ts';
+import { RETENTION_DAYS } from '../retention.ts';
 import type { Job } from './job.ts';
 
-/** How long an unused picture is stored. An editor may be writing a page with it. */
-const GRACE = `interval '14 days'`;
+const GRACE = `interval '${RETENTION_DAYS.unusedPictures} days'`;
 /**
  * An upload writes its files before its row. Older files without a row were left behind by a crash. In milliseconds.
  */
-const STRAY_MS = 24 * 60 * 60 * 1000;
+const STRAY_MS = RETENTION_DAYS.unfinishedFiles * 24 * 60 * 60 * 1000;
 const BATCH = 1000;
 /** Maximum number of pictures that the audit row names. */
 const NAMED_MAX = 100;
@@ -20,12 +20,16 @@ export const purgeImages: Job<'purge-images'> = {
   name: 'purge-images',
   schedule: '10 4 * * *',
   run: async (app) => {
-    const { dataDir } = app.config;
     await deleteImageFiles(app, await forgetUnused(app));
-    const strays = await strayImageKeys(dataDir, STRAY_MS, (keys) => withoutRow(app, keys));
-    await deleteImageFiles(app, strays);
+    await removeStrayImages(app);
   },
 };
+
+/** Deletes files of pictures that no row names and no running upload will name. */
+export async function removeStrayImages(app: AppContext<'config' | 'database'>): Promise<void> {
+  const { dataDir } = app.config;
+  await deleteImageFiles(app, await strayImageKeys(dataDir, STRAY_MS, (keys) => withoutRow(app, keys)));
+}
 
 /** SQL: all texts that may contain a picture's address. Covers and galleries refer by id. */
 const NAMED_KEYS = `

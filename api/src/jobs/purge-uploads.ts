@@ -1,9 +1,9 @@
-import { removeStaleUploads } from '../uploads.ts';
+import { removeStaleFiles } from '../uploads.ts';
 import type { Job } from './job.ts';
 
-/** Deletes uploads that have not continued for a day. */
+/** Deletes files of uploads and backups that have not continued for a day, and old mails of the outbox. */
 export const purgeUploads: Job<'purge-uploads'> = {
   name: 'purge-uploads',
   schedule: '50 * * * *',
-  run: ({ config }) => removeStaleUploads(config.dataDir),
+  run: ({ config }) => removeStaleFiles(config),
 };

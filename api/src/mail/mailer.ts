@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { outboxFolder } from '../uploads.ts';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -72,7 +73,7 @@ function smtpMailer(config: MailConfig, url: string): Mailer {
 }
 
 function outboxMailer(config: MailConfig, logger: Logger): Mailer {
-  const folder = join(config.dataDir, 'outbox');
+  const folder = outboxFolder(config.dataDir);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail) => {

@@ -5,6 +5,7 @@ import { resumeOrderOperations } from '../commands/orders/interrupted-operations
 import { AuditedRefusals } from '../commands/audit/refusal-log.ts';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
+import { removeStrayImages } from '../jobs/purge-images.ts';
 import { openJobQueue } from '../jobs/pg-boss-queue.ts';
 import { OpenLiveStreams } from '../live/live-streams.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -58,11 +59,15 @@ export async function openServices(
     await resumeOrderOperations(context);
     jobs.work(context);
   }
+  const strays = removeStrayImages(context).catch((error: unknown) =>
+    logger.warn({ err: error }, 'could not remove pictures without a row'),
+  );
   return {
     context,
     close: async () => {
       await context.live.close();
       await recovery.stop();
+      await strays;
       await jobs.stop();
       await context.refusals.close();
       mailer.close();

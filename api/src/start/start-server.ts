@@ -5,7 +5,7 @@ import { migrateUp } from '../database/migrate.ts';
 import { seed } from '../database/seeds/seed.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { createLogger } from '../logger.ts';
-import { removeStaleUploads } from '../uploads.ts';
+import { removeStaleFiles } from '../uploads.ts';
 import { openWeb } from '../web/open-web.ts';
 import { completeConfig } from './complete-config.ts';
 import { ensureFirstAdmin, type AdminLogin } from './first-admin.ts';
@@ -29,7 +29,7 @@ export interface RunningServer {
 /** Starts everything: port, database, schema, seed of an empty database, application. Throws StartError. */
 export async function startServer(config: StartConfig): Promise<RunningServer> {
   prepareDataDir(config.dataDir);
-  await removeStaleUploads(config.dataDir);
+  await removeStaleFiles(config);
   const logger = createLogger(config.logLevel);
   let handler = notReadyYet(logger);
   const { port, drain } = await listen(config, logger, (request, response) => handler(request, response));

@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   'remind-stale-orders',
   'purge-bins',
   'purge-images',
+  'purge-records',
   'purge-sessions',
   'purge-live-events',
   'purge-uploads',

@@ -4,6 +4,7 @@ import { sessionsOfAddress } from './0003-sessions-of-address.ts';
 import { backups } from './0004-backups.ts';
 import { emailChanges } from './0005-email-changes.ts';
 import { boundedImportDetails } from './0006-bounded-import-details.ts';
+import { retention } from './0007-retention.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   backups,
   emailChanges,
   boundedImportDetails,
+  retention,
 ];

@@ -44,14 +44,18 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Dọn ảnh không dùng',
     does: 'Mỗi đêm xóa những ảnh mà 14 ngày qua không trang nào dùng tới.',
   },
+  'purge-records': {
+    name: 'Dọn dữ liệu hết hạn lưu',
+    does: 'Mỗi đêm xóa chi tiết của các lần nhập cũ, nhật ký gửi, tin nhắn và lịch sử đã quá hạn lưu.',
+  },
   'purge-sessions': { name: 'Dọn phiên đăng nhập', does: 'Mỗi đêm xóa các phiên đăng nhập đã hết hạn.' },
   'purge-live-events': {
     name: 'Dọn kênh báo thay đổi',
     does: 'Xóa các tin báo thay đổi cũ mà không ai cần đọc lại.',
   },
   'purge-uploads': {
-    name: 'Dọn file gửi dở',
-    does: 'Mỗi giờ xóa những file gửi lên dở dang quá một ngày.',
+    name: 'Dọn file cũ',
+    does: 'Mỗi giờ xóa những file gửi lên hoặc sao lưu dở dang quá một ngày, và những email trong thư mục outbox quá 30 ngày.',
   },
   'write-backup': {
     name: 'Sao lưu dữ liệu',
