@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { signToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { countRefusedLogIn } from '../audit/refused-log-ins.ts';
 import { passwordMatches } from './passwords.ts';
 
 export interface LogIn {
@@ -32,7 +33,7 @@ export async function sessionOpener(
   const matches = await passwordMatches(user?.passwordHash ?? null, props.password);
   const opened = matches && user ? await open(context, props, user) : null;
   if (opened) return opened;
-  await recordRefusedLogIn(context, props.email);
+  await countRefusedLogIn({ query: context.app.database.readFresh }, context, props.email);
   throw appError('INVALID_CREDENTIALS');
 }
 
@@ -115,12 +116,3 @@ export async function sessionCloser(context: ActorContext<'database'>): Promise<
 }
 
 const subjectUser = (id: number) => ({ subjectType: 'user', subjectId: id });
-
-/** Does the same work whether or not the account exists, so that the timing does not reveal it. */
-async function recordRefusedLogIn(context: CommandContext<'database'>, email: string): Promise<void> {
-  await recordAudit({ query: context.app.database.readFresh }, context, {
-    action: 'session.refuse',
-    subjectType: 'email',
-    subjectId: email,
-  });
-}

@@ -1,6 +1,7 @@
 import { auditEntrySchema, type AuditEntryView } from '@logistics/shared/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { countRefusedLogIn } from '../../commands/audit/refused-log-ins.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -40,9 +41,34 @@ describe('recorded actions', () => {
       'session.close',
       'session.open',
     ]);
-    const refused = await read(`?action=session.refuse&subjectId=${encodeURIComponent(user.email)}`);
-    expect(refused).toHaveLength(1);
+    const [refused] = await read('?action=session.refuse');
+    expect(refused).toMatchObject({ actor: null, new: { emails: expect.arrayContaining([user.email]) } });
     expect(JSON.stringify(await read('?pageSize=500'))).not.toContain('sai-mat-khau-roi');
+  });
+
+  test('refused log-ins of one address: one row in an hour, with their number and the first emails', async () => {
+    const rows = () => read('?action=session.refuse');
+    const before = (await rows()).length;
+    const names = Array.from({ length: 23 }, (_, index) => `doan-${index}@example.vn`);
+    const tries = [...names, ...names.slice(0, 2)];
+    const app = { query: t.database.readFresh };
+    await Promise.all(
+      tries.map((email) => countRefusedLogIn(app, { address: '203.0.113.9', requestId: null }, email)),
+    );
+    await countRefusedLogIn(app, { address: '203.0.113.10', requestId: null }, CO.email);
+    const [other, one] = await rows();
+    expect((await rows()).length).toBe(before + 2);
+    expect(other).toMatchObject({ actor: null, subjectType: 'address', subjectId: '203.0.113.10' });
+    expect(one).toMatchObject({ actor: null, address: '203.0.113.9', new: { count: 25 } });
+    const { emails } = z.object({ emails: z.array(z.string()) }).parse(one?.new);
+    expect(new Set(emails).size).toBe(20);
+    expect(names).toEqual(expect.arrayContaining(emails));
+    await t.database.readFresh(
+      `UPDATE audit_log SET at = at - interval '1 hour' WHERE action = 'session.refuse'`,
+    );
+    await countRefusedLogIn(app, { address: '203.0.113.9', requestId: null }, CO.email);
+    expect((await rows())[0]).toMatchObject({ new: { count: 1, emails: [CO.email] } });
+    expect((await rows()).length).toBe(before + 3);
   });
 
   test('a refused admin call of a customer, of staff without the right, and of an anonymous caller', async () => {

@@ -40,9 +40,9 @@ export const accountActs = ({ t, world, mails }: Stage) => {
       who: null,
       status: 401,
       json: { email: CO.email, password: 'sai-mat-khau-roi' },
-      subject: ['email', CO.email],
+      subject: ['address', '127.0.0.1'],
       old: null,
-      new: null,
+      new: { count: 1, last: expect.any(String), emails: [CO.email] },
     }),
     'call.refuse': () => ({
       call: 'GET /api/audit',

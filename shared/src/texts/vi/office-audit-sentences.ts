@@ -64,11 +64,21 @@ const BINNED: Readonly<Record<string, string>> = {
   product: 'nguồn hàng',
 };
 
+/** The emails that were entered, the first of them by name. */
+function withEmails(emails: unknown): string {
+  const [first, ...others] = Array.isArray(emails) ? emails.map(words) : [];
+  if (first === undefined) return '';
+  return `, với email ${first}${others.length === 0 ? '' : ` và ${counted(others.length)} email khác`}`;
+}
+
 /** One table: what a person did, as the end of a sentence that begins with their name. Exhaustive over all actions. */
 const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'session.open': () => 'đăng nhập',
   'session.close': () => 'đăng xuất',
-  'session.refuse': ({ id }) => `đăng nhập không thành công với email ${id}`,
+  'session.refuse': ({ id, kind, new: { count, emails } }) =>
+    kind === 'email' || typeof count !== 'number'
+      ? `đăng nhập không thành công với email ${id}`
+      : `đăng nhập không thành công ${counted(count)} lần trong một giờ${withEmails(emails)}`,
   'call.refuse': ({ id, new: { count } }) =>
     typeof count === 'number'
       ? `bị từ chối thêm ${counted(count)} việc trong một phút, đầu tiên về ${refusedPart(id)}`

@@ -64,6 +64,16 @@ describe('words of the audit', () => {
     expect(auditPredicate({ action: 'image.purge', subjectId: 'k', old: { count: 12 } })).toBe(
       'xóa hẳn 12 ảnh không còn dùng',
     );
+    const logIns = { action: 'session.refuse', subjectId: '203.0.113.9', subjectType: 'address' };
+    expect(auditPredicate({ ...logIns, new: { count: 1200, emails: ['a@x.vn', 'b@x.vn', 'c@x.vn'] } })).toBe(
+      'đăng nhập không thành công 1.200 lần trong một giờ, với email a@x.vn và 2 email khác',
+    );
+    expect(auditPredicate({ ...logIns, new: { count: 1, emails: ['a@x.vn'] } })).toBe(
+      'đăng nhập không thành công 1 lần trong một giờ, với email a@x.vn',
+    );
+    expect(auditPredicate({ action: 'session.refuse', subjectId: 'a@x.vn', subjectType: 'email' })).toBe(
+      'đăng nhập không thành công với email a@x.vn',
+    );
     const call = { action: 'call.refuse', subjectId: 'GET /api/users' };
     expect(auditPredicate({ ...call, new: { code: 'FORBIDDEN', count: 1800 } })).toBe(
       'bị từ chối thêm 1.800 việc trong một phút, đầu tiên về tài khoản',
