@@ -27,6 +27,7 @@ const config: KnipConfig = {
         'src/worker.ts',
         'src/backup.ts',
         'src/restore.ts',
+        'src/reset-admin.ts',
         'src/order-file-reader/child.ts',
         '{src,test}/**/*.test.ts',
         'test/global-setup.ts',

@@ -27,6 +27,9 @@ interface FormerAccount {
 
 const PASSWORD_FILE = 'admin-password';
 
+/** File with the password that the first start generated, if it did. */
+export const firstPasswordFile = (dataDir: string) => secretFile(dataDir, PASSWORD_FILE);
+
 /**
  * Creates the super admin of ADMIN_EMAIL if there is no super admin at all. Without ADMIN_PASSWORD it generates a
  * password and stores it in DATA_DIR; in production it throws StartError instead. Returns null when the login is
@@ -87,7 +90,7 @@ async function auditAdmin(
 
 /** Returns the login at a later start: the file with the password that the first start generated. */
 function storedLogin(config: StartConfig): AdminLogin | null {
-  const passwordFile = secretFile(config.dataDir, PASSWORD_FILE);
+  const passwordFile = firstPasswordFile(config.dataDir);
   const isMadeUp = config.adminPassword === undefined && existsSync(passwordFile);
   return isMadeUp ? { email: config.adminEmail, passwordFile } : null;
 }

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'user.password-reset',
   'user.end-sessions',
   'user.first-admin',
+  'user.admin-password',
   'import.create',
   'import.undo',
   'order.update',

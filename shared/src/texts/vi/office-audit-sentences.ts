@@ -98,6 +98,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.end-sessions': (about) => `kết thúc phiên đăng nhập của ${person(about)}`,
   'user.first-admin': (about) =>
     `đặt ${person(about)}${quoted(about.new['email'])} làm quản trị viên cao nhất đầu tiên`,
+  'user.admin-password': (about) => `đặt mật khẩu mới cho ${person(about)} bằng lệnh trên máy chủ`,
   'import.create': ({ id, new: { fileName, total } }) =>
     typeof total === 'number'
       ? `nhập ${counted(total)} dòng từ${quoted(fileName)} ở lần nhập #${id}`
@@ -205,7 +206,11 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /** What the server does by itself, beside emptying bins. */
-const BY_THE_SYSTEM: readonly string[] = ['image.purge', 'user.first-admin'] satisfies AuditAction[];
+const BY_THE_SYSTEM: readonly string[] = [
+  'image.purge',
+  'user.first-admin',
+  'user.admin-password',
+] satisfies AuditAction[];
 const isBySystem = (action: string) => action.startsWith('bin.') || BY_THE_SYSTEM.includes(action);
 
 /** Who did something: a person, somebody who is not logged in, or the system by itself. */

@@ -57,7 +57,7 @@ describe('words of the audit', () => {
 
   it('tell what the server did by itself from what nobody known did, and count refusals beyond the limit', () => {
     const who = (action: string) => auditActor({ actor: null, action });
-    for (const action of ['bin.purge', 'image.purge', 'user.first-admin'])
+    for (const action of ['bin.purge', 'image.purge', 'user.first-admin', 'user.admin-password'])
       expect(who(action)).toBe('Hệ thống');
     for (const action of ['call.refuse', 'user.register', 'image.add'])
       expect(who(action)).toBe('Người chưa đăng nhập');

@@ -89,6 +89,22 @@ export const serverTexts = {
     vi: 'Cách dùng: npm run restore -- --from FILE [--replace]',
     en: 'usage: npm run restore -- --from FILE [--replace]',
   },
+  resetAdminUsage: {
+    vi: 'Cách dùng: npm run reset-admin [-- --email EMAIL]',
+    en: 'usage: npm run reset-admin [-- --email EMAIL]',
+  },
+  noAdmin: {
+    vi: 'Chưa có quản trị viên cao nhất nào, bạn hãy khởi động hệ thống để tạo tài khoản đó.',
+    en: 'There is no super admin yet: please start the system, which creates one.',
+  },
+  whichAdmin: (admins: string): TwoTongues => ({
+    vi: `Bạn hãy chọn một quản trị viên cao nhất bằng --email: ${admins}`,
+    en: `please choose a super admin with --email: ${admins}`,
+  }),
+  adminReset: (email: string, password: string): TwoTongues => ({
+    vi: `Mật khẩu mới của ${email} là ${password} và chỉ hiện một lần này, bạn hãy đăng nhập rồi đổi mật khẩu.`,
+    en: `The new password of ${email} is ${password}. It is printed once only: please log in and change it.`,
+  }),
   backupWritten: (file: string, found: BackupFigures): TwoTongues => ({
     vi: `Đã sao lưu vào ${file}: ${found.rows} dòng dữ liệu, ${found.images} ảnh, ${found.megabytes} MB.`,
     en: `Backed up to ${file}: ${found.rows} rows, ${found.images} image files, ${found.megabytes} MB.`,
