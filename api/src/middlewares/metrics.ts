@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { freeBytes } from '../disk-room.ts';
+import { addDiskMetrics, addRecordMetrics, addPoolMetrics } from './state-metrics.ts';
 import type { Middleware } from './state.ts';
 
-/** Metrics of the process, for Prometheus. */
+/** Metrics for Prometheus: calls, and the state of the installation at the moment of the question. */
 export interface Metrics {
   /** Counts and times each call by the path of its route, never by the requested path. */
   readonly middleware: Middleware;
@@ -17,7 +18,7 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
 /** The media type of `Metrics.text`. */
 export const METRICS_MEDIA = Registry.PROMETHEUS_CONTENT_TYPE;
 
-export function createMetrics(database: Database, dataDir: string): Metrics {
+export function createMetrics(database: Database, config: Pick<Config, 'dataDir' | 'backupDir'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -39,15 +40,9 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
     labelNames: ['code'] as const,
     registers,
   });
-  addDatabaseMetrics(database, registers);
-  new Gauge({
-    name: 'storage_free_bytes',
-    help: 'Free bytes of the disk with the data folder.',
-    registers,
-    async collect() {
-      this.set(await freeBytes(dataDir));
-    },
-  });
+  addPoolMetrics(database, registers);
+  addRecordMetrics(database, registers);
+  addDiskMetrics(config, registers);
   return {
     middleware: async (ctx, next) => {
       running.inc();
@@ -62,41 +57,4 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
     },
     text: () => registry.metrics(),
   };
-}
-
-/** The state of Sequelize's pool. The types of Sequelize 6 do not name it. */
-interface ModelPool {
-  readonly size: number;
-  readonly available: number;
-  readonly waiting: number;
-}
-
-function addDatabaseMetrics({ readPool, readFresh, sequelize }: Database, registers: Registry[]): void {
-  const { pool: models } = sequelize.connectionManager as unknown as { readonly pool: ModelPool };
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pools for raw queries and for models, and callers waiting for one.',
-    labelNames: ['pool', 'state'] as const,
-    registers,
-    collect() {
-      this.set({ pool: 'raw', state: 'open' }, readPool.totalCount);
-      this.set({ pool: 'raw', state: 'idle' }, readPool.idleCount);
-      this.set({ pool: 'raw', state: 'waited_for' }, readPool.waitingCount);
-      this.set({ pool: 'models', state: 'open' }, models.size);
-      this.set({ pool: 'models', state: 'idle' }, models.available);
-      this.set({ pool: 'models', state: 'waited_for' }, models.waiting);
-    },
-  });
-  new Gauge({
-    name: 'database_size_bytes',
-    help: 'Size of the database. Missing while the database is away.',
-    registers,
-    async collect() {
-      const rows = await readFresh<{ bytes: number }>(
-        'SELECT pg_database_size(current_database()) AS bytes',
-      ).catch(() => []);
-      this.reset();
-      for (const { bytes } of rows) this.set(bytes);
-    },
-  });
 }

@@ -50,7 +50,7 @@ export async function openServices(
     mailer,
     channels: CHANNELS,
     live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
-    metrics: createMetrics(database, config.dataDir),
+    metrics: createMetrics(database, config),
   };
   const recovery = startRecovery(context);
   await recovery.atFirst;

@@ -99,7 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs: jobs ?? idleJobs,
     mailer: createMailer(config, logger),
     channels: options.channels ?? CHANNELS,
-    metrics: createMetrics(database, dataDir),
+    metrics: createMetrics(database, config),
     live: new OpenLiveStreams({
       database,
       databaseUrl,

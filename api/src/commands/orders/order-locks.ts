@@ -1,5 +1,6 @@
 import { appError } from '../../errors.ts';
 import { setStatementTimeout } from '../../database/connections.ts';
+import type { Read } from '../../database/database.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 
 /*
@@ -83,4 +84,32 @@ export async function tryImportWork(on: Statements, importId: number, held: Held
 /** Raises the statement timeout: imports and undos run longer than ordinary calls. */
 export async function allowLongStatements(on: Statements, held: Held = 'transaction'): Promise<void> {
   await setStatementTimeout(on, 'long', held);
+}
+
+/** SQL: the advisory locks with two keys in this database, as `first` and `second`. */
+const HELD_LOCKS = `
+  SELECT l.classid::bigint AS first, l.objid::bigint AS second FROM pg_locks l
+  WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** Counts the import slots of all processes. */
+export async function countImportPlaces(
+  read: Read,
+): Promise<{ readonly used: number; readonly free: number }> {
+  const [row] = await read<{ used: number }>(
+    `SELECT count(*) AS used FROM (${HELD_LOCKS}) held WHERE held.first = $1`,
+    [LOCK.importSlot],
+  );
+  const used = row?.used ?? 0;
+  return { used, free: IMPORT_SLOTS - used };
+}
+
+/** Counts imports and undos whose process died before it ended them. */
+export async function countBrokenImports(read: Read): Promise<number> {
+  const [row] = await read<{ broken: number }>(
+    `SELECT count(*) AS broken FROM imports i WHERE i.work IS NOT NULL AND NOT EXISTS (
+       SELECT FROM (${HELD_LOCKS}) held WHERE held.first = $1 AND held.second = i.id % 2147483647)`,
+    [LOCK.importWork],
+  );
+  return row?.broken ?? 0;
 }
