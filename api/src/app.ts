@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import type { AppContext } from './context.ts';
+import { limitConcurrency } from './middlewares/concurrency.ts';
 import { discardRefusedBody, isCut } from './middlewares/cut-request.ts';
 import { failures } from './middlewares/failures.ts';
 import { requestContext } from './middlewares/request-context.ts';
@@ -49,6 +50,7 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   app.use(securityHeaders(config.publicUrl));
   app.use(crossOrigin(config.publicUrl));
   app.use(failures(logger));
+  app.use(limitConcurrency(config));
   for (const middleware of mountRoutes(context, options.routes ?? allRoutes)) app.use(middleware);
   app.use(serveUploads(config.dataDir));
   app.use(announceToSearchEngines(context));

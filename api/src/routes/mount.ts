@@ -19,6 +19,8 @@ export function mountRoutes(app: AppContext, routes: readonly Route[]): Middlewa
     router.register(route.path, [route.method], async (ctx) => {
       ctx.state.route = route.path;
       if (route.localOnly) requireLocal(ctx);
+      // An upload lasts as long as its client's connection needs.
+      if (route.payload !== 'json') ctx.state.place.leave();
       const context = await enter(app, route, ctx);
       const reply = await auditRefusal(context, route, () =>
         route.handle({
@@ -26,7 +28,7 @@ export function mountRoutes(app: AppContext, routes: readonly Route[]): Middlewa
           context,
           params: cleaned({ ...ctx.params }),
           query: cleaned({ ...ctx.query }),
-          readBody: () => readJsonBody(ctx),
+          readBody: () => readWithoutPlace(ctx),
           header: (name) => ctx.get(name),
         }),
       );
@@ -45,6 +47,15 @@ export function mountRoutes(app: AppContext, routes: readonly Route[]): Middlewa
   // The router adds its own fields (params) to the context before it calls a route, but its type requires them
   // earlier.
   return [router.routes() as unknown as Middleware, unknownCall];
+}
+
+/** A slow body does not take a place: it would cost the other callers of its address one. */
+async function readWithoutPlace(ctx: Koa.ParameterizedContext<RequestState>): Promise<unknown> {
+  const { place } = ctx.state;
+  place.leave();
+  const body = await readJsonBody(ctx);
+  await place.enter();
+  return body;
 }
 
 async function enter(

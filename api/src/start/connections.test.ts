@@ -21,6 +21,7 @@ async function serve(limits: Partial<ConnectionLimits>, handler = answerAtOnce, 
     bodyWindowMs: 60_000,
     bodyBytesPerSecond: 1,
     checkEveryMs: 20,
+    stalledReaderMs: 60_000,
     ...limits,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -126,4 +127,37 @@ test('data that the server has not read yet does not count as a stall of the cli
   caller.write('cdefghij');
   const answer = await answered;
   expect(answer.toString()).toContain('200 OK');
+});
+
+test('closes a connection whose client does not read its answer, but not one that waits for its answer', async () => {
+  let closedAnswers = 0;
+  const { open } = await serve({ stalledReaderMs: 200 }, (request, response) => {
+    response.once('close', () => (closedAnswers += 1));
+    if (request.url === '/late') setTimeout(() => response.end('late answer'), 900);
+    // More than the buffers of a connection hold.
+    else response.end(Buffer.alloc(32 * 1024 * 1024));
+  });
+  const late = await open('GET /late HTTP/1.1\r\nHost: a\r\n\r\n');
+  const answer = new Promise<Buffer>((resolve) => late.once('data', resolve));
+  const stalled = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  stalled.pause();
+  await vi.waitFor(() => expect(closedAnswers).toBe(1), 15_000);
+  expect((await answer).toString()).toContain('late answer');
+});
+
+test('sends the whole answer to a client that reads slowly', async () => {
+  const length = 32 * 1024 * 1024;
+  const { open } = await serve({ stalledReaderMs: 400 }, (_request, response) =>
+    response.end(Buffer.alloc(length)),
+  );
+  const slow = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  let received = 0;
+  slow.on('data', (part: Buffer) => (received += part.length));
+  for (let n = 0; n < 10; n++) {
+    slow.pause();
+    await sleep(100);
+    slow.resume();
+    await sleep(10);
+  }
+  await vi.waitFor(() => expect(received).toBeGreaterThan(length), 15_000);
 });

@@ -14,6 +14,8 @@ export interface ConnectionLimits {
   readonly bodyBytesPerSecond: number;
   /** Interval of the checks of bodies. */
   readonly checkEveryMs: number;
+  /** A client that takes no byte of its answer for this long is disconnected. */
+  readonly stalledReaderMs: number;
 }
 
 /** All browsers and stations of an office or warehouse may share one address. */
@@ -24,6 +26,7 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   // Far less than the slowest mobile connection sends.
   bodyBytesPerSecond: 512,
   checkEveryMs: 5 * SECOND,
+  stalledReaderMs: 60 * SECOND,
 };
 
 /** The connections of one address; waiting ones in the order of their arrival. */
@@ -39,7 +42,7 @@ interface Reading {
 
 /**
  * Limits connections per address, against clients that open many and send nothing (design, "Safety": slow clients).
- * Closes a connection whose body arrives more slowly than any real network. Closes the oldest silent connection, so that callers from the same address who do send requests are served.
+ * Closes a connection whose body arrives more slowly than any real network, or whose client does not read its answer. Closes the oldest silent connection, so that callers from the same address who do send requests are served.
  * `isTrusted` names proxies, which carry the calls of all users and have limits of their own.
  */
 export function limitConnections(
@@ -70,8 +73,11 @@ export function limitConnections(
     });
   });
 
-  server.on('request', (request) => {
+  server.on('request', (request, response) => {
     const { socket } = request;
+    response.setTimeout(limits.stalledReaderMs, () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
     callers.get(socket.remoteAddress ?? '')?.waiting.delete(socket);
     const watched: Reading = { request, bytes: socket.bytesRead, since: Date.now() };
     reading.add(watched);

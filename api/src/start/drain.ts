@@ -11,32 +11,32 @@ const CLOSE_IDLE_EVERY_MS = 100;
  * their connection, so that they send the next request to another server.
  */
 export function prepareDrain(server: Server): (graceMs: number) => Promise<void> {
-  const running = new Set<ServerResponse>();
-  /** Connections on which no byte has arrived. Node does not count them as idle. */
-  const silent = new Set<Socket>();
+  /** The unfinished answers of each connection: an answer that waits on a closed connection has no further event. */
+  const connections = new Map<Socket, Set<ServerResponse>>();
   let isDraining = false;
   const askToClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    connections.set(socket, new Set());
+    socket.once('close', () => connections.delete(socket));
   });
   const closeIdleConnections = () => {
     server.closeIdleConnections();
-    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+    // Node does not count connections on which no byte has arrived as idle.
+    for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
   // Before the application answers.
   server.prependListener('request', (request, response) => {
-    silent.delete(request.socket);
-    running.add(response);
-    response.once('close', () => running.delete(response));
+    const running = connections.get(request.socket);
+    running?.add(response);
+    response.once('close', () => running?.delete(response));
     if (isDraining) askToClose(response);
   });
 
   return async (graceMs) => {
     isDraining = true;
-    for (const response of running) askToClose(response);
+    for (const running of connections.values()) for (const response of running) askToClose(response);
     const closed = new Promise<void>((resolve) => {
       // close() of an HTTP server would also cut idle connections at once.
       Reflect.apply(NetServer.prototype.close, server, [() => resolve()]);

@@ -11,6 +11,7 @@ import { requestIdOf } from '../middlewares/request-context.ts';
 import { StartError } from '../start-error.ts';
 import { limitConnections } from './connections.ts';
 import { prepareDrain } from './drain.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const SECOND = 1000;
 
@@ -34,7 +35,7 @@ export async function listen(
       connectionsCheckingInterval: 5 * SECOND,
       keepAliveTimeout: 65 * SECOND,
     },
-    handler,
+    oneAtATime(handler),
   );
   const drain = prepareDrain(server);
   limitConnections(server, addressList(config.trustedProxies));
