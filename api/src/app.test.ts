@@ -74,6 +74,8 @@ describe('failures', () => {
     const other = await t.as('SA').delete('/api/users/1');
     expect([other.status, other.body.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(other.headers['allow']).toContain('GET');
+    const traced = await supertest(t.url).trace('/api/users/1').set('Authorization', 'Bearer secret-token');
+    expect([traced.status, traced.text.includes('secret-token')]).toEqual([405, false]);
   });
 
   test.each([

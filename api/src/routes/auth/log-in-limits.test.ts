@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signDeviceToken } from '../../tokens.ts';
 import { TEST_PASSWORD, type TestUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 
 const t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } });
 beforeEach(() => t.database.readFresh('DELETE FROM rate_limits'));
@@ -106,6 +107,14 @@ describe('the proof of a known device', () => {
       await guess(user, 10, { from: STRANGER });
       expect((await logIn(user, TEST_PASSWORD, { from: STRANGER, cookie })).status).toBe(status);
     }
+  });
+
+  test('over TLS is a cookie that a plain HTTP page cannot set', () => {
+    const config = { jwtSecret: t.config.jwtSecret, publicUrl: 'https://cauhang.example' };
+    const set = deviceCookie(null, 7, config);
+    expect(set).toMatch(/^__Secure-known_device=[\w.-]+; Max-Age=31536000; .*; Secure$/);
+    const [sent = ''] = set.split(';');
+    expect(readDeviceCookie(`theme=dark; ${sent}`, config.jwtSecret)?.userIds).toEqual([7]);
   });
 
   test('is a cookie that scripts cannot read and that is sent with log-ins only', async () => {
