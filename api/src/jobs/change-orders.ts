@@ -16,11 +16,11 @@ const TURN_MS = 20_000;
 export const changeOrders: Job<'change-orders'> = {
   name: 'change-orders',
   run: async (app, { operationId }, { isLast, signal }) => {
-    const turnEnds = Date.now() + TURN_MS;
+    const turnEnds = performance.now() + TURN_MS;
     try {
       await startAgain(app, operationId);
       while (await changeNextOrders(app, operationId)) {
-        if (!signal.aborted && Date.now() < turnEnds) continue;
+        if (!signal.aborted && performance.now() < turnEnds) continue;
         await inTransaction(app.database, (tx) => app.jobs.enqueue(tx, 'change-orders', [{ operationId }]));
         return;
       }

@@ -67,6 +67,16 @@ test('the counts survive a restart', async () => {
   await expect(after.consume('account', 'nguoi-khac')).resolves.toBeUndefined();
 });
 
+test('a window from before the clock was set back does not block a caller for longer than its class', async () => {
+  const limits = createRateLimits(t.database.readPool, 1);
+  const consume = () => limits.consume('account', 'dong-ho');
+  for (let n = 0; n < 10; n++) await consume();
+  await expect(consume()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await t.database.readFresh('UPDATE rate_limits SET expire = expire + 3600000');
+  for (let n = 0; n < 10; n++) await consume();
+  await expect(consume()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
 test('requests of a stranger stop reset links of an account for no longer than the last link is valid', async () => {
   await forget();
   const { email } = await t.user();

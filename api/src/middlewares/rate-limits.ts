@@ -93,10 +93,22 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
         : new RateLimiterMemory(options),
     );
   }
+  const consume = async (rateClass: RateClass, key: string): Promise<void> => {
+    const limiter = limiters.get(rateClass);
+    try {
+      await limiter?.consume(key);
+    } catch (error) {
+      // A window that ends later than a new one would is from before the machine's clock was set back.
+      if (!limiter || !(error instanceof RateLimiterRes) || error.msBeforeNext <= limiter.duration * 1000)
+        throw error;
+      await limiter.delete(key);
+      await limiter.consume(key);
+    }
+  };
   return {
     consume: async (rateClass, key) => {
       try {
-        await limiters.get(rateClass)?.consume(hashed(key));
+        await consume(rateClass, hashed(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

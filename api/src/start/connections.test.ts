@@ -117,6 +117,22 @@ test('closes a connection whose body trickles, and not one at the least rate', a
   expect(steady.closed).toBe(false);
 });
 
+test('the machine’s clock may jump ahead during a body', async () => {
+  const arrived = vi.fn();
+  const { open } = await serve({ bodyWindowMs: 10_000 }, (request) => {
+    request
+      .resume()
+      .once('data', arrived)
+      .on('error', () => undefined);
+  });
+  const caller = await open(STALLED);
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  await sleep(100);
+  vi.restoreAllMocks();
+  expect(caller.closed).toBe(false);
+});
+
 test('data that the server has not read yet does not count as a stall of the client', async () => {
   const { open } = await serve({ bodyWindowMs: 500 }, (request, response) => {
     setTimeout(() => request.resume().once('end', () => response.end('ok')), 900);

@@ -37,6 +37,7 @@ interface Caller {
 interface Reading {
   readonly request: IncomingMessage;
   bytes: number;
+  /** On the clock of `performance`, which does not jump when the machine's time is set. */
   since: number;
 }
 
@@ -79,7 +80,7 @@ export function limitConnections(
       if (socket.writableLength > 0) socket.destroy();
     });
     callers.get(socket.remoteAddress ?? '')?.waiting.delete(socket);
-    const watched: Reading = { request, bytes: socket.bytesRead, since: Date.now() };
+    const watched: Reading = { request, bytes: socket.bytesRead, since: performance.now() };
     reading.add(watched);
     const forget = () => reading.delete(watched);
     request.once('end', forget);
@@ -87,7 +88,7 @@ export function limitConnections(
   });
 
   const check = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const one of reading) {
       const { request } = one;
       // Bytes that have arrived but were not read are the server's delay, not the client's.

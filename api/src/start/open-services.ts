@@ -100,8 +100,8 @@ function startRecovery(context: AppContext): Recovery {
   const stopping = new AbortController();
   const { signal } = stopping;
   const recover = async () => {
-    for (const end = Date.now() + NOTICED_MS; !(await recoverInterruptedImports(context, signal));) {
-      if (Date.now() > end) return;
+    for (const end = performance.now() + NOTICED_MS; !(await recoverInterruptedImports(context, signal));) {
+      if (performance.now() > end) return;
       await sleep(AGAIN_MS, undefined, { signal });
     }
   };

@@ -58,7 +58,7 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
     const result = drawnPage(rendered, html);
     pages.delete(key);
     if (rendered.status === 200 && calls.every(({ status }) => status === 200))
-      pages.set(key, { page: result, calls, until: Date.now() + milliseconds });
+      pages.set(key, { page: result, calls, until: performance.now() + milliseconds });
     for (const oldest of pages.keys()) {
       if (pages.size <= most) break;
       pages.delete(oldest);
@@ -69,7 +69,7 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
   return async (page: PageToRender): Promise<DrawnPage> => {
     const key = page.path + page.search;
     const cached = pages.get(key);
-    if (!cached || cached.until < Date.now()) return drawNew(key, page);
+    if (!cached || cached.until < performance.now()) return drawNew(key, page);
     const answers = new Map<PageCall, PageCallAnswer>();
     const same = await Promise.all(
       cached.calls.map(async ({ call, answer }) => {
