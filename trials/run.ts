@@ -2,18 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../api/src/config/paths.ts';
-import { LiveServer } from './lib/live-server.ts';
-import { randomFrom } from './lib/trial.ts';
+import { openServers, randomFrom, type Trial } from './lib/trial.ts';
 import { TRIALS } from './trials.ts';
 
 /**
  * `npm run trials -- server-killed same-file`: runs the long versions of the named trials, or of all, and writes
- * trials/results. `--seed 7` repeats the random moments of a run.
+ * trials/results. `--seed 7` repeats the random moments of a run. `--size 2` runs another size and writes nothing.
  */
 const { values, positionals: names } = parseArgs({
-  options: { seed: { type: 'string' } },
+  options: { seed: { type: 'string' }, size: { type: 'string' } },
   allowPositionals: true,
 });
+const MINUTES_MAX = 60;
+
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));
 if (unknown.length > 0)
@@ -21,21 +22,47 @@ if (unknown.length > 0)
     `There is no trial ${unknown.join(', ')}. Trials: ${TRIALS.map(({ name }) => name).join(', ')}.`,
   );
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const tooLate = new Promise<never>((_resolve, reject) => {
+  const fail = () => reject(new Error(`The trials take more than ${MINUTES_MAX} minutes.`));
+  setTimeout(fail, MINUTES_MAX * 60_000).unref();
+});
 const folder = join(PROJECT_ROOT, 'trials', 'results');
 mkdirSync(folder, { recursive: true });
-for (const { name, title, times, run } of TRIALS) {
-  if (names.length > 0 && !names.includes(name)) continue;
+for (const trial of TRIALS) if (names.length === 0 || names.includes(trial.name)) await runLong(trial);
+
+async function runLong({ name, title, loss, size, run }: Trial): Promise<void> {
+  say(`${name}: ${title}`);
   const start = performance.now();
-  const server = await LiveServer.start();
+  const { server, removeAll } = openServers();
   try {
-    const { tried, survived, lost } = await run(server, times.long, randomFrom(seed));
+    const progress = (line: string) => say(`  ${name}: ${line}`);
+    const trial = run({
+      size: Number(values.size ?? size.long),
+      random: randomFrom(seed),
+      server,
+      progress,
+    });
+    const outcome = await Promise.race([trial, tooLate]);
+    const { tried, survived, lost, impossible } = outcome;
+    if (impossible !== undefined) {
+      say(`NOT RUN: ${name}. ${impossible}`);
+      process.exitCode = 1;
+      return;
+    }
     const seconds = Math.round((performance.now() - start) / 1000);
     const day = new Date().toISOString().slice(0, 10);
-    const result = { name, title, day, seed, tried, survived, lost, seconds };
-    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
-    process.stdout.write(`${title}: ${survived} of ${tried} survived, ${lost.length} lost, ${seconds} s\n`);
+    const result = { name, title, ...(loss && { loss }), day, seed, tried, survived, lost, seconds };
+    if (values.size === undefined)
+      writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+    say(`${title}: ${survived} of ${tried} survived, ${lost.length} lost, ${seconds} s`);
+    for (const line of lost.slice(0, 20)) say(`  LOST: ${line}`);
     if (survived < tried || lost.length > 0) process.exitCode = 1;
   } finally {
-    await server.remove();
+    await removeAll();
   }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

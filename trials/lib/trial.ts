@@ -1,4 +1,6 @@
-import type { LiveServer } from './live-server.ts';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
+import { LiveServer, type ServerOptions } from './live-server.ts';
 
 /** What a trial found. */
 export interface Outcome {
@@ -6,17 +8,33 @@ export interface Outcome {
   readonly tried: number;
   /** Number after which the system worked again by itself. */
   readonly survived: number;
-  /** Acknowledged writes that were missing or wrong afterwards, each as a sentence. */
+  /** What was lost, each as a sentence (`Trial.loss`). */
   readonly lost: readonly string[];
+  /** Why this machine cannot run the trial. Such a trial is not survived. */
+  readonly impossible?: string;
+}
+
+/** What a trial works with. */
+export interface TrialRun {
+  /** Number of faults, or what `Trial.title` says. */
+  readonly size: number;
+  /** Numbers from 0 to 1. */
+  random(): number;
+  /** Returns a server. One without options may be shared with other trials. */
+  server(options?: ServerOptions): Promise<LiveServer>;
+  /** Prints how far the trial is. */
+  progress(line: string): void;
 }
 
 /** One kind of fault, caused several times against a whole server with its own embedded database. */
 export interface Trial {
   readonly name: string;
   readonly title: string;
-  /** Number of faults in `npm test`, and in `npm run trials`. */
-  readonly times: { readonly short: number; readonly long: number };
-  run(server: LiveServer, times: number, random: () => number): Promise<Outcome>;
+  /** What this trial counts as lost, besides an acknowledged write that is missing or wrong. */
+  readonly loss?: string;
+  /** `short`: the size in `npm test`, or the test that is the short version. `long`: the size in `npm run trials`. */
+  readonly size: { readonly short: number | string; readonly long: number };
+  run(run: TrialRun): Promise<Outcome>;
 }
 
 /** Returns numbers from 0 to 1 that depend only on the seed (mulberry32), so that a trial can be repeated. */
@@ -29,3 +47,23 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** The servers of one or several trials: one without options, and others with theirs. */
+export function openServers() {
+  const started: LiveServer[] = [];
+  let plain: Promise<LiveServer> | undefined;
+  const start = async (options?: ServerOptions) => {
+    const server = await LiveServer.start(options);
+    started.push(server);
+    return server;
+  };
+  return {
+    server: (options?: ServerOptions) => (options ? start(options) : (plain ??= start())),
+    removeAll: async () => {
+      for (const server of started.splice(0)) await server.remove();
+    },
+  };
+}
+
+/** Path of a program in trials/programs. */
+export const programPath = (name: string) => join(PROJECT_ROOT, 'trials', 'programs', name);

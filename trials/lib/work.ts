@@ -5,6 +5,9 @@ import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { utils, write } from 'xlsx';
 import type { Answer, LiveServer } from './live-server.ts';
 
+/** Rows of a file of the load: its import takes long enough to be interrupted in every phase. */
+export const ROWS = 2_000;
+
 const { headers } = demoGoods;
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -36,9 +39,16 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Scans and imports until `stop`. Each file has new codes, so that a missing row shows. */
-export async function startLoad(server: LiveServer, rowsOfFile: number): Promise<Load> {
-  const parcels = codesOf(`SCAN${randomUUID().slice(0, 6).toUpperCase()}`, rowsOfFile);
+/** Every second file has so many times fewer rows: its import is one transaction, that of the others several. */
+const SHORTER = 10;
+
+/** Scans each of `parcelCount` parcels once, and imports, until `stop`. Each file has new codes, so that a missing row shows. */
+export async function startLoad(
+  server: LiveServer,
+  rowsOfFile: number,
+  { sendsFiles = true, parcelCount = rowsOfFile } = {},
+): Promise<Load> {
+  const parcels = codesOf(`SCAN${randomUUID().slice(0, 6).toUpperCase()}`, parcelCount);
   const stocked = await upload(server, workbookOf(parcels));
   if (stocked.status !== 200) throw new Error(`the parcels are refused: ${JSON.stringify(stocked.data)}`);
   const load = { scans: [] as string[], files: [] as Load['files'][number][], refusals: [] as number[] };
@@ -54,8 +64,9 @@ export async function startLoad(server: LiveServer, rowsOfFile: number): Promise
     }
   };
   const importFiles = async () => {
-    while (!isOver) {
-      const codes = codesOf(`FILE${randomUUID().slice(0, 6).toUpperCase()}`, rowsOfFile);
+    for (let sent = 0; !isOver; sent++) {
+      const rows = sent % 2 === 0 ? rowsOfFile : rowsOfFile / SHORTER;
+      const codes = codesOf(`FILE${randomUUID().slice(0, 6).toUpperCase()}`, rows);
       const file = { codes, isAcknowledged: false };
       load.files.push(file);
       const { status } = await upload(server, workbookOf(codes));
@@ -66,7 +77,7 @@ export async function startLoad(server: LiveServer, rowsOfFile: number): Promise
       }
     }
   };
-  const running = [scan(), scan(), importFiles()];
+  const running = [scan(), scan(), ...(sendsFiles ? [importFiles()] : [])];
   return {
     ...load,
     stop: async () => {

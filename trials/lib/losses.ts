@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LiveServer } from './live-server.ts';
 import type { Load } from './work.ts';
+
+/** The server finishes interrupted imports within this time. */
+const FINISHED_MS = 60_000;
 
 /** What answers have promised. */
 type Promised = Pick<Load, 'scans' | 'files'>;
@@ -12,6 +16,7 @@ type Promised = Pick<Load, 'scans' | 'files'>;
  */
 export function findLosses(server: LiveServer, loads: readonly Promised[] = []): Promise<string[]> {
   return server.withDatabase(async (client) => [
+    ...(await unfinishedImports(client)),
     ...(await missingScans(client, loads)),
     ...(await brokenFiles(client, loads)),
     ...(await wrongCounters(client)),
@@ -19,9 +24,21 @@ export function findLosses(server: LiveServer, loads: readonly Promised[] = []):
   ]);
 }
 
+/** Waits until the server has rolled back the imports that were interrupted. */
+async function unfinishedImports(client: pg.Client): Promise<string[]> {
+  for (const end = performance.now() + FINISHED_MS; ; await sleep(100)) {
+    const { rows } = await client.query<{ id: string; work: string }>(
+      'SELECT id, work FROM imports WHERE work IS NOT NULL',
+    );
+    if (rows.length === 0) return [];
+    if (performance.now() > end) return rows.map(({ id, work }) => `the import ${id} is still ${work}`);
+  }
+}
+
 async function missingScans(client: pg.Client, loads: readonly Promised[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
-    'SELECT asked.key FROM unnest($1::uuid[]) AS asked (key) LEFT JOIN order_scans s USING (key) WHERE s.key IS NULL',
+    `SELECT asked.key FROM unnest($1::uuid[]) AS asked (key) LEFT JOIN order_scans s USING (key)
+     WHERE s.event_id IS NULL`,
     [loads.flatMap(({ scans }) => scans)],
   );
   return rows.map(({ key }) => `the acknowledged scan ${key} is missing`);

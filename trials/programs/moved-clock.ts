@@ -1,0 +1,20 @@
+/**
+ * Preloaded into a server: its clock differs from the machine's by the milliseconds that its parent sends, and it answers each message. Timers and
+ * `performance.now()` are not moved, as they are not when a machine's clock is set.
+ */
+const RealDate = globalThis.Date;
+let offset = 0;
+const now = () => RealDate.now() + offset;
+
+process.on('message', (message) => {
+  offset = Number(message);
+  process.send?.(offset);
+});
+// The channel must not keep the server alive.
+process.channel?.unref();
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values: unknown[], newTarget) =>
+    Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget) as object,
+  get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
+});
