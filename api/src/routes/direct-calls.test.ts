@@ -9,7 +9,8 @@ import { allRoutes } from './index.ts';
 const t = await createTestApp();
 const calls = openDirectCalls(t.app, allRoutes);
 type Context = Koa.ParameterizedContext<RequestState>;
-const visit: Pick<Context, 'state'> = { state: { address: '192.0.2.7', requestId: 'r' } };
+const place = { enter: () => Promise.resolve(), leave: () => undefined };
+const visit: Pick<Context, 'state'> = { state: { address: '192.0.2.7', requestId: 'r', place } };
 // A direct call takes the visitor's address and the request id from the page's own request.
 const ctx = visit as Context;
 const answer = (call: Partial<PageCall> & { url: string }) =>
