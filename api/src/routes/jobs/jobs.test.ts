@@ -182,6 +182,7 @@ test('each kind of maintenance has its hour', async () => {
     'purge-bins',
     'purge-images',
     'purge-live-events',
+    'purge-records',
     'purge-sessions',
     'purge-uploads',
     'remind-stale-orders',
