@@ -33,33 +33,37 @@ const hashOf = async (id: number) =>
     ])
   )[0]?.hash;
 
-test('sets a new password for the only super admin, and ends the sessions and links of the account', async () => {
-  const passwordFile = join(dataDir, 'secrets', 'admin-password');
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true });
-  writeFileSync(passwordFile, 'mat-khau-dau-tien');
-  await t.database.readFresh(
-    `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, '\\x01', now() + interval '1 hour')`,
-    [SA.id],
-  );
-  const session = await t.login(SA.id);
-  const { code, said } = await resetAdmin();
-  expect(code).toBe(0);
-  const password = new RegExp(`^Mật khẩu mới của ${SA.email} là (\\S+) `).exec(said)?.[1] ?? '';
-  expect((await logIn(SA.email, TEST_PASSWORD)).status).toBe(401);
-  const opened = await logIn(SA.email, password);
-  expect(opened.status).toBe(200);
-  expect((await t.as({ token: session }).get('/api/audit')).status).toBe(401);
-  expect(await t.database.readFresh('SELECT FROM password_resets')).toEqual([]);
-  expect(existsSync(passwordFile)).toBe(false);
-  const { token } = opened.body.data as { token: string };
-  const audit = await t.as({ token }).get('/api/audit?action=user.admin-password').expect(200);
-  expect(audit.body.data).toMatchObject([
-    { actor: null, subjectType: 'user', subjectId: String(SA.id), old: null, new: null, address: null },
-  ]);
-  expect(JSON.stringify(audit.body)).not.toContain(password);
-});
+test(
+  'sets a new password for the only super admin, and ends its sessions and links',
+  { timeout: 60_000 },
+  async () => {
+    const passwordFile = join(dataDir, 'secrets', 'admin-password');
+    mkdirSync(join(dataDir, 'secrets'), { recursive: true });
+    writeFileSync(passwordFile, 'mat-khau-dau-tien');
+    await t.database.readFresh(
+      `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, '\\x01', now() + interval '1 hour')`,
+      [SA.id],
+    );
+    const session = await t.login(SA.id);
+    const { code, said } = await resetAdmin();
+    expect(code).toBe(0);
+    const password = new RegExp(`^Mật khẩu mới của ${SA.email} là (\\S+) `).exec(said)?.[1] ?? '';
+    expect((await logIn(SA.email, TEST_PASSWORD)).status).toBe(401);
+    const opened = await logIn(SA.email, password);
+    expect(opened.status).toBe(200);
+    expect((await t.as({ token: session }).get('/api/audit')).status).toBe(401);
+    expect(await t.database.readFresh('SELECT FROM password_resets')).toEqual([]);
+    expect(existsSync(passwordFile)).toBe(false);
+    const { token } = opened.body.data as { token: string };
+    const audit = await t.as({ token }).get('/api/audit?action=user.admin-password').expect(200);
+    expect(audit.body.data).toMatchObject([
+      { actor: null, subjectType: 'user', subjectId: String(SA.id), old: null, new: null, address: null },
+    ]);
+    expect(JSON.stringify(audit.body)).not.toContain(password);
+  },
+);
 
-test('changes no account when it is unclear which one is meant', async () => {
+test('changes no account when it is unclear which one is meant', { timeout: 90_000 }, async () => {
   const second = await t.user({ role: 1 });
   const accounts = [SA.id, second.id, CO.id];
   const before = await Promise.all(accounts.map(hashOf));
@@ -76,7 +80,7 @@ test('changes no account when it is unclear which one is meant', async () => {
   expect(after.map((hash, index) => hash === before[index])).toEqual([true, false, true]);
 });
 
-test('says so when there is no super admin', async () => {
+test('says so when there is no super admin', { timeout: 60_000 }, async () => {
   await t.database.readFresh(`UPDATE users SET deleted_at = now() WHERE role = 1`);
   expect(await resetAdmin()).toEqual({ code: 1, said: expect.stringContaining('Chưa có quản trị viên') });
 });
