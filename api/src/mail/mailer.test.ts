@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -13,14 +13,20 @@ const server = await startMailServer();
 const { port } = new URL(server.url);
 
 /** Sends one mail with these variables. Returns the log. */
-async function send(env: Readonly<Record<string, string>>): Promise<string> {
+async function send(
+  env: Readonly<Record<string, string>>,
+  { name, subject }: { readonly name: string; readonly subject: string } = {
+    name: 'An',
+    subject: 'Đặt lại mật khẩu',
+  },
+): Promise<string> {
   const lines: string[] = [];
   const config = { ...readConfig({ ...env, DATA_DIR: dataDir }), publicUrl: 'http://localhost' };
   const mailer = createMailer(config, createLogger('info', { write: (line) => lines.push(line) }));
   try {
     await mailer.send({
-      to: { name: 'An', address: 'an@example.vn' },
-      subject: 'Đặt lại mật khẩu',
+      to: { name, address: 'an@example.vn' },
+      subject,
       text: 'text',
       html: '<p>text</p>',
       link: 'http://localhost/re-password?token=secret-token',
@@ -45,6 +51,17 @@ describe('without a mail server', () => {
     expect(log).toContain('.eml');
     expect(log).not.toContain('secret-token');
     expect(storedMails()).toBe(2);
+  });
+
+  test('line breaks in a name or subject add no header and no recipient', async () => {
+    const folder = join(dataDir, 'outbox');
+    const known = new Set(readdirSync(folder));
+    await send({}, { name: 'An\r\nBcc: a@evil.example', subject: 'x\r\nBcc: b@evil.example\r\n\r\nbody' });
+    const [made = ''] = readdirSync(folder).filter((file) => !known.has(file));
+    const [head = ''] = readFileSync(join(folder, made), 'utf8').split(/\r?\n\r?\n/);
+    expect(head).toMatch(/^Subject: /m);
+    expect(head).not.toMatch(/^(Bcc|body)/im);
+    expect(head.match(/^To:.*$/gm)).toHaveLength(1);
   });
 });
 
