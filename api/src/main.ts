@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
@@ -27,7 +28,7 @@ function greet({ url, admin, demo }: RunningServer): void {
         ? serverTexts.storedPassword(admin.passwordFile)
         : serverTexts.madeUpPassword(admin.password, admin.passwordFile),
     );
-  if (demo) say(serverTexts.demoPassword(demo.passwordFile));
+  if (demo) say(serverTexts.demo({ ...demo, sample: pathToFileURL(demo.sampleFile).href }));
   say(serverTexts.stopHint);
 }
 

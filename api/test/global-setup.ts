@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoRecords } from '@logistics/shared/texts/demo-records';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readEnvironment } from '../src/config/environment.ts';
@@ -10,6 +11,9 @@ import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgre
 import { TEST_SETTINGS } from '../src/database/embedded/settings.ts';
 import { migrateUp } from '../src/database/migrate.ts';
 import { seed } from '../src/database/seeds/seed.ts';
+
+/** Site information of all test databases, since a new database has none. */
+const HEADER = JSON.stringify(demoRecords.header);
 
 /**
  * Starts the tests' PostgreSQL once (or takes TEST_DATABASE_URL's) and makes the template of all test databases.
@@ -68,7 +72,7 @@ function fingerprint(): string {
     );
     for (const file of files.sort()) hash.update(file).update(readFileSync(join(path, file)));
   }
-  return hash.digest('hex').slice(0, 16);
+  return hash.update(HEADER).digest('hex').slice(0, 16);
 }
 
 async function makeTemplate(serverUrl: string, template: string): Promise<void> {
@@ -86,6 +90,7 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
     const pool = new pg.Pool({ connectionString: url.href, max: 2 });
     await migrateUp(pool);
     await seed(pool);
+    await pool.query("UPDATE manager_records SET content = $1 WHERE name = 'INFORMATION_HEADER'", [HEADER]);
     await pool.end();
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   } finally {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { demoRecords } from '../../shared/src/texts/vi/demo-records.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const START_LIMIT = 60_000;
@@ -67,11 +68,29 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   };
   try {
     await untilReady(child, url);
+    if (env['SEED'] === undefined) await enterCompany(url);
   } catch (error) {
     await stop();
     throw new Error(`The server on port ${port} did not become ready:\n${output()}`, { cause: error });
   }
   return { url, admin: { ...TEST_ADMIN }, dataDir, stop };
+}
+
+/** Enters the site information that the tests expect, since an empty installation has none. */
+async function enterCompany(url: string): Promise<void> {
+  const post = async (path: string, body: object, token = '') => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    // The tests of routes check the envelope.
+    return ((await answer.json()) as { data: { token: string } }).data;
+  };
+  const { token } = await post('/api/auth/login', TEST_ADMIN);
+  const content = JSON.stringify(demoRecords.header);
+  await post('/api/manager/update', { name: 'INFORMATION_HEADER', content }, token);
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

@@ -14,9 +14,22 @@ const refusal = (environment: Record<string, string>) => {
 describe('configuration', () => {
   test('an empty environment is enough outside production', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 8080, businessTimezone: 'Asia/Ho_Chi_Minh', seed: 'none' });
+    expect(config).toMatchObject({ port: 8080, businessTimezone: 'Asia/Ho_Chi_Minh', seed: 'demo' });
     expect(config.dataDir).toMatch(/\.data$/);
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('the example data is the default for an embedded database outside production only', () => {
+    const inProduction = {
+      NODE_ENV: 'production',
+      JWT_SECRET: 'x'.repeat(64),
+      SMTP_URL: 'none',
+      PUBLIC_URL: 'https://cauhang.example',
+    };
+    expect(readConfig(inProduction)).toMatchObject({ seed: 'none', seedIsChosen: false });
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).seed).toBe('none');
+    expect(readConfig({ ...inProduction, SEED: 'demo' })).toMatchObject({ seed: 'demo', seedIsChosen: true });
+    expect(readConfig({ SEED: 'none' }).seed).toBe('none');
   });
 
   test('treats an empty variable as missing', () => {

@@ -56,8 +56,11 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).default('admin@cauhang.vn'),
   /** Their password. Outside production the server generates one, prints it once and stores it in DATA_DIR. */
   ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
-  /** `demo` fills an empty database with example data, `none` only with the rows that the system needs. */
-  SEED: z.enum(['demo', 'none']).default('none'),
+  /**
+   * `demo` fills an empty database with example data, `none` only with the rows that the system needs. Default: `demo`
+   * for a new embedded database outside production, else `none`.
+   */
+  SEED: z.enum(['demo', 'none']).optional(),
   /**
    * Mail server, which must offer TLS unless it is on this machine; `?tls=optional` allows one without. `none` writes
    * mails to DATA_DIR/outbox, as a missing value does outside production.
@@ -107,6 +110,8 @@ export interface StartConfig {
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly seed: 'demo' | 'none';
+  /** Whether the environment says SEED. The default `demo` fills only a database that this start has made. */
+  readonly seedIsChosen: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly notificationBatchMinutes: number;
@@ -157,7 +162,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionDays: value.SESSION_DAYS,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
-    seed: value.SEED,
+    seed: value.SEED ?? (value.NODE_ENV === 'production' || value.DATABASE_URL ? 'none' : 'demo'),
+    seedIsChosen: value.SEED !== undefined,
     smtpUrl: value.SMTP_URL === 'none' ? undefined : value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     notificationBatchMinutes: value.NEWS_GATHER_MINUTES,

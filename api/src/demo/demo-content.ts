@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseRate } from '@logistics/shared/domain';
 import { demoContent } from '@logistics/shared/texts/demo-content';
 import { demoRecords } from '@logistics/shared/texts/demo-records';
 import { SYSTEM_PAGES, type ManagerName } from '@logistics/shared/contracts';
@@ -99,7 +100,13 @@ async function addRecords(context: ActorContext, day: string): Promise<void> {
     ...rate,
     from: addDays(day, -daysBefore),
   }));
+  const { exchange_rate } = demoRecords.header;
+  const header = {
+    ...demoRecords.header,
+    exchange_rates: [{ from: addDays(day, -120), rate: parseRate(exchange_rate) }],
+  };
   const records: readonly (readonly [ManagerName, object])[] = [
+    ['INFORMATION_HEADER', header],
     ['POPUP', { ...demoContent.popup, enabled: true, image: '', from: null, until, audience: 'all' }],
     ['FOOTER', demoContent.footer],
     ['HOME', demoRecords.home],

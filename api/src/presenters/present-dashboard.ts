@@ -10,6 +10,7 @@ import type {
   DayStatusRow,
   FlowRow,
   LatestChangeRow,
+  SetupRow,
   Period,
   WaitingAccountRow,
 } from '../queries/dashboard.ts';
@@ -29,6 +30,7 @@ export interface DashboardRows {
   readonly flow: readonly FlowRow[];
   readonly flowBefore: readonly FlowRow[];
   readonly byDay: readonly DayStatusRow[];
+  readonly setup: SetupRow;
   readonly imports: { readonly count: number; readonly rows: number; readonly latest: readonly ImportRow[] };
   /** null: the user may not see it. */
   readonly accounts: { readonly total: number; readonly oldest: readonly WaitingAccountRow[] } | null;
@@ -55,6 +57,7 @@ export function presentDashboard(rows: DashboardRows, actor: Actor): Dashboard {
       rows: rows.imports.rows,
       latest: rows.imports.latest.map((row) => presentImport(row, actor)),
     },
+    setup: rows.setup,
     stale: {
       total: [...rows.stale.values()].reduce((sum, n) => sum + n, 0),
       longest: rows.longest.map((row) => presentStaleOrder(row, actor)),

@@ -1,3 +1,4 @@
+import { ROLE, SYSTEM_PAGES } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import type { ImportRow } from './import-detail.ts';
 import { findImportPage } from './import-detail.ts';
@@ -60,6 +61,33 @@ export async function summariseImports(
   );
   const { rows: latest } = await findImportPage(database, { page: 1, pageSize: shown });
   return { count: sum?.count ?? 0, rows: sum?.rows ?? 0, latest };
+}
+
+export interface SetupRow {
+  readonly company: boolean;
+  readonly staff: boolean;
+  readonly pages: boolean;
+  readonly statusWords: boolean;
+  readonly firstImport: boolean;
+}
+
+/**
+ * Returns which steps of a new installation are done: the company's name and hotline, an account of staff, all pages
+ * that every site has, own status words, an import.
+ */
+export async function findSetup(database: Database): Promise<SetupRow> {
+  const [row] = await database.readFresh<SetupRow>(
+    `SELECT EXISTS (SELECT FROM manager_records WHERE name = 'INFORMATION_HEADER'
+         AND content::jsonb ->> 'site_name' <> '' AND content::jsonb ->> 'phone' <> '') AS company,
+       EXISTS (SELECT FROM users WHERE role = $1 AND deleted_at IS NULL) AS staff,
+       (SELECT count(*) FROM articles WHERE link = ANY($2) AND enabled AND deleted_at IS NULL
+         AND (published_revision_id IS NOT NULL OR publish_at <= now())) = cardinality($2) AS pages,
+       EXISTS (SELECT FROM manager_records WHERE name = 'STATUS_WORDS' AND version > 0) AS "statusWords",
+       EXISTS (SELECT FROM imports WHERE undone_at IS NULL AND work IS NULL) AS "firstImport"`,
+    [ROLE.staff, [...SYSTEM_PAGES]],
+  );
+  if (!row) throw new Error('a query without FROM returned no row');
+  return row;
 }
 
 export interface WaitingAccountRow {

@@ -7,13 +7,15 @@ import { readConfig } from '../config/config.ts';
 import { filledTables } from '../testing/database-state.ts';
 import { createTestDatabase, joinTestDatabase } from '../testing/test-database.ts';
 import { StartError } from '../start-error.ts';
+import { wantsDemo } from './demo-start.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { makePassword, prepareDataDir, storedSecret } from './secrets.ts';
 import { startServer } from './start-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'logistics-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const configOf = (more: Record<string, string> = {}) =>
-  readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent', ...more });
+  readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', ...more });
 const logIn = (url: string, email: string, password: string) =>
   fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -106,7 +108,7 @@ test('migrates and seeds an external database, and creates the super admin of th
       'mat-khau-cua-sep',
     );
     expect(answer.status).toBe(200);
-    // With SEED=none, the default, only the rows that the system needs, and the super admin.
+    // With SEED=none only the rows that the system needs, and the super admin.
     expect(config.seed).toBe('none');
     const { database, drop: leave } = await joinTestDatabase(databaseUrl);
     expect(Object.keys(await filledTables(database))).toEqual(
@@ -157,7 +159,15 @@ test(
     const url = server.url.replace('localhost', '127.0.0.1');
     try {
       const passwordFile = join(dataDir, 'secrets', 'demo-password');
-      expect(server.demo).toEqual({ passwordFile });
+      expect(server.demo).toEqual({
+        password: readFileSync(passwordFile, 'utf8').trim(),
+        passwordFile,
+        sampleFile: join(dataDir, 'don-hang-mau.xlsx'),
+        accounts: expect.arrayContaining([
+          'kho.ha-noi@nhan-vien.example',
+          expect.stringMatching(/@khach\.example$/),
+        ]),
+      });
       expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
       const { database, drop: leave } = await joinTestDatabase(databaseUrl);
       const [customer] = await database.readFresh<{ email: string }>(
@@ -216,4 +226,17 @@ test('reports an unreachable database, and a folder that cannot be created, in o
   await expect(refused).rejects.toThrow('127.0.0.1:1');
   const readOnly = startServer(configOf({ DATA_DIR: join(import.meta.filename, 'inside') }));
   await expect(readOnly).rejects.toThrow("can't be written to");
+});
+
+test('by default only a new database gets the example data, and an interrupted fill is completed', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'logistics-start-'));
+  const byDefault = readConfig({ DATA_DIR: dataDir });
+  expect(wantsDemo(byDefault, true)).toBe(true);
+  expect(wantsDemo(byDefault, false)).toBe(false);
+  expect(wantsDemo(readConfig({ DATA_DIR: dataDir, SEED: 'demo' }), false)).toBe(true);
+  expect(wantsDemo(readConfig({ DATA_DIR: dataDir, SEED: 'none' }), true)).toBe(false);
+  prepareDataDir(dataDir);
+  storedSecret(dataDir, 'demo-password', makePassword);
+  expect(wantsDemo(byDefault, false)).toBe(true);
+  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -55,6 +55,7 @@ export async function startWarehouseServer(env: Record<string, string> = {}): Pr
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    SEED: 'none',
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });

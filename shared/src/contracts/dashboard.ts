@@ -48,6 +48,14 @@ export const dashboardSchema = z.object({
     rows: z.number().int(),
     latest: z.array(importViewSchema),
   }),
+  /** What a new installation still needs: true for each step that is done. */
+  setup: z.object({
+    company: z.boolean(),
+    staff: z.boolean(),
+    pages: z.boolean(),
+    statusWords: z.boolean(),
+    firstImport: z.boolean(),
+  }),
   stale: z.object({ total: z.number().int(), longest: z.array(staleOrderSchema) }),
   /** For super admins; null for others. */
   accountsAwaiting: z

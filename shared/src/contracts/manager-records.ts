@@ -28,8 +28,10 @@ export const informationHeaderContentSchema = z.strictObject({
   email: z.union([z.literal(''), emailSchema]),
   phone: line(50),
   timework: line(200),
-  /** VNĐ per NDT, in Vietnamese notation: `3.650`. A changed rate applies from today. */
-  exchange_rate: line(20).refine((text) => parseRate(text) !== null, { message: 'RATE_WRONG' }),
+  /** VNĐ per NDT, in Vietnamese notation: `3.650`; empty until there is one. A changed rate applies from today. */
+  exchange_rate: line(20).refine((text) => text === '' || parseRate(text) !== null, {
+    message: 'RATE_WRONG',
+  }),
   link_logo: pictureSchema,
   site_name: line(100).optional(),
   slogan: line(200).optional(),

@@ -112,3 +112,31 @@ describe('GET /api/dashboard', () => {
     expect(data.latestChanges[0]).toMatchObject({ action: 'import.create', actor: { id: actors.P1.id } });
   });
 });
+
+test('says which steps of a new installation are done, from the real state', async () => {
+  const setup = async () => (await dashboard()).setup;
+  await database.readFresh(
+    `UPDATE manager_records SET content = '{"site_name":"","phone":""}' WHERE name = 'INFORMATION_HEADER';
+     UPDATE users SET deleted_at = now() WHERE role = 2 AND id <> ${actors.P1.id}`,
+  );
+  expect(await setup()).toEqual({
+    company: false,
+    staff: true,
+    pages: false,
+    statusWords: false,
+    firstImport: true,
+  });
+  await database.readFresh(
+    `UPDATE manager_records SET content = '{"site_name":"Kho Việt","phone":"0901"}' WHERE name = 'INFORMATION_HEADER';
+     UPDATE articles SET enabled = true, published_revision_id = newest_revision_id;
+     INSERT INTO manager_records (name, content, version) VALUES ('STATUS_WORDS', '{"words":[]}', 1);
+     UPDATE imports SET undone_at = now()`,
+  );
+  expect(await setup()).toEqual({
+    company: true,
+    staff: true,
+    pages: true,
+    statusWords: true,
+    firstImport: false,
+  });
+});

@@ -7,6 +7,7 @@ import {
   countFlow,
   findLatestChanges,
   findWaitingAccounts,
+  findSetup,
   summariseImports,
   type Period,
 } from '../../queries/dashboard.ts';
@@ -38,8 +39,8 @@ export const dashboardRoutes: readonly Route[] = [
       const days = daysOf(period);
       const before = { from: addDays(period.from, -days.length), to: addDays(period.from, -1) };
       const seesAccounts = dashboardPolicy.readAccounts(actor);
-      const [counts, stale, longest, flow, flowBefore, byDay, imports, accounts, changes] = await Promise.all(
-        [
+      const [counts, stale, longest, flow, flowBefore, byDay, imports, setup, accounts, changes] =
+        await Promise.all([
           countOrdersByStatus(database, { ownerId: null }),
           countStaleOrders(database),
           findStaleOrders(database, { page: 1, pageSize: SHOWN.stale }),
@@ -47,10 +48,10 @@ export const dashboardRoutes: readonly Route[] = [
           countFlow(database, before, timezone),
           countByDay(database, period, timezone),
           summariseImports(database, SHOWN.imports),
+          findSetup(database),
           seesAccounts ? findWaitingAccounts(database, SHOWN.accounts) : null,
           seesAccounts ? findLatestChanges(database, SHOWN.changes) : null,
-        ],
-      );
+        ]);
       return presentDashboard(
         {
           period,
@@ -62,6 +63,7 @@ export const dashboardRoutes: readonly Route[] = [
           flowBefore,
           byDay,
           imports,
+          setup,
           accounts,
           changes,
         },

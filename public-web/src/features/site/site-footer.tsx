@@ -55,8 +55,8 @@ export function SiteFooter() {
           <Contact footer={footer ?? null} />
         </div>
         <p className={styles['end']}>
-          <span>© {site?.site_name}</span>
-          <span>{site?.timework}</span>
+          {site?.site_name && <span>© {site.site_name}</span>}
+          {site?.timework && <span>{site.timework}</span>}
         </p>
       </div>
     </footer>
@@ -67,6 +67,7 @@ export function SiteFooter() {
 function Contact({ footer }: { footer: FooterContent | null }) {
   const { data: site } = useGetSiteInformationQuery();
   const named = footer?.contact ?? [];
+  const warehouses = footer?.warehouses ?? [];
   const ways =
     named.length > 0
       ? named
@@ -76,7 +77,7 @@ function Contact({ footer }: { footer: FooterContent | null }) {
         ].filter(({ value }) => value !== '');
   return (
     <div className={styles['contact']}>
-      <h2>{footerTexts.contact}</h2>
+      {(ways.length > 0 || warehouses.length > 0) && <h2>{footerTexts.contact}</h2>}
       <ul>
         {ways.map(({ label, value, link }) => (
           <li key={`${label}${value}`}>
@@ -89,7 +90,7 @@ function Contact({ footer }: { footer: FooterContent | null }) {
           </li>
         ))}
       </ul>
-      {(footer?.warehouses ?? []).map(({ name, address, phone, hours }) => (
+      {warehouses.map(({ name, address, phone, hours }) => (
         <p key={name} className={styles['place']}>
           <b>{name}</b>
           <span>{address}</span>

@@ -101,3 +101,17 @@ export const demoGoods = {
   ],
   headers: { date: 'NGÀY', code: 'MÃ VẬN ĐƠN', status: 'TRẠNG THÁI' },
 } as const;
+
+/** Excel file with which a newcomer tries the import. */
+export const demoSample = {
+  fileName: 'don-hang-mau.xlsx',
+  sheet: 'Đơn hàng',
+  header: ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'],
+  rows: [
+    { clock: '08:15', code: 'JT9000000000001', status: 'Đã nhập kho Trung Quốc' },
+    { clock: '08:15', code: 'JT9000000000002', status: 'Đã nhập kho Trung Quốc' },
+    { clock: '09:40', code: 'YT9000000000003', status: 'Đang về kho Việt Nam' },
+    { clock: '10:05', code: 'YT9000000000004', status: 'Đã nhập kho Việt Nam' },
+    { clock: '16:30', code: 'SF9000000000005', status: 'Đã trả khách' },
+  ],
+} as const;

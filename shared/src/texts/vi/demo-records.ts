@@ -1,5 +1,14 @@
 /** The home page and the fees of the example data; their days are counted from the day on which it is filled in. */
 export const demoRecords = {
+  header: {
+    site_name: 'Cầu Hàng',
+    slogan: 'Đặt hàng và vận chuyển Trung – Việt',
+    email: 'hotro@cauhang.vn',
+    phone: '1900 0168',
+    timework: 'Thứ 2 – Thứ 7, 08:00 – 18:00',
+    exchange_rate: '3.650',
+    link_logo: '',
+  },
   home: {
     banner: {
       kind: 'image',

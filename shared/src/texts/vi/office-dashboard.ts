@@ -155,6 +155,14 @@ export const officeDashboardTexts = {
         title: 'Thêm nhân viên',
         help: 'Mỗi người có tài khoản riêng và chỉ thấy phần việc của mình.',
       },
+      pages: {
+        title: 'Viết bốn trang giới thiệu',
+        help: 'Giới thiệu, Bảng giá, Chính sách và Hướng dẫn. Trang chỉ hiện với khách sau khi bạn đăng.',
+      },
+      words: {
+        title: 'Kiểm tra cách ghi trạng thái',
+        help: 'Nếu file của kho ghi trạng thái khác tên chuẩn, bạn thêm cách ghi đó để hệ thống nhận ra.',
+      },
       upload: {
         title: 'Tải file đơn hàng đầu tiên',
         help: 'File Excel có cột NGÀY, MÃ VẬN ĐƠN, TRẠNG THÁI. Bạn được xem trước khi ghi.',

@@ -167,7 +167,6 @@ export const officeInformationTexts = {
     removed: 'Đã bỏ một tỷ giá.',
     rateWrong: 'Tỷ giá là số đồng cho 1 tệ, ví dụ 3.650.',
     past: 'Tỷ giá mới bắt đầu từ hôm nay trở đi.',
-    needsRate: 'Bạn hãy thêm tỷ giá trước khi lưu.',
     unsavedRate: 'Bạn đang nhập dở một tỷ giá, hãy bấm Thêm tỷ giá hoặc xóa trống hai ô.',
     previewLabel: 'Đầu trang như khách thấy',
     rateLabel: 'VNĐ/NDT',

@@ -11,6 +11,16 @@ interface BackupFigures {
   readonly megabytes: string;
 }
 
+/** The example data as the start names it. */
+interface DemoSentences {
+  readonly accounts: readonly string[];
+  /** Only at the first start. */
+  readonly password?: string | undefined;
+  readonly passwordFile: string;
+  /** Link to the sample file. */
+  readonly sample: string;
+}
+
 /** What the server prints when it starts, stops or can't start. */
 export const serverTexts = {
   badVariable: (name: string): TwoTongues => ({
@@ -162,7 +172,17 @@ export const serverTexts = {
       '  This password is printed once only and stored in the file above.',
     ].join('\n'),
   storedPassword: (file: string): string => `  Mật khẩu ở file / Password in file:  ${file}`,
-  demoPassword: (file: string): string => `  Tài khoản mẫu / Example accounts:    ${file}`,
+  demo: ({ accounts, password, passwordFile, sample }: DemoSentences): string =>
+    [
+      '',
+      'Hệ thống đang có dữ liệu mẫu. / The system has example data.',
+      `  Tài khoản mẫu / Example accounts:    ${accounts.join(', ')}`,
+      password === undefined
+        ? `  Mật khẩu ở file / Password in file:  ${passwordFile}`
+        : `  Mật khẩu chung / Their password:     ${password}`,
+      `  File Excel để nhập thử / Try to import: ${sample}`,
+      '  Muốn bắt đầu trống, bạn đặt SEED=none và một DATA_DIR khác. / To start empty, set SEED=none and another DATA_DIR.',
+    ].join('\n'),
   stopHint: '  Nhấn Ctrl+C để dừng. / Press Ctrl+C to stop.\n',
 } as const;
 
@@ -170,13 +190,14 @@ export const serverTexts = {
 export const seedTexts = {
   permissions: { 1: 'Nhập liệu', 2: 'Thêm bài viết', 3: 'Danh sách bài viết' },
   admin: { lastName: 'Quản trị', firstName: 'Viên' },
+  /** Empty: the company enters its own. */
   informationHeader: {
-    site_name: 'Cầu Hàng',
-    slogan: 'Đặt hàng và vận chuyển Trung – Việt',
-    email: 'hotro@cauhang.vn',
-    phone: '1900 0168',
-    timework: 'Thứ 2 – Thứ 7, 08:00 – 18:00',
-    exchange_rate: '3.650',
+    site_name: '',
+    slogan: '',
+    email: '',
+    phone: '',
+    timework: '',
+    exchange_rate: '',
     link_logo: '',
   },
   menu: [

@@ -13,10 +13,13 @@ interface FirstStepsProps {
 
 /** Checklist for a system without orders: what to do first, with ticks for what is done. */
 export function FirstSteps({ figures, sees }: FirstStepsProps) {
+  const { setup } = figures;
   const steps = [
-    { ...texts.steps.information, to: '/navbar/infor', shown: sees.interface, done: false },
-    { ...texts.steps.staff, to: '/users/add', shown: sees.users, done: false },
-    { ...texts.steps.upload, to: '/upload-orders', shown: true, done: figures.imports.count > 0 },
+    { ...texts.steps.information, to: '/navbar/infor', shown: sees.interface, done: setup.company },
+    { ...texts.steps.staff, to: '/users/add', shown: sees.users, done: setup.staff },
+    { ...texts.steps.pages, to: '/system/posts/gioi-thieu', shown: sees.interface, done: setup.pages },
+    { ...texts.steps.words, to: '/navbar/infor?part=words', shown: sees.interface, done: setup.statusWords },
+    { ...texts.steps.upload, to: '/upload-orders', shown: true, done: setup.firstImport },
     {
       ...texts.steps.accounts,
       to: '/users/unconfirm-list/1',

@@ -60,12 +60,8 @@ export function headerBody(fields: HeaderFields, today: string) {
 }
 
 export function headerErrors(fields: HeaderFields, today: string): RecordErrors {
-  const { exchange_rate, ...errors } = recordErrors(
-    informationHeaderContentSchema.safeParse(headerBody(fields, today)),
-  );
   return {
-    ...errors,
-    ...(exchange_rate === undefined ? {} : { newRate: texts.needsRate }),
+    ...recordErrors(informationHeaderContentSchema.safeParse(headerBody(fields, today))),
     ...(fields.newFrom.trim() || fields.newRate.trim() ? { newRate: texts.unsavedRate } : {}),
   };
 }

@@ -1,0 +1,67 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROLE } from '@logistics/shared/contracts';
+import { buildWorkbook } from '@logistics/shared/excel';
+import { demoPeople, demoSample } from '@logistics/shared/texts/demo-people';
+import type { StartConfig } from '../config/config.ts';
+import type { AppContext } from '../context.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { addDays, today } from '../queries/order-filter.ts';
+import { makePassword, secretFile, storedSecret } from './secrets.ts';
+
+/** What the start prints about the example data. */
+export interface DemoStart {
+  /** Password of all example accounts; set only when this start generated it. */
+  readonly password?: string;
+  readonly passwordFile: string;
+  /** Excel file to try the import with. */
+  readonly sampleFile: string;
+  /** Email addresses to log in with: a customer, staff who enter data, a writer, an editor. */
+  readonly accounts: readonly string[];
+}
+
+const PASSWORD_FILE = 'demo-password';
+
+/**
+ * Whether this start fills in the example data, or an earlier one has begun to. By default only a database that this
+ * start has made gets it, so that no real data is ever mixed with it.
+ */
+export function wantsDemo({ seed, seedIsChosen, dataDir }: StartConfig, isNew: boolean): boolean {
+  return seed === 'demo' && (seedIsChosen || isNew || existsSync(secretFile(dataDir, PASSWORD_FILE)));
+}
+
+/** Fills in the example data, whose accounts share a generated password, and writes the sample file. */
+export async function startDemo(context: AppContext): Promise<DemoStart> {
+  const { dataDir, businessTimezone } = context.config;
+  const isFirst = !existsSync(secretFile(dataDir, PASSWORD_FILE));
+  const { value, file: passwordFile } = storedSecret(dataDir, PASSWORD_FILE, makePassword);
+  await seedDemo(context, { password: () => value });
+  const sampleFile = join(dataDir, demoSample.fileName);
+  if (!existsSync(sampleFile)) writeFileSync(sampleFile, sampleWorkbook(today(businessTimezone)));
+  return {
+    ...(isFirst && { password: value }),
+    passwordFile,
+    sampleFile,
+    accounts: await accountsOf(context),
+  };
+}
+
+/** Reports of parcels that the example does not have yet, of the day before. */
+function sampleWorkbook(day: string): Uint8Array {
+  const [year, month, date] = addDays(day, -1).split('-');
+  const rows = demoSample.rows.map(({ clock, code, status }) => [
+    `${date}/${month}/${year} ${clock}`,
+    code,
+    status,
+  ]);
+  return buildWorkbook(demoSample.sheet, demoSample.header, rows);
+}
+
+async function accountsOf({ database }: AppContext): Promise<string[]> {
+  const customers = await database.readFresh<{ email: string }>(
+    `SELECT email::text AS email FROM users
+     WHERE role = $1 AND activated_at IS NOT NULL AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+    [ROLE.customer],
+  );
+  return [...customers, ...demoPeople.staff].map(({ email }) => email);
+}
