@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
@@ -13,6 +13,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'logistics-api';
 /** Each kind of token has an issuer of its own, so that none is accepted as another. */
 const GRANT_ISSUER = 'logistics-station-grant';
+const OFFLINE_ISSUER = 'logistics-offline-grant';
 const DEVICE_ISSUER = 'logistics-known-device';
 const payloadSchema = z.object({
   sub: z.coerce.number().int().positive(),
@@ -21,6 +22,14 @@ const payloadSchema = z.object({
 });
 
 const grantSchema = payloadSchema.omit({ tv: true });
+
+const offlineSchema = z.object({
+  sub: z.coerce.number().int().positive(),
+  station: z.uuid(),
+  av: z.string(),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
 
 const deviceSchema = z.object({ sub: z.uuid(), users: z.array(z.number().int().positive()) });
 
@@ -75,6 +84,65 @@ export function readStationGrant(grant: string, secret: string): GrantClaims | n
   } catch {
     return null;
   }
+}
+
+/** Permission to scan at one station without a session. Times in seconds since 1970. */
+export interface OfflineClaims {
+  readonly userId: number;
+  readonly station: string;
+  /** From `accountVersion`. */
+  readonly accountVersion: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+export function signOfflineGrant(
+  { userId, station, accountVersion: av, issuedAt, expiresAt }: OfflineClaims,
+  secret: string,
+): string {
+  return jwt.sign({ station, av, iat: issuedAt, exp: expiresAt }, keyOf(secret), {
+    algorithm: ALGORITHM,
+    issuer: OFFLINE_ISSUER,
+    subject: String(userId),
+  });
+}
+
+/**
+ * Returns the claims of an offline grant that this server signed, also of an expired one: its scans may arrive later.
+ * null for anything else.
+ */
+export function readOfflineGrant(grant: string, secret: string): OfflineClaims | null {
+  try {
+    const verified = jwt.verify(grant, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      issuer: OFFLINE_ISSUER,
+      ignoreExpiration: true,
+    });
+    const { sub: userId, station, av: accountVersion, iat, exp } = offlineSchema.parse(verified);
+    return { userId, station, accountVersion, issuedAt: iat, expiresAt: exp };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a text that changes with the account's password and with its token version, and reveals neither. */
+export function accountVersion(
+  { passwordHash, tokenVersion }: { passwordHash: string; tokenVersion: number },
+  secret: string,
+): string {
+  return createHmac('sha256', keyOf(secret))
+    .update(`account-version:${tokenVersion}:${passwordHash}`)
+    .digest('base64url');
+}
+
+/** Returns the key that signs scans of an offline grant. Derived, so that the server stores none. */
+export function offlineScanKey(grant: string, secret: string): string {
+  return createHmac('sha256', keyOf(secret)).update(`offline-scan-key:${grant}`).digest('base64url');
+}
+
+/** Returns the signature of a text with such a key. */
+export function signOfflineScan(text: string, key: string): string {
+  return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url');
 }
 
 /** A device on which these accounts have logged in, the last one first. */

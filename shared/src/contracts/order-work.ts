@@ -39,11 +39,15 @@ export const scanEventSchema = z.strictObject({
   weight: orderAttributesSchema.shape.weight,
   /** The user saw that the step is out of order and wants it written. */
   confirmed: z.boolean().optional(),
+  /** Of `textToSign`, with the key of an offline grant. Required for each scan that is sent with such a grant. */
+  signature: z.string().min(1).max(100).optional(),
 });
 export type ScanEvent = z.infer<typeof scanEventSchema>;
 export const scanSchema = z.strictObject({
   events: z.array(scanEventSchema).min(1).max(SCAN_EVENTS_MAX),
-  /** From `POST /api/orders/scan/grant`: its user made these scans. If omitted, the caller did. */
+  /**
+   * From `POST /api/orders/scan/grant` or `/offline-grant`: its user made these scans. If omitted, the caller did.
+   */
   grant: z.string().min(20).max(1000).optional(),
 });
 export type ScanBody = z.input<typeof scanSchema>;

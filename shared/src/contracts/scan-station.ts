@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCAN_EVENTS_MAX } from './order-work.ts';
+import { SCAN_EVENTS_MAX, type ScanEvent } from './order-work.ts';
 import { anyStatusSchema } from './order-status.ts';
 
 /** Scans that a station undoes, by their keys. */
@@ -32,6 +32,27 @@ export type ScanLookUpAnswer = z.infer<typeof scanLookUpAnswerSchema>;
  * user. It is valid for scans made during that session.
  */
 export const stationGrantSchema = z.object({ grant: z.string() });
+
+/** A person may scan offline at a station for this many days after the last log-in or online unlock there. */
+export const OFFLINE_DAYS = 7;
+/** `station`: random id of the console's profile. */
+export const offlineGrantRequestSchema = z.strictObject({ station: z.uuid() });
+/**
+ * Lets a person scan at one station without a session. `grant` is public: it opens nothing, and proves nothing without
+ * signatures. `key` signs scans; the station stores it only encrypted with the person's password.
+ */
+export const offlineGrantSchema = z.object({
+  grant: z.string(),
+  key: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type OfflineGrant = z.infer<typeof offlineGrantSchema>;
+
+/** Returns the text of a scan that a station signs, and the server checks. */
+export function textToSign(scan: Omit<ScanEvent, 'confirmed' | 'signature'>): string {
+  const { key, orderCode, status, occurredAt, weight } = scan;
+  return JSON.stringify([key, orderCode, status, occurredAt, weight ?? null]);
+}
 
 /** A station downloads the codes of this many days, so that it recognises parcels offline. */
 export const KNOWN_CODES_DAYS = 60;

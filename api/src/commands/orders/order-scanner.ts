@@ -8,7 +8,7 @@ import { stampAttributes } from '../../models/order-attributes.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 import { storableJson } from '../../database/storable.ts';
-import { provenAuthor } from './scan-author.ts';
+import { provenAuthor, type ScanAuthor } from './scan-author.ts';
 
 /** The result of a scan; the presenter adds the text. */
 export type ScanOutcome = Omit<ScanResult, 'status_name'>;
@@ -44,11 +44,10 @@ export async function scanOrders(
 ): Promise<ScanOutcome[]> {
   const scans = events.map(readScan);
   return inTransaction(context.app.database, async (tx) => {
-    const times = scans.map((scan) => scan.milliseconds);
-    const authorId =
+    const author: ScanAuthor =
       grant === undefined
-        ? context.actor.userId
-        : await provenAuthor(tx, { grant, times, secret: context.app.config.jwtSecret });
+        ? { userId: context.actor.userId }
+        : await provenAuthor(tx, { grant, events, secret: context.app.config.jwtSecret });
     const orders = await lockOrders(tx, scans);
     const known = scans.filter((scan) => orders.has(scan.orderCode));
     const fresh = await insertNewKeys(tx, known, orders);
@@ -64,8 +63,8 @@ export async function scanOrders(
       }
     }
     await releaseKeys(tx, fresh);
-    await insertEvents(tx, { authorId, scans: recorded, orders });
-    await auditBatch(tx, context, { outcomes, authorId });
+    await insertEvents(tx, { authorId: author.userId, scans: recorded, orders });
+    await auditBatch(tx, context, { outcomes, author });
     await notifyOfOrderChanges(tx, context.app, {
       orderIds: idsOf(outcomes, ['changed', 'unchanged']),
       newStatus: idsOf(outcomes, ['changed']),
@@ -205,11 +204,14 @@ function eventColumns(scans: readonly Scan[]): unknown[] {
   ];
 }
 
-/** Writes one audit row per batch, with its author if somebody else sent it. Writes none when nothing was stored. */
+/**
+ * Writes one audit row per batch, with its author if somebody else sent it, and its station if it was scanned offline.
+ * Writes none when nothing was stored.
+ */
 async function auditBatch(
   tx: Tx,
   context: LoggedInCaller,
-  { outcomes, authorId }: { outcomes: readonly ScanOutcome[]; authorId: number },
+  { outcomes, author }: { outcomes: readonly ScanOutcome[]; author: ScanAuthor },
 ): Promise<void> {
   const written = outcomes.filter(isRecorded);
   const [first] = written;
@@ -226,7 +228,8 @@ async function auditBatch(
       orders: Object.fromEntries(written.map((outcome) => [outcome.orderCode, outcome.status])),
       duplicates: codesOf('duplicate').length,
       unknown: codesOf('unknown'),
-      ...(authorId === context.actor.userId ? {} : { author: authorId }),
+      ...(author.userId === context.actor.userId ? {} : { author: author.userId }),
+      ...(author.station === undefined ? {} : { station: author.station }),
     },
   });
 }

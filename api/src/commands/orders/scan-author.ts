@@ -1,17 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import { OFFLINE_DAYS, textToSign, type OfflineGrant, type ScanEvent } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import { readStationGrant, signStationGrant } from '../../tokens.ts';
+import {
+  accountVersion,
+  offlineScanKey,
+  readOfflineGrant,
+  readStationGrant,
+  signOfflineGrant,
+  signOfflineScan,
+  signStationGrant,
+  type OfflineClaims,
+} from '../../tokens.ts';
 
 /** Clocks of stations may differ from ours by this much. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 interface Scans {
   readonly grant: string;
-  /** When the scans were made, in milliseconds since 1970. */
-  readonly times: readonly number[];
+  readonly events: readonly ScanEvent[];
   /** The server's secret. */
   readonly secret: string;
+}
+
+export interface ScanAuthor {
+  readonly userId: number;
+  /** The station of an offline grant. */
+  readonly station?: string;
 }
 
 /**
@@ -24,17 +40,85 @@ export function grantToStation({ app, actor }: ActorContext<'config'>): { grant:
 }
 
 /**
- * Returns the person of a grant, if all scans were made while that person was logged in.
+ * Returns a grant to scan at one station without a session, for `OFFLINE_DAYS`. It ends early when the tokens of the
+ * account do: by a new password, other rights, or the bin.
  *
- * @throws AppError SCAN_AUTHOR_UNPROVEN: the grant is not ours, or a scan is from before or after its session
+ * @throws AppError UNAUTHENTICATED: the session has ended during this call
  */
-export async function provenAuthor(tx: Tx, { grant, times, secret }: Scans): Promise<number> {
+export async function grantOffline(
+  { app, actor }: ActorContext<'config' | 'database'>,
+  { station }: { station: string },
+): Promise<OfflineGrant> {
+  const { userId, sessionId } = actor;
+  // Other rights and a password reset also end the session, so the grant is never newer than the check of its caller.
+  const [row] = await app.database.readFresh<{ token_version: number; password_hash: string }>(
+    `SELECT u.token_version, u.password_hash FROM users u JOIN sessions s ON s.user_id = u.id
+     WHERE u.id = $1 AND s.id = $2 AND s.revoked_at IS NULL`,
+    [userId, sessionId],
+  );
+  if (!row) throw appError('UNAUTHENTICATED');
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + OFFLINE_DAYS * 86_400;
+  const { jwtSecret } = app.config;
+  const account = { passwordHash: row.password_hash, tokenVersion: row.token_version };
+  const grant = signOfflineGrant(
+    { userId, station, accountVersion: accountVersion(account, jwtSecret), issuedAt, expiresAt },
+    jwtSecret,
+  );
+  return {
+    grant,
+    key: offlineScanKey(grant, jwtSecret),
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+  };
+}
+
+/**
+ * Returns the person of a grant who made all these scans: during the session of the grant, or offline with its key.
+ *
+ * @throws AppError SCAN_AUTHOR_UNPROVEN: the grant is not ours, a scan is from before or after its time, or its signature
+ *   is wrong
+ */
+export async function provenAuthor(tx: Tx, scans: Scans): Promise<ScanAuthor> {
+  const offline = readOfflineGrant(scans.grant, scans.secret);
+  return offline ? authorOffline(tx, scans, offline) : authorInSession(tx, scans);
+}
+
+async function authorInSession(tx: Tx, { grant, events, secret }: Scans): Promise<ScanAuthor> {
   const claims = readStationGrant(grant, secret);
   const session = claims && (await tx.models.Session.findByPk(claims.sessionId, tx));
   if (!claims || session?.userId !== claims.userId) throw appError('SCAN_AUTHOR_UNPROVEN');
   const ended = session.revokedAt ?? session.expiresAt;
-  const from = session.createdAt.getTime() - CLOCK_TOLERANCE_MS;
-  const to = Math.min(ended.getTime(), session.expiresAt.getTime()) + CLOCK_TOLERANCE_MS;
-  if (times.some((time) => time < from || time > to)) throw appError('SCAN_AUTHOR_UNPROVEN');
-  return claims.userId;
+  const to = Math.min(ended.getTime(), session.expiresAt.getTime());
+  checkTimes(events, session.createdAt.getTime(), to);
+  return { userId: claims.userId };
+}
+
+async function authorOffline(
+  tx: Tx,
+  { grant, events, secret }: Scans,
+  { userId, station, accountVersion: version, issuedAt, expiresAt }: OfflineClaims,
+): Promise<ScanAuthor> {
+  checkTimes(events, issuedAt * 1000, expiresAt * 1000);
+  const key = offlineScanKey(grant, secret);
+  if (!events.every((event) => isSigned(event, key))) throw appError('SCAN_AUTHOR_UNPROVEN');
+  const user = await tx.models.User.findOne({
+    where: { id: userId, deletedAt: null },
+    transaction: tx.transaction,
+  });
+  if (!user?.activatedAt || accountVersion(user, secret) !== version) throw appError('SCAN_AUTHOR_UNPROVEN');
+  return { userId, station };
+}
+
+function isSigned(event: ScanEvent, key: string): boolean {
+  const given = Buffer.from(event.signature ?? '');
+  const right = Buffer.from(signOfflineScan(textToSign(event), key));
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function checkTimes(events: readonly ScanEvent[], from: number, to: number): void {
+  const isOutside = ({ occurredAt }: ScanEvent) => {
+    const time = Date.parse(occurredAt);
+    return time < from - CLOCK_TOLERANCE_MS || time > to + CLOCK_TOLERANCE_MS;
+  };
+  if (events.some(isOutside)) throw appError('SCAN_AUTHOR_UNPROVEN');
 }

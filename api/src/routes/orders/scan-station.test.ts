@@ -140,6 +140,9 @@ describe('POST /api/orders/scan/look-up', () => {
   test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) => caller.post('/api/orders/scan/look-up').send({ codes: ['JT0001'] }));
     await expectOnlyStaff(t, (caller) => caller.post('/api/orders/scan/grant'));
+    await expectOnlyStaff(t, (caller) =>
+      caller.post('/api/orders/scan/offline-grant').send({ station: randomUUID() }),
+    );
   });
 });
 

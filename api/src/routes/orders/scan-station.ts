@@ -1,13 +1,15 @@
 import {
   knownCodesQuerySchema,
   knownCodesSchema,
+  offlineGrantRequestSchema,
+  offlineGrantSchema,
   scanLookUpAnswerSchema,
   scanLookUpSchema,
   stationGrantSchema,
   withdrawalSchema,
   withdrawScansSchema,
 } from '@logistics/shared/contracts';
-import { grantToStation } from '../../commands/orders/scan-author.ts';
+import { grantOffline, grantToStation } from '../../commands/orders/scan-author.ts';
 import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentKnownCodes } from '../../presenters/present-order-work.ts';
@@ -39,6 +41,19 @@ export const scanStationRoutes: readonly Route[] = [
     allow: orderPolicy.scan,
     answer: one(stationGrantSchema),
     handler: async ({ context }) => grantToStation(context),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/scan/offline-grant',
+    summary:
+      'Lets the caller scan at this station without a session for some days; its key signs those scans.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    body: offlineGrantRequestSchema,
+    answer: one(offlineGrantSchema),
+    handler: ({ context, body }) => grantOffline(context, body),
   }),
   defineRoute({
     method: 'POST',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { textToSign, type OfflineGrant } from '@logistics/shared/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { removeOrders } from '../../commands/orders/order-remover.ts';
@@ -14,6 +16,8 @@ import {
 } from '../../testing/order-fixtures.ts';
 import { expectOnlyStaff } from '../../testing/only-staff.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { signOfflineScan } from '../../tokens.ts';
+import type { TestUser } from '../../testing/factories.ts';
 import { orderRoutes } from './index.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 
@@ -219,6 +223,94 @@ describe('POST /api/orders/scan', () => {
     test('is not a token: it opens no call', async () => {
       const { body } = await as('P1').post('/api/orders/scan/grant').expect(200);
       await as({ token: body.data.grant }).get('/api/orders').expect(401);
+    });
+  });
+
+  describe('scans made offline', () => {
+    const station = randomUUID();
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    const granted = async (author: TestUser, at = station) => {
+      const { body } = await as(author)
+        .post('/api/orders/scan/offline-grant')
+        .send({ station: at })
+        .expect(200);
+      // The contract's answer.
+      return body.data as OfflineGrant;
+    };
+    const scanner = () => t.user({ role: 2, permissions: [1] });
+    const signed = ({ key }: OfflineGrant, event: ReturnType<typeof scanOf>) => ({
+      ...event,
+      signature: signOfflineScan(textToSign(event), key),
+    });
+    const send = (events: object[], { grant }: OfflineGrant) =>
+      as('P1').post('/api/orders/scan').send({ events, grant });
+    const refuses = async (events: object[], grant: OfflineGrant) => {
+      const before = await snapshot(database);
+      expect((await send(events, grant).expect(409)).body.code).toBe('SCAN_AUTHOR_UNPROVEN');
+      expect(await snapshot(database)).toEqual(before);
+    };
+
+    test('are recorded once as scans of their author, with sender and station in the audit', async () => {
+      const author = await scanner();
+      const grant = await granted(author);
+      // The session ends, as by a log-out; the grant goes on.
+      await database.readFresh('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [author.id]);
+      const event = signed(grant, scanOf('JT0001', 3, hours(24 * 6), { weight: 2.5 }));
+      for (const result of ['changed', 'duplicate'])
+        expect(results((await send([event], grant).expect(200)).body)).toEqual([result]);
+      expect(
+        await database.readFresh(
+          `SELECT e.actor_id, a.actor_id AS sender, a.new->'author' AS author, a.new->'station' AS station
+           FROM order_scans s JOIN order_events e ON e.id = s.event_id
+           JOIN audit_log a ON a.action = 'order.scan' AND a.subject_id = s.key::text WHERE s.key = $1`,
+          [event.key],
+        ),
+      ).toEqual([{ actor_id: author.id, sender: actors.P1.id, author: author.id, station }]);
+    });
+
+    test('are refused before the grant and after its last day', async () => {
+      const grant = await granted(await scanner());
+      for (const at of [hours(-1), hours(24 * 7 + 1)])
+        await refuses([signed(grant, scanOf('JT0001', 3, at))], grant);
+    });
+
+    test('are refused unsigned, changed after signing, or with the key of another station or person', async () => {
+      const author = await scanner();
+      const grant = await granted(author);
+      const event = scanOf('JT0001', 3, hours(0));
+      const good = signed(grant, event);
+      const others = [await granted(author, randomUUID()), await granted(await scanner())];
+      for (const bad of [
+        event,
+        { ...good, orderCode: 'JT0002' },
+        { ...good, status: 4 },
+        { ...good, occurredAt: hours(1) },
+        { ...good, weight: 3 },
+        { ...good, key: randomUUID() },
+        ...others.map((other) => signed(other, event)),
+      ])
+        await refuses([good, bad], grant);
+      await refuses([good], { ...grant, grant: `${grant.grant}x` });
+      await refuses([good], { ...grant, grant: author.token });
+      expect(results((await send([good], grant).expect(200)).body)).toEqual(['changed']);
+    });
+
+    test.each([
+      ['a new password', "password_hash = 'another'"],
+      ['lost rights or a lost role, which raise the version', 'token_version = token_version + 1'],
+      ['the bin', 'deleted_at = now()'],
+      ['a lost activation', 'activated_at = NULL'],
+    ])('are refused after %s of their author, also scans from before', async (_change, set) => {
+      const author = await scanner();
+      const grant = await granted(author);
+      const event = signed(grant, scanOf('JT0001', 3, hours(0)));
+      await database.readFresh(`UPDATE users SET ${set} WHERE id = $1`, [author.id]);
+      await refuses([event], grant);
+    });
+
+    test('need no token: the grant opens no call', async () => {
+      const { grant, key } = await granted(await scanner());
+      for (const token of [grant, key]) await as({ token }).get('/api/orders').expect(401);
     });
   });
 

@@ -166,6 +166,11 @@ export const orderRows: readonly Row[] = [
     make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
   },
   { call: 'POST /api/orders/scan/grant', signs: SIGNS.dataEntry },
+  {
+    call: 'POST /api/orders/scan/offline-grant',
+    signs: SIGNS.dataEntry,
+    make: async () => ({ json: { station: randomUUID() } }),
+  },
   { call: 'GET /api/orders/known-codes', signs: SIGNS.dataEntry },
   { call: 'GET /api/orders/late-claims', signs: SIGNS.dataEntry },
   {

@@ -131,6 +131,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   site_name: 'tên trang',
   slogan: 'khẩu hiệu',
   somebody: 'đã có khách',
+  station: 'trạm quét',
   status: 'trạng thái',
   text: 'lời giới thiệu',
   timework: 'giờ làm việc',
