@@ -42,6 +42,8 @@ import {
   type HostFailure,
 } from './schemas.ts';
 
+import { forgetPersonSchema, lockStateSchema, unlockAnswerSchema, unlockRequestSchema } from './unlock.ts';
+
 const nothing = z.undefined();
 const ofSession = z.strictObject({ session: z.uuid() });
 /** Bytes of a request, where a channel names no other limit. */
@@ -98,6 +100,12 @@ export const CALLS = {
   /** Whether the session is stored on disk for the next start. */
   'session:is-remembered': channel(nothing, z.boolean()),
   'session:clear-session': channel(nothing, nothing),
+  'unlock:get-state': channel(nothing, lockStateSchema),
+  'unlock:lock': channel(nothing, nothing),
+  /** Unlocks with the server or without it. The page then asks for the session with 'session:load-session'. */
+  'unlock:open': channel(unlockRequestSchema, unlockAnswerSchema),
+  /** false: the password is wrong. */
+  'unlock:forget-person': channel(forgetPersonSchema, z.boolean()),
   'server:get-address': channel(nothing, z.string()),
   'server:set-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), z.string()),
   'server:test-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), serverCheckSchema),
@@ -149,6 +157,8 @@ export const EVENTS = {
   'session:changed': z.null(),
   /** Files came from outside. The page that shows files takes them with 'files:take-offered-files'. */
   'files:files-offered': z.null(),
+  /** The console was locked or unlocked, or other people may unlock it. */
+  'unlock:changed': lockStateSchema,
   'watch:changed': watchedFolderSchema,
   'outbox:changed': outboxSummarySchema,
   /** Imports ended without a waiting page. The page that reports them takes them with 'outbox:take-ended-imports'. */

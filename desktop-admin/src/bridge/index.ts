@@ -10,3 +10,4 @@ export * from './printing.ts';
 export type * from './reader-protocol.ts';
 export * from './scan-station.ts';
 export * from './schemas.ts';
+export * from './unlock.ts';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { app, crashReporter, net } from 'electron';
 import type { RecentFile } from '../bridge/index.ts';
 import { createFileTickets, type FileTickets } from './files/file-tickets.ts';
@@ -27,6 +28,11 @@ import { openServerAddress, type ServerAddress } from './server/server-address.t
 import { askServerVersion } from './server/server-version.ts';
 import { openSessionStore, type SessionStore } from './server/session-store.ts';
 import { testAddress } from './server/test-address.ts';
+import { openOfflinePeople, type OfflinePeople } from './unlock/offline-people.ts';
+import { createOfflineGrantCall, createStationLock, type StationLock } from './unlock/station-lock.ts';
+
+/** Milliseconds between two looks at the clock. */
+const NOTE_TIME_EVERY = 5 * 60_000;
 
 guardStart();
 // Root (containers) can't use the sandbox; enabling it there would end the program at once.
@@ -53,6 +59,7 @@ interface EarlyParts {
   server: ServerAddress;
   ask: Fetch;
   serverVersion(patience?: number): Promise<string | null>;
+  people: OfflinePeople;
   desktop: Desktop;
   tickets: FileTickets;
   offered: OfferedFiles;
@@ -63,9 +70,13 @@ function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
   const ask: Fetch = (url, init) => net.fetch(url, init);
   const serverVersion = (patience?: number) => askServerVersion(ask, server.get(), patience);
+  const people = openOfflinePeople(profile.unlock, server.get);
+  let lock: StationLock | null = null;
   const desktop = createDesktop({
     profile,
     log,
+    isLocked: people.isLocked,
+    lock: () => lock?.lock(),
     serverAddress: server.get,
     serverVersion,
     openOrderFile: () => void askForOrderFiles(window).then(offered.offer),
@@ -85,25 +96,32 @@ function startConsole(profile: Profile, log: Log): void {
   });
   if (!first) return app.quit();
 
-  const parts: EarlyParts = { profile, log, server, ask, serverVersion, desktop, tickets, offered };
-  void app.whenReady().then(() => openConsole(parts));
+  const parts: EarlyParts = { profile, log, server, ask, serverVersion, people, desktop, tickets, offered };
+  void app.whenReady().then(() => {
+    lock = openConsole(parts);
+  });
 }
 
 /** Opens the storage and the first window. Call it after Electron is ready. */
-function openConsole(parts: EarlyParts): void {
-  const { profile, log, server, ask, serverVersion, desktop, offered } = parts;
+function openConsole(parts: EarlyParts): StationLock {
+  const { profile, log, server, serverVersion, people, ask, desktop, offered } = parts;
   raiseGuards(server.get);
   serveAppScheme(profile.page, server.get);
-  const sessions = openSessionStore(profile.session);
-  guardTokens(server.get, sessions.tokenOf);
+  const sessions = openSessionStore(profile.session, people.isLocked);
+  guardTokens(server.get, sessions);
   const work = openWork(parts, sessions);
   const files = openFiles(parts, sessions, work);
+  const lock = openLock(parts, sessions, () => {
+    const person = sessions.author();
+    if (person) files.jobs.forgetOthers(person.id);
+    void work.then((opened) => opened.wake());
+  });
   const handlers = createHandlers({
     window: desktop.windows,
     desktop,
     files,
     sessions,
-    logIn: createLogIn({ fetch: ask, address: server.get }, sessions),
+    lock,
     server,
     serverVersion: () => serverVersion(),
     testServer: (address) => testAddress(ask, address),
@@ -116,6 +134,31 @@ function openConsole(parts: EarlyParts): void {
   files.start();
   void offered.offer(orderFilesIn(process.argv.slice(1), process.cwd()));
   log.info('started', { version: app.getVersion(), electron: process.versions.electron });
+  return lock;
+}
+
+/** Opens the lock of the console; `onUnlock` is called when a person or a session has come. */
+function openLock(parts: EarlyParts, sessions: SessionStore, onUnlock: () => void): StationLock {
+  const { log, server, ask, people, desktop } = parts;
+  const connection = { fetch: ask, address: server.get };
+  const lock = createStationLock({
+    sessions,
+    people,
+    logIn: createLogIn(connection, sessions),
+    grant: createOfflineGrantCall(connection),
+    wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
+    onLock: () => {
+      emit(desktop.windows, 'unlock:changed', lock.state());
+      if (!people.isLocked()) onUnlock();
+    },
+    onSession: () => {
+      emit(desktop.windows, 'session:changed', null);
+      onUnlock();
+    },
+    onFault: (fault) => log.error('unlock-failed', { fault }),
+  });
+  setInterval(people.noteTime, NOTE_TIME_EVERY).unref();
+  return lock;
 }
 
 /** Opens the scan station and the outbox, and closes them at the end. */
@@ -126,6 +169,7 @@ function openWork(parts: EarlyParts, sessions: SessionStore): Promise<StationWor
     fetch: ask,
     address: server.get,
     session: sessions.load,
+    isOffline: sessions.hasOffline,
     sendImport: senderTo(server),
     log,
     onChange: desktop.outboxChanged,

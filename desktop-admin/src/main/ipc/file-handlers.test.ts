@@ -6,12 +6,12 @@ import { createFileHandlers } from './file-handlers.ts';
 
 vi.mock('electron', () => ({ dialog: {}, ipcMain: {} }));
 
-const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't', id: 7, avatar: null };
+const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', id: 7, avatar: null, proof: null };
 const options = { badRows: 'skip', olderRows: 'history' } as const;
 const job = { id: 'one', fileId: 'two', options };
 
 /** Handlers of a console with or without a logged-in user, and the calls that they forward. */
-function handlersAt(store: Pick<SessionStore, 'load' | 'left'>) {
+function handlersAt(store: Pick<SessionStore, 'author' | 'left'>) {
   const jobs = { preview: vi.fn(), import: vi.fn(), left: vi.fn(() => null) };
   const rows = vi.fn();
   // The handlers use no other part.
@@ -26,7 +26,7 @@ const stays = () => new AbortController().signal;
 it('an import belongs to the user who was logged in at confirmation, and its page counts as left after logout', async () => {
   const leaving = new AbortController();
   let current: typeof session | null = session;
-  const { handlers, jobs } = handlersAt({ load: () => current, left: () => leaving.signal });
+  const { handlers, jobs } = handlersAt({ author: () => current, left: () => leaving.signal });
   await handlers['imports:import-file'](job, caller);
   current = null;
   const [given, page] = jobs.import.mock.calls[0] ?? [];
@@ -37,7 +37,7 @@ it('an import belongs to the user who was logged in at confirmation, and its pag
 });
 
 it('rows and left jobs are requested for the logged-in user', async () => {
-  const { handlers, jobs, rows } = handlersAt({ load: () => session, left: stays });
+  const { handlers, jobs, rows } = handlersAt({ author: () => session, left: stays });
   const params = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
   await handlers['imports:read-rows'](params, caller);
   await handlers['imports:get-left-job'](undefined, caller);
@@ -46,7 +46,7 @@ it('rows and left jobs are requested for the logged-in user', async () => {
 });
 
 it('nothing is read, shown or resumed without a login', async () => {
-  const { handlers, jobs, rows } = handlersAt({ load: () => null, left: stays });
+  const { handlers, jobs, rows } = handlersAt({ author: () => null, left: stays });
   const params = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
   for (const call of [
     handlers['imports:preview-file'](job, caller),

@@ -17,7 +17,7 @@ type FileCall = Extract<keyof CallHandlers, `files:${string}` | `imports:${strin
 export function createFileHandlers(
   files: FilesWork,
   window: ConsoleWindows,
-  sessions: Pick<SessionStore, 'load' | 'left'>,
+  sessions: Pick<SessionStore, 'author' | 'left'>,
   askWhereToSave: (name: string) => Promise<string | null>,
 ): Pick<CallHandlers, FileCall> {
   const { tickets, offered, recent, watched, jobs } = files;
@@ -46,8 +46,8 @@ export function createFileHandlers(
     'imports:import-file': async (job, caller) =>
       jobs.import({ ...job, by: personAt(sessions) }, pageOf(caller, job.id)),
     'imports:get-left-job': async () => {
-      const session = sessions.load();
-      return session && jobs.left(session.id);
+      const person = sessions.author();
+      return person && jobs.left(person.id);
     },
     'imports:read-rows': async (params) => files.rows(params, personAt(sessions).id),
     'imports:cancel-job': async ({ id }) => void jobs.cancel(id),

@@ -4,10 +4,10 @@ import type { ServerCheck } from '../../bridge/index.ts';
 import type { FilesWork } from '../files/files-work.ts';
 import type { ConsoleWindows } from '../lifecycle/windows.ts';
 import { Cancelled, refuseWith } from '../refusal.ts';
-import type { LogIn } from '../server/log-in.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
 import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
+import type { StationLock } from '../unlock/station-lock.ts';
 import type { CallHandlers, Caller } from './answer-call.ts';
 import { createDesktopHandlers, type DesktopServices } from './desktop-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
@@ -20,7 +20,7 @@ interface Services {
   desktop: DesktopServices;
   files: FilesWork;
   sessions: SessionStore;
-  logIn: LogIn;
+  lock: StationLock;
   server: ServerAddress;
   serverVersion(): Promise<string | null>;
   testServer(address: string): Promise<ServerCheck>;
@@ -29,7 +29,7 @@ interface Services {
 
 /** Handlers of all IPC calls. */
 export function createHandlers(services: Services): CallHandlers {
-  const { window, desktop, files, sessions, logIn, server, serverVersion, testServer, work } = services;
+  const { window, desktop, files, sessions, lock, server, serverVersion, testServer, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
   const publishSession = ({ id }: Caller) =>
     emit({ send: (name, payload) => window.sendToOthers(id, name, payload) }, 'session:changed', null);
@@ -41,7 +41,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
     'session:load-session': async () => sessions.forPage(),
     'session:log-in': async ({ credentials, remember }, caller) => {
-      const loggedIn = await logIn(credentials, remember);
+      const loggedIn = await lock.logIn(credentials, remember);
       files.jobs.forgetOthers(loggedIn.user.id);
       wakeWork();
       publishSession(caller);
@@ -49,9 +49,13 @@ export function createHandlers(services: Services): CallHandlers {
     },
     'session:is-remembered': async () => sessions.isRemembered(),
     'session:clear-session': async (_request, caller) => {
-      sessions.clear();
+      lock.logOut();
       publishSession(caller);
     },
+    'unlock:get-state': async () => lock.state(),
+    'unlock:lock': async () => void lock.lock(),
+    'unlock:open': ({ person, password }) => lock.unlock(person, password),
+    'unlock:forget-person': ({ person, password }) => lock.forget(person, password),
     'server:get-address': async () => server.get(),
     'server:set-address': async ({ address }) => {
       const wanted = checkedAddress(address);
@@ -60,7 +64,7 @@ export function createHandlers(services: Services): CallHandlers {
       if (!check.reachable) throw refuseWith('ADDRESS_WITHOUT_SERVER', check.message);
       if (!(await personAgrees(window, wanted))) throw new Cancelled();
       // Never send a token of one server to another.
-      sessions.clear();
+      lock.logOut();
       server.set(wanted);
       setImmediate(window.restart);
       return wanted;

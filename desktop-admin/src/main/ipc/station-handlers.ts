@@ -1,5 +1,5 @@
 import type { StationWork } from '../scan-station/station-work.ts';
-import { personAt } from '../server/person.ts';
+import { personAt, scannerAt } from '../server/person.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import type { CallHandlers } from './answer-call.ts';
 
@@ -8,7 +8,7 @@ type StationCall = Extract<keyof CallHandlers, `scan:${string}` | `outbox:${stri
 /** Handlers of the calls of the scan station and its outbox. `work` is opened once Electron is ready. */
 export function createStationHandlers(
   work: () => Promise<StationWork>,
-  sessions: Pick<SessionStore, 'load'>,
+  sessions: Pick<SessionStore, 'author'>,
 ): Pick<CallHandlers, StationCall> {
   const station = async () => (await work()).station;
   return {
@@ -18,11 +18,11 @@ export function createStationHandlers(
     },
     'scan:get-current-session': async () => {
       const session = (await station()).current();
-      const person = sessions.load();
+      const person = sessions.author();
       return session && { session, isYours: session.people.some(({ id }) => id === person?.id) };
     },
     'scan:scan-code': async (options) => {
-      const by = personAt(sessions);
+      const by = scannerAt(sessions);
       return (await station()).scan(options, by);
     },
     'scan:take-back-last': async ({ session }) => (await station()).takeBackLast(session),

@@ -47,6 +47,7 @@ describe('the menu', () => {
     openOrderFile: vi.fn(),
     recentFiles: [{ label: 'Hàng & áo.xlsx', open: vi.fn() }],
     openWindow: vi.fn(),
+    lock: vi.fn(),
     goTo: vi.fn(),
     zoom: vi.fn(),
     openFolder: vi.fn(),

@@ -25,6 +25,8 @@ function desktop() {
     // The windows of this test read nothing else of it.
     profile: profile as Profile,
     log: { folder, info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    isLocked: () => false,
+    lock: vi.fn(),
     serverAddress: () => 'https://kho.example.vn',
     serverVersion: async () => null,
     openOrderFile: vi.fn(),

@@ -38,6 +38,8 @@ export interface Desktop extends DesktopServices {
 interface DesktopHost {
   profile: Profile;
   log: Log;
+  isLocked(): boolean;
+  lock(): void;
   serverAddress(): string;
   /** null if there is no answer within the timeout in milliseconds. */
   serverVersion(patience: number): Promise<string | null>;
@@ -56,6 +58,7 @@ export function createDesktop(host: DesktopHost): Desktop {
   const windows: ConsoleWindows = createWindows({
     profile,
     log,
+    isLocked: host.isLocked,
     zoom: () => settings.get().zoom,
     onZoom: zoom,
     onFirstShown: () => void startLater(),
@@ -84,6 +87,7 @@ export function createDesktop(host: DesktopHost): Desktop {
   };
   const menu = createMenu({
     openOrderFile,
+    lock: host.lock,
     openWindow: windows.openAnother,
     goTo: windows.goTo,
     zoom,

@@ -8,6 +8,7 @@ export interface MenuActions {
   /** Newest first. */
   recentFiles: readonly { label: string; open(): void }[];
   openWindow(): void;
+  lock(): void;
   goTo(page: AskedPage): void;
   /** null: reset to 100 %. */
   zoom(step: 1 | -1 | null): void;
@@ -73,6 +74,7 @@ function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
         click: actions.openWindow,
       },
       SEPARATOR,
+      { id: 'lock', label: own.lock, accelerator: 'CmdOrCtrl+L', click: actions.lock },
       {
         id: 'settings',
         label: own.settings,

@@ -10,6 +10,8 @@ export interface Profile {
   /** Settings of this machine. */
   desktop: string;
   session: string;
+  /** The lock, and the people who can unlock offline. */
+  unlock: string;
   spool: string;
   /** Journals of the scan station, the outbox, and the known codes. */
   station: string;
@@ -33,6 +35,7 @@ export function openProfile(): Profile {
     window: path.join(userData, 'window.json'),
     desktop: path.join(userData, 'desktop.json'),
     session: path.join(userData, 'session.bin'),
+    unlock: path.join(userData, 'unlock.json'),
     spool: path.join(userData, 'spool'),
     station: path.join(userData, 'station'),
     logs: path.join(userData, 'logs'),

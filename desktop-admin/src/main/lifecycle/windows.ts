@@ -37,6 +37,8 @@ export interface ConsoleWindows {
 interface WindowHost {
   profile: Profile;
   log: Log;
+  /** A locked window stays on its page. */
+  isLocked(): boolean;
   /** Percent. */
   zoom(): number;
   /** Ctrl and the mouse wheel. */
@@ -87,7 +89,8 @@ export function createWindows(host: WindowHost): ConsoleWindows {
     show: () => void show(),
     openAnother: () => void open(START_URL),
     goTo: (place) => {
-      if (windows.size === 0) open(`${START_URL}${place}`);
+      if (host.isLocked()) show();
+      else if (windows.size === 0) open(`${START_URL}${place}`);
       else emit(show().webContents, 'desktop:page-asked', place);
     },
     send: (name, payload) => windows.forEach(({ webContents }) => webContents.send(name, payload)),

@@ -27,6 +27,8 @@ const scanRecordSchema = z.object({
   /** The user confirmed a step that is out of order. */
   confirmed: z.literal(true).optional(),
   by: personSchema,
+  /** Made without a session: proves the author. */
+  proof: z.object({ grant: z.string(), signature: z.string() }).optional(),
 });
 
 /** An Excel file whose copy is in the outbox's folder until the server has it. */

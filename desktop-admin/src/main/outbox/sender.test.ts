@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { ScanEvent, ScanResult } from '@logistics/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../refusal.ts';
+import type { ScanProof } from '../server/person.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, sendKnownAgain, type OutboxServer, type SenderPhase } from './sender.ts';
 
@@ -20,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const scan = (orderCode: string, by = { id: 7, name: 'Lê An' }) =>
+const scan = (orderCode: string, by = { id: 7, name: 'Lê An' }, proof?: ScanProof) =>
   outbox.add({
     type: 'scan',
     key: randomUUID(),
@@ -30,6 +31,7 @@ const scan = (orderCode: string, by = { id: 7, name: 'Lê An' }) =>
     occurredAt: '2026-11-21T02:00:00.000Z',
     weight: null,
     by,
+    ...(proof ? { proof } : {}),
   });
 
 /** A server that remembers each key, as ours does. */
@@ -58,7 +60,7 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
       const given = token();
       return given === null ? null : { id: 7, token: given };
     },
-    grantFor: ({ by }) => (by.name === 'Có giấy' ? 'grant' : null),
+    grantFor: ({ by, proof }) => proof?.grant ?? (by.name === 'Có giấy' ? 'grant' : null),
     onResults: async (keys) => void results.push(...keys),
     wait: async () => undefined,
     random: () => 0,
@@ -131,6 +133,32 @@ describe('the sender', () => {
     expect(results).toHaveLength(4);
     expect(outbox.entries().filter(({ state }) => state === 'saved')).toMatchObject([
       { record: { orderCode: 'C001' } },
+    ]);
+    await sender.stop();
+  });
+
+  it('sends the signature of a scan with its grant only, and none once the author sends it', async () => {
+    const { server } = rememberingServer();
+    const calls: unknown[] = [];
+    const noting: OutboxServer = {
+      ...server,
+      scan: async (events, token, grant) => {
+        calls.push([grant, events.map(({ signature }) => signature)]);
+        return server.scan(events, token, grant);
+      },
+    };
+    const other = { id: 8, name: 'Có giấy' };
+    await scan('A001', undefined, { grant: 'own', signature: 'of A001' });
+    await scan('B001', other);
+    await scan('B002', other, { grant: 'offline', signature: 'of B002' });
+    await scan('B003', other, { grant: 'offline', signature: 'of B003' });
+    const { sender } = senderOf(noting);
+    sender.wake();
+    await vi.waitFor(() => expect(sender.phase()).toBe('idle'), 15_000);
+    expect(calls).toEqual([
+      [null, [undefined]],
+      ['grant', [undefined]],
+      ['offline', ['of B002', 'of B003']],
     ]);
     await sender.stop();
   });

@@ -228,7 +228,7 @@ async function send(
     await server.withdraw(keys, token);
     return keys.map((key) => ({ type: 'taken-back', key }));
   }
-  const events = entries.flatMap((entry) => (entry.kind === 'scan' ? [eventOf(entry)] : []));
+  const events = entries.flatMap((entry) => (entry.kind === 'scan' ? [eventOf(entry, grant)] : []));
   const results = new Map((await server.scan(events, token, grant)).map((result) => [result.key, result]));
   return events.map(({ key }) => {
     const result = results.get(key);
@@ -246,8 +246,8 @@ function unannouncedOf({ kind, record }: Entry, server: OutboxServer): { untold?
   return kind === 'import' && server.isUnannounced(record.key) ? { untold: true } : {};
 }
 
-function eventOf({ record, confirmed }: ScanEntry): ScanEvent {
-  const { key, orderCode, status, occurredAt, weight } = record;
+function eventOf({ record, confirmed }: ScanEntry, grant: string | null): ScanEvent {
+  const { key, orderCode, status, occurredAt, weight, proof } = record;
   return {
     key,
     orderCode,
@@ -255,6 +255,7 @@ function eventOf({ record, confirmed }: ScanEntry): ScanEvent {
     occurredAt,
     ...(weight === null ? {} : { weight }),
     ...(confirmed ? { confirmed } : {}),
+    ...(proof && proof.grant === grant ? { signature: proof.signature } : {}),
   };
 }
 

@@ -28,6 +28,8 @@ interface StationHost {
   address(): string;
   /** Session of the logged-in user. */
   session(): StoredSession | null;
+  /** Whether somebody works without a session, until the server answers. */
+  isOffline(): boolean;
   sendImport: Parameters<typeof createStoredImports>[0]['send'];
   log: Log;
   /** Called when something changed that the page shows. */
@@ -69,7 +71,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
   const grants = openGrants(path.join(folder, 'grants.json'), host.address);
-  const grantFor = ({ by, occurredAt }: ScanRecord) => grants.find(by.id, occurredAt);
+  const grantFor = ({ by, occurredAt, proof }: ScanRecord) => proof?.grant ?? grants.find(by.id, occurredAt);
   const calls = createScanCalls(host);
   const stored = createStoredImports({
     folder: path.join(folder, 'imports'),
@@ -117,7 +119,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   });
   const summary = (): OutboxSummary =>
     summaryOf(outbox, {
-      phase: sender.phase(),
+      phase: sender.phase() === 'signedOut' && host.isOffline() ? 'offline' : sender.phase(),
       codes: codes(),
       needsLogin: ({ record, state }) =>
         record.type === 'scan' && state === 'saved' && grantFor(record) === null,

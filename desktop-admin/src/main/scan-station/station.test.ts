@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ScanResult } from '@logistics/shared/contracts';
+import { textToSign, type ScanResult } from '@logistics/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKnownCodes } from '../known-codes/known-codes.ts';
 import { openOutbox } from '../outbox/outbox.ts';
+import { scannerAt } from '../server/person.ts';
 import { openSessions } from './sessions.ts';
 import type { ServerWord } from './ask-server.ts';
 import { createScanStation, type ScanStation } from './station.ts';
@@ -57,6 +58,29 @@ async function countSyncs(): Promise<() => number> {
 }
 
 describe('a scan station', () => {
+  it('stores with each scan of a person without a session the signature of exactly this scan', async () => {
+    const { station, outbox, close } = await open();
+    const { id } = await station.start(3, an);
+    const proof = { grant: 'grant-of-an', key: Buffer.from('key').toString('base64url'), expiresAt: '' };
+    const author = { email: '', firstName: 'An', lastName: 'Lê', id: 7, avatar: null };
+    for (const [text, from] of [
+      ['JT0001', proof],
+      ['JT0002', null],
+    ] as const) {
+      const by = scannerAt({ author: () => ({ ...author, proof: from }) });
+      await station.scan({ session: id, text, weight: 2.5, force: false }, by);
+    }
+    const [signed, plain] = outbox.entries().map(({ record }) => record);
+    expect(signed).toMatchObject({ by: an, proof: { grant: 'grant-of-an' } });
+    const scanned = { key: signed?.key ?? '', orderCode: 'JT0001', status: 3, weight: 2.5 } as const;
+    const text = textToSign({ ...scanned, occurredAt: '2026-11-21T02:00:00.000Z' });
+    const signature = createHmac('sha256', 'key').update(text).digest('base64url');
+    expect(signed).toMatchObject({ proof: { signature } });
+    expect(plain).toMatchObject({ by: an });
+    expect(plain).not.toHaveProperty('proof');
+    await close();
+  });
+
   it('answers each scan from local data, and writes what must be written', async () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);

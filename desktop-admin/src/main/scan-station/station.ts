@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import type { ScanRecord } from '../outbox/records.ts';
 import { refuse } from '../refusal.ts';
-import type { Person } from '../server/person.ts';
+import type { Person, Scanner } from '../server/person.ts';
 import { judge, type Judgement, type JudgeParts } from './judge.ts';
 import { countsOf, presentSession, reportOf, verdictOf } from './present-session.ts';
 import type { SeenScan, Session, Sessions } from './sessions.ts';
@@ -38,7 +38,7 @@ export interface ScanStation {
    * answered as written is on disk, as a scan of `by`.
    * @throws Refusal NOT_FOUND if the session is not open; FORBIDDEN if this person has not joined it
    */
-  scan(options: ScanOptions, by: Person): Promise<ScanAnswer>;
+  scan(options: ScanOptions, by: Scanner): Promise<ScanAnswer>;
   /** Takes over the server's results of these entries, which may contradict what the station judged. */
   settle(keys: readonly string[]): Promise<void>;
   /** Sends scans again that the server did not write because their step is out of order; now it writes them. */
@@ -88,15 +88,16 @@ export function createScanStation(parts: StationParts): ScanStation {
       weight,
       confirmed,
       by,
-    }: Pick<ScanRecord, 'orderCode' | 'weight' | 'by'> & { confirmed: boolean },
+    }: Pick<ScanRecord, 'orderCode' | 'weight'> & { by: Scanner; confirmed: boolean },
   ) => {
-    const key = randomUUID();
-    const { id, step: status } = session;
+    const scanned = { key: randomUUID(), orderCode, status: session.step, occurredAt: at() };
+    const proof = by.sign?.({ ...scanned, ...(weight === null ? {} : { weight }) });
     await outbox.add({
-      ...{ type: 'scan', key, session: id, orderCode, status },
-      ...{ occurredAt: at(), weight, by, ...(confirmed ? { confirmed } : {}) },
+      ...{ type: 'scan', session: session.id, ...scanned, weight, by: { id: by.id, name: by.name } },
+      ...(proof ? { proof } : {}),
+      ...(confirmed ? { confirmed } : {}),
     });
-    return key;
+    return scanned.key;
   };
   const answerOf = (session: Session, seen: SeenScan, { judgedFrom }: Pick<Judgement, 'judgedFrom'>) => {
     const { verdict, orderCode, known: before } = seen;
@@ -111,7 +112,10 @@ export function createScanStation(parts: StationParts): ScanStation {
     return entry ? presentEntry(entry) : null;
   };
 
-  const scan = async ({ session: id, text, weight, force }: ScanOptions, by: Person): Promise<ScanAnswer> => {
+  const scan = async (
+    { session: id, text, weight, force }: ScanOptions,
+    by: Scanner,
+  ): Promise<ScanAnswer> => {
     const session = openSession(id);
     if (!session.people.some((person) => person.id === by.id)) throw refuse('FORBIDDEN', 403);
     const orderCode = readScannedText(text);

@@ -1,4 +1,5 @@
 import { session, type OnBeforeSendHeadersListenerDetails } from 'electron';
+import type { SessionStore } from '../server/session-store.ts';
 import { isOwnPage } from './addresses.ts';
 
 /** Only requests that may leave the machine; the pages themselves come from `app:`. */
@@ -18,13 +19,18 @@ interface PageRequest {
  * Attaches the session's token to requests of our pages, which have only a handle of it: the token goes to the
  * configured server only, and no page ever reads it. A redirect passes here again, with its new address.
  */
-export function guardTokens(server: () => string, tokenOf: (handle: string) => string | null): void {
+export function guardTokens(
+  server: () => string,
+  { tokenOf, isOffline }: Pick<SessionStore, 'tokenOf' | 'isOffline'>,
+): void {
   const { webRequest } = session.defaultSession;
   webRequest.onBeforeRequest(WEB, (details, answer) =>
     answer({ cancel: isFromPage(details) && isLogIn(details.url) }),
   );
   webRequest.onBeforeSendHeaders(WEB, (details, answer) => {
     if (!isFromPage(details)) return answer({});
+    // Without a session yet: to the page, this is the lost connection that it is.
+    if (isOffline(handleIn(details.requestHeaders))) return answer({ cancel: true });
     const request = { url: details.url, headers: details.requestHeaders, isOurs: isOurs(details) };
     return answer({ requestHeaders: headersToSend(request, server(), tokenOf) });
   });
@@ -36,15 +42,17 @@ export function headersToSend(
   server: string,
   tokenOf: (handle: string) => string | null,
 ): Record<string, string> {
-  const sent: Record<string, string> = {};
-  let given = '';
-  for (const [name, value] of Object.entries(headers)) {
-    if (name.toLowerCase() === 'authorization') given = value;
-    else sent[name] = value;
-  }
+  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !isAuthorization(name)));
   const isToServer = new URL(url).origin === new URL(server).origin;
-  const token = isOurPage && isToServer ? tokenOf(given.replace(/^Bearer /, '')) : null;
+  const token = isOurPage && isToServer ? tokenOf(handleIn(headers)) : null;
   return token === null ? sent : { ...sent, Authorization: `Bearer ${token}` };
+}
+
+const isAuthorization = (name: string) => name.toLowerCase() === 'authorization';
+
+function handleIn(headers: PageRequest['headers']): string {
+  const [, given = ''] = Object.entries(headers).findLast(([name]) => isAuthorization(name)) ?? [];
+  return given.replace(/^Bearer /, '');
 }
 
 /** Whether an address is the log-in call, however it is written. */

@@ -2,16 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { safeStorage } from 'electron';
 import { storedSessionSchema, type StoredSession } from '../../bridge/index.ts';
+import type { OfflinePerson } from '../unlock/offline-people.ts';
+
+/** The person who works at this machine. */
+export interface Author extends Omit<StoredSession, 'token'> {
+  /** Proves their scans while they have no session; null while they have one. */
+  proof: OfflinePerson['proof'] | null;
+}
 
 export interface SessionStore {
-  /** Returns the session with its token, for the main process only. */
+  /** Returns the session with its token, for the main process only; null also for a person who unlocked offline. */
   load(): StoredSession | null;
-  /** Returns the session for a page: with a handle in place of the token. */
+  /** Returns the person whose actions in a page these are; null while the console is locked. */
+  author(): Author | null;
+  /** Returns the session for a page: with a handle in place of the token. null while the console is locked. */
   forPage(): StoredSession | null;
   /** Returns the token of a handle; null if its session has ended, or was replaced by another log-in. */
   tokenOf(handle: string): string | null;
+  /** Whether a person unlocked offline, and so has no token yet. */
+  hasOffline(): boolean;
+  /** Whether this is the handle of such a person. */
+  isOffline(handle: string): boolean;
   /** Stores a session; returns its handle, and whether it is remembered as requested. */
   save(session: StoredSession, remember: boolean): { handle: string; remembered: boolean };
+  /** A person works without a session. The session of anybody else is removed. */
+  openOffline(person: OfflinePerson): void;
   /** Whether the next start of the app finds the session. */
   isRemembered(): boolean;
   clear(): void;
@@ -23,26 +38,38 @@ export interface SessionStore {
  * Stores the session of the console's user: always in memory, and on disk only if the system's keyring encrypts it.
  * Without a keyring the token is never written.
  */
-export function openSessionStore(file: string): SessionStore {
+export function openSessionStore(file: string, isLocked: () => boolean = () => false): SessionStore {
   let current: StoredSession | null | undefined;
+  let offline: OfflinePerson | null = null;
   let handle = randomUUID();
   let stay = new AbortController();
   const load = () => (current ??= hasKeyring() ? readKept(file) : null);
-  const leave = () => {
-    stay.abort();
-    stay = new AbortController();
+  const profile = () => load() ?? offline?.profile ?? null;
+  const replace = (session: StoredSession | null, unlocked: OfflinePerson | null) => {
+    const next = session ?? unlocked?.profile;
+    if (next === undefined || profile()?.id !== next.id) {
+      stay.abort();
+      stay = new AbortController();
+    }
+    current = session;
+    offline = unlocked;
+    handle = randomUUID();
   };
   return {
     load,
+    author: () => {
+      const person = isLocked() ? null : profile();
+      return person && { ...withoutToken(person), proof: load() ? null : (offline?.proof ?? null) };
+    },
     forPage: () => {
-      const session = load();
-      return session && { ...session, token: handle };
+      const person = isLocked() ? null : profile();
+      return person && { ...person, token: handle };
     },
     tokenOf: (given) => (given === handle ? (load()?.token ?? null) : null),
+    hasOffline: () => offline !== null,
+    isOffline: (given) => given === handle && offline !== null,
     save: (session, remember) => {
-      if (load()?.id !== session.id) leave();
-      current = session;
-      handle = randomUUID();
+      replace(session, null);
       if (remember && hasKeyring()) {
         writeFileSync(`${file}.new`, safeStorage.encryptString(JSON.stringify(session)), { mode: 0o600 });
         renameSync(`${file}.new`, file);
@@ -51,15 +78,24 @@ export function openSessionStore(file: string): SessionStore {
       rmSync(file, { force: true });
       return { handle, remembered: !remember };
     },
+    openOffline: (person) => {
+      const isSame = offline !== null && offline.profile.id === person.profile.id;
+      // The pages of the same person go on with their handle.
+      if (isSame) offline = person;
+      else replace(null, person);
+      rmSync(file, { force: true });
+    },
     isRemembered: () => existsSync(file),
     clear: () => {
-      leave();
-      current = null;
-      handle = randomUUID();
+      replace(null, null);
       rmSync(file, { force: true });
     },
     left: () => stay.signal,
   };
+}
+
+function withoutToken({ email, firstName, lastName, id, avatar }: Omit<StoredSession, 'token'>) {
+  return { email, firstName, lastName, id, avatar };
 }
 
 /** On Linux 'basic_text' is encryption with a publicly known key. */

@@ -6,6 +6,7 @@ export const consoleDesktopTexts = {
     newWindow: 'Cửa sổ mới',
     openRecent: 'Mở gần đây',
     noRecent: 'Chưa có file nào',
+    lock: 'Khóa màn hình',
     settings: 'Cài đặt máy này…',
     warehouse: 'Kho',
     upload: 'Tải file đơn hàng',
