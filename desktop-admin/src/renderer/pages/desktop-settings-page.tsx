@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { useHost } from '../components/host.tsx';
@@ -8,6 +9,9 @@ import '../features/desktop-settings/desktop-settings.css';
 import { DesktopSettingsView } from '../features/desktop-settings/desktop-settings-view.tsx';
 import { ServerAddress } from '../features/session/server-address.tsx';
 
+const PeopleCard = lazy(async () => ({
+  default: (await import('../features/session/lock-parts.tsx')).PeopleCard,
+}));
 const texts = consoleDesktopTexts.settings;
 
 /** /desktop-settings: settings of this machine. */
@@ -15,7 +19,18 @@ export function DesktopSettingsPage() {
   usePageTitle(officeNavigationTexts.thisMachine);
   const host = useHost();
   if (host.desktop)
-    return <DesktopSettingsView host={host} desktop={host.desktop} server={<ServerAddress />} />;
+    return (
+      <DesktopSettingsView
+        host={host}
+        desktop={host.desktop}
+        server={<ServerAddress />}
+        people={
+          <Suspense>
+            <PeopleCard />
+          </Suspense>
+        }
+      />
+    );
   return (
     <PageState icon="gear" title={texts.desktopOnlyTitle}>
       {texts.desktopOnly}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { selectSession, useCan } from '@logistics/shared/api-client/core';
@@ -10,6 +10,10 @@ import { waitingSentences } from '../components/waiting-sentences.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { ServerAddress } from '../features/session/server-address.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
+
+const UnlockCard = lazy(async () => ({
+  default: (await import('../features/session/lock-parts.tsx')).UnlockCard,
+}));
 
 /** /login: login page of the console; in a browser it is at /admin/login. */
 export function LoginPage() {
@@ -32,22 +36,29 @@ export function LoginPage() {
   if (phase === 'signedIn' && !isCustomer) return <Navigate to="/" replace />;
   return (
     <main className="login-page">
-      <section className="card login-card">
-        <h1>{texts.title}</h1>
-        <p className="lead">{texts.lead}</p>
-        {isCustomer && (
-          <Note look="warn" alert>
-            {texts.noRight}
-          </Note>
-        )}
-        <LoginForm submit={texts.submit} remember logIn={begin} />
-        {outbox &&
-          waitingSentences(outbox).map((sentence) => (
-            <Note key={sentence} look="info">
-              {sentence}
+      <div className="login-cards">
+        <section className="card login-card">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+          {isCustomer && (
+            <Note look="warn" alert>
+              {texts.noRight}
             </Note>
-          ))}
-      </section>
+          )}
+          <LoginForm submit={texts.submit} remember logIn={begin} />
+          {outbox &&
+            waitingSentences(outbox).map((sentence) => (
+              <Note key={sentence} look="info">
+                {sentence}
+              </Note>
+            ))}
+        </section>
+        {host.lock && (
+          <Suspense>
+            <UnlockCard />
+          </Suspense>
+        )}
+      </div>
       <ServerAddress />
     </main>
   );

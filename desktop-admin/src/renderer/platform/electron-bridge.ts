@@ -5,6 +5,7 @@ import { createDesktopFiles, type DesktopFiles } from './files.ts';
 import { abortError, HostError } from './host-error.ts';
 import type { ChosenFile, ImportProgress, Platform } from './platform.ts';
 import { createDesktopHost, createPrinting } from './desktop.ts';
+import { createLock } from './lock.ts';
 import { createStation } from './station.ts';
 
 type Call = <C extends PageCallName>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>;
@@ -42,6 +43,7 @@ export function createElectronBridge(bridge: DesktopBridge): Platform {
       version: () => call('server:get-version', undefined),
       test: (address) => call('server:test-address', { address }),
     },
+    lock: createLock(call, bridge.listen),
     station: createStation(call, bridge.listen),
     printing: createPrinting(call),
     desktop: createDesktopHost(call, bridge.listen),

@@ -11,10 +11,12 @@ import type {
 } from '../../bridge/schemas.ts';
 import type { DesktopFiles, OfferedFile } from './files.ts';
 import type { DesktopHost, Printing } from './desktop.ts';
+import type { Lock } from './lock.ts';
 import type { Station } from './station.ts';
 
 export type * from './files.ts';
 export type * from './desktop.ts';
+export type * from './lock.ts';
 export type * from './station.ts';
 export type {
   ChosenFile,
@@ -91,6 +93,8 @@ export interface Platform {
     /** Desktop only. Version of the server at the address; null: none answers. */
     version?: () => Promise<string | null>;
   };
+  /** Desktop only. */
+  lock?: Lock;
   /** Desktop only. */
   station?: Station;
   /** Desktop only. */

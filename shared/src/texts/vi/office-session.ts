@@ -1,5 +1,6 @@
 /** The dialogs of the back-office's session, and the choice of the console's server. */
 export const officeSessionTexts = {
+  withoutRemember: 'Dù không ghi nhớ, trong 7 ngày bạn vẫn mở khóa được máy này bằng mật khẩu khi mất mạng.',
   expired: {
     body: 'Bạn hãy nhập lại mật khẩu để làm tiếp. Những gì đang có trên trang vẫn được giữ nguyên.',
     submit: 'Đăng nhập lại',

@@ -106,6 +106,7 @@ export const officeShellTexts = {
         keys: [
           { keys: ['Ctrl K'], does: 'tìm trang, mã đơn hoặc tài khoản' },
           { keys: ['?'], does: 'mở bảng phím tắt này' },
+          { keys: ['Ctrl L'], does: 'khóa màn hình (chương trình trên máy)' },
           { keys: ['Esc'], does: 'đóng hộp thoại, khung bên hoặc bỏ chọn' },
           { keys: ['Tab', 'Shift Tab'], does: 'sang ô tiếp theo hoặc ô trước' },
         ],

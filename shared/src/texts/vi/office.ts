@@ -10,6 +10,7 @@ export const officeTexts = {
     collapse: 'Thu gọn thanh bên',
     expand: 'Mở rộng thanh bên',
     greeting: 'Xin chào',
+    lock: 'Khóa màn hình',
     logout: 'Đăng xuất',
     toDark: 'Chuyển sang nền tối',
     toLight: 'Chuyển sang nền sáng',

@@ -11,8 +11,9 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { FailureState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
 import { decideEntry } from '../../features/session/entry-rule.ts';
-import { rememberRights } from '../../features/session/remember-rights.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
+
+const fetchRights = () => import('../../features/session/remembered-rights.ts');
 
 /** Route guard: verifies the stored token with the server, then shows the page or redirects. */
 export function EntryGuard() {
@@ -36,7 +37,7 @@ export function EntryGuard() {
   useEffect(() => {
     if (!data) return;
     dispatch(rightsVerified(data));
-    if (host.kind === 'desktop') rememberRights(data);
+    if (host.kind === 'desktop') void fetchRights().then(({ rememberRights }) => rememberRights(data));
   }, [data, dispatch, host.kind]);
   const isOffline = host.kind === 'desktop' && failure?.code === 'OFFLINE';
   useLastKnownRights(isOffline ? stored?.id : undefined);
@@ -74,7 +75,7 @@ function useLastKnownRights(personId: number | undefined): void {
   useEffect(() => {
     if (personId === undefined) return undefined;
     let isOver = false;
-    void import('../../features/session/remembered-rights.ts').then(({ rememberedRights }) => {
+    void fetchRights().then(({ rememberedRights }) => {
       const remembered = rememberedRights(personId);
       if (remembered && !isOver) dispatch(rightsVerified(remembered));
     });

@@ -4,8 +4,14 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from '../../components/icon.tsx';
 import { useMenu } from '../../components/use-menu.ts';
 
-/** Menu with the user's name and logout. */
-export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
+interface AccountMenuProps {
+  /** undefined in a browser. */
+  onLock?: (() => void) | undefined;
+  onLogOut: () => void;
+}
+
+/** Menu with the user's name, lock and logout. */
+export function AccountMenu({ onLock, onLogOut }: AccountMenuProps) {
   const texts = officeTexts.shell;
   const { stored } = useSelector(selectSession);
   const { close, popup, forButton, forMenu } = useMenu();
@@ -27,6 +33,20 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           {stored.email}
         </div>
         <div role="separator" />
+        {onLock && (
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-keyshortcuts="Control+L"
+            onClick={() => {
+              close();
+              onLock();
+            }}
+          >
+            {texts.lock}
+          </button>
+        )}
         <button
           type="button"
           role="menuitem"

@@ -22,6 +22,10 @@ import { useSidebar } from './use-sidebar.ts';
 /** Only the console delivers files and results; a browser never does. */
 const Arrivals = lazy(async () => ({ default: (await import('./arrivals.tsx')).Arrivals }));
 
+const LockScreen = lazy(async () => ({
+  default: (await import('../../features/session/lock-parts.tsx')).LockScreen,
+}));
+
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 
 /** Layout of every page: sidebar, top bar with the page's title, and the page. */
@@ -32,6 +36,7 @@ export function Shell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const { askToLogOut } = useLogout();
   const host = useHost();
+  const lock = host.lock && (() => void host.lock?.lock());
   const outbox = useOutboxSummary();
   // The outbox detects a lost connection first, because it is sending.
   const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
@@ -60,6 +65,7 @@ export function Shell() {
         onSidebar={sidebar.toggle}
         onSearch={() => setDialog('palette')}
         onKeys={() => setDialog('keys')}
+        onLock={lock}
         onLogOut={askToLogOut}
       />
       <main id="content" className="page-area" tabIndex={-1} aria-busy={isGoing}>
@@ -74,13 +80,19 @@ export function Shell() {
         </LiveProvider>
       </main>
       <ImportJobCorner />
-      {host.kind === 'desktop' && (
-        <Suspense>
-          <Arrivals />
-        </Suspense>
-      )}
+      {host.kind === 'desktop' && <ConsoleParts />}
       <ShellDialogs shown={dialog} show={setDialog} onLogOut={askToLogOut} />
     </div>
+  );
+}
+
+/** What the console shows over any page. */
+function ConsoleParts() {
+  return (
+    <Suspense>
+      <Arrivals />
+      <LockScreen />
+    </Suspense>
   );
 }
 

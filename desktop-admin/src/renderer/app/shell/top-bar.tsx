@@ -18,11 +18,14 @@ interface TopBarProps {
   onSidebar: () => void;
   onSearch: () => void;
   onKeys: () => void;
+  /** undefined in a browser. */
+  onLock: (() => void) | undefined;
   onLogOut: () => void;
 }
 
 export function TopBar(props: TopBarProps) {
-  const { title, online, sidebarButton, isSidebarOpen, onSidebar, onSearch, onKeys, onLogOut } = props;
+  const { title, online, sidebarButton, isSidebarOpen, onSidebar, onSearch, onKeys, onLock, onLogOut } =
+    props;
   const texts = officeTexts.shell;
   const { theme, toggle } = useTheme();
   const can = useCan();
@@ -73,7 +76,7 @@ export function TopBar(props: TopBarProps) {
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </Button>
-      <AccountMenu onLogOut={onLogOut} />
+      <AccountMenu onLock={onLock} onLogOut={onLogOut} />
     </header>
   );
 }

@@ -22,10 +22,12 @@ interface DesktopSettingsViewProps {
   desktop: DesktopHost;
   /** Server address form, which the login page uses too. */
   server: ReactNode;
+  /** The people who can unlock this machine. */
+  people: ReactNode;
 }
 
 /** Settings of this machine. Each change is saved at once. */
-export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsViewProps) {
+export function DesktopSettingsView({ host, desktop, server, people }: DesktopSettingsViewProps) {
   const toast = useToast();
   const { settings, change } = useDesktopSettings(desktop);
   const save = (params: Partial<DesktopSettings>) =>
@@ -59,6 +61,7 @@ export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsVi
           </section>
         </div>
         <div className="record-column">
+          {people}
           <UpdateCard desktop={desktop} />
           <AboutCard host={host}>
             <Button onClick={() => void desktop.openFolder('data')}>

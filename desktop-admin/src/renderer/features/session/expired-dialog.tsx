@@ -8,9 +8,12 @@ import { useHost } from '../../components/host.tsx';
 import { useUnsaved } from '../../components/leave-guard.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useLockState } from './use-lock-state.ts';
 import { useLogout } from './use-logout.ts';
 import { useSessionActions } from './use-session-actions.ts';
 import { useSessionWatch } from './use-session-watch.ts';
+
+export { LoginForm };
 
 /**
  * Login dialog over the page when the session has ended: the server no longer accepts the token, or another window
@@ -22,9 +25,10 @@ export function ExpiredDialog() {
   const { expired, stored } = useSelector(selectSession);
   const { begin } = useSessionActions();
   const { giveUp } = useLogout();
+  const isLocked = useLockState()?.isLocked ?? false;
   const machine = useMachineSession(expired);
   const texts = officeSessionTexts.expired;
-  if (!stored || !expired || !machine) return null;
+  if (!stored || !expired || !machine || isLocked) return null;
   const logIn = (otherWay: React.ReactNode) => (
     <LoginForm email={stored.email} submit={texts.submit} remember={machine.isRemembered} logIn={begin}>
       {otherWay}

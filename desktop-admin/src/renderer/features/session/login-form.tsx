@@ -3,9 +3,11 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import type { LoginBody } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeSessionTexts } from '@logistics/shared/texts/office-session';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
+import { useHost } from '../../components/host.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
 import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
@@ -33,6 +35,7 @@ interface LoginFormProps {
 export function LoginForm({ email, submit, remember, logIn, children }: LoginFormProps) {
   const form = useFields<LoginFields>({ email: email ?? '', password: '', remember }, check);
   const { fields } = form;
+  const { lock } = useHost();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
@@ -59,6 +62,7 @@ export function LoginForm({ email, submit, remember, logIn, children }: LoginFor
       <Checkbox checked={fields.remember} onChange={(next) => form.change({ remember: next })}>
         {texts.remember}
       </Checkbox>
+      {lock && <p className="help">{officeSessionTexts.withoutRemember}</p>}
       <div className="form-actions">
         <Button type="submit" look="main" className="large" disabled={isBusy} aria-busy={isBusy}>
           {submit}

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Verification } from '@logistics/shared/contracts';
-import { rememberRights } from './remember-rights.ts';
-import { rememberedRights } from './remembered-rights.ts';
+import { rememberedRights, rememberRights } from './remembered-rights.ts';
 
 const rights: Verification = {
   id: 7,
@@ -26,9 +25,13 @@ describe('rights without a connection', () => {
     expect(rememberedRights(7)).toEqual(rights);
   });
 
-  it('are never those of another person', () => {
+  it('are those of each person at this machine, and never those of another', () => {
     rememberRights(rights);
     expect(rememberedRights(8)).toBeNull();
+    rememberRights({ ...rights, id: 8, abilities: ['enter'] });
+    rememberRights({ ...rights, role: 1 });
+    expect(rememberedRights(7)).toEqual({ ...rights, role: 1 });
+    expect(rememberedRights(8)?.abilities).toEqual(['enter']);
   });
 
   it('are none where an earlier version stored them without abilities, and the next answer is stored with them', () => {

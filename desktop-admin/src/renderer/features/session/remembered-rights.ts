@@ -1,21 +1,39 @@
 import { z } from 'zod';
 import { ABILITIES, verificationSchema, type Verification } from '@logistics/shared/contracts';
-import { LAST_RIGHTS } from './remember-rights.ts';
+
+const LAST_RIGHTS = 'lastRights';
+/** People whose rights this machine stores; the oldest are dropped. */
+const PEOPLE_MAX = 50;
 
 /** A newer server may have sent abilities that this version does not know. They are left out. */
 const rememberedSchema = verificationSchema.extend({
   abilities: z.array(z.string()).transform((names) => ABILITIES.filter((ability) => names.includes(ability))),
 });
+const withIdSchema = z.object({ id: z.number() });
+
+/** Stores the server's last answer about each person on this machine, so that the console opens offline. */
+export function rememberRights(rights: Verification): void {
+  const others = storedRights().filter((stored) => idOf(stored) !== rights.id);
+  localStorage.setItem(LAST_RIGHTS, JSON.stringify([rights, ...others].slice(0, PEOPLE_MAX)));
+}
 
 /**
  * Returns the last answer of `auth/verify` for this person. null: there is none, or an earlier version stored it without
  * abilities. It only decides what is shown: the server decides each call again.
  */
 export function rememberedRights(personId: number): Verification | null {
+  const stored = storedRights().find((rights) => idOf(rights) === personId);
+  return rememberedSchema.safeParse(stored).data ?? null;
+}
+
+/** Returns what is stored, unchecked. An earlier version stored the rights of one person. */
+function storedRights(): unknown[] {
   try {
-    const rights = rememberedSchema.parse(JSON.parse(localStorage.getItem(LAST_RIGHTS) ?? 'null'));
-    return rights.id === personId ? rights : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(LAST_RIGHTS) ?? '[]');
+    return Array.isArray(stored) ? stored : [stored];
   } catch {
-    return null;
+    return [];
   }
 }
+
+const idOf = (stored: unknown) => withIdSchema.safeParse(stored).data?.id;

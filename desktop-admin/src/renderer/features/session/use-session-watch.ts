@@ -8,6 +8,7 @@ import {
   type SessionState,
 } from '@logistics/shared/api-client/core';
 import { useHost } from '../../components/host.tsx';
+import { useUnsaved } from '../../components/leave-guard.tsx';
 import type { StoredSession } from '../../platform/index.ts';
 
 /**
@@ -24,16 +25,28 @@ export function sessionChange(
   return stored.token === present.token ? 'none' : 'take';
 }
 
-/** Follows log-ins and log-outs of other windows or tabs. */
+/** Follows log-ins and log-outs of other windows or tabs, and what comes after a lock. */
 export function useSessionWatch(): void {
-  const { session } = useHost();
+  const { session, lock } = useHost();
   const store = useStore<{ session: SessionState }>();
+  const { isUnsaved } = useUnsaved();
   useEffect(() => {
     let isOver = false;
+    let wasLocked = false;
     const follow = async () => {
+      const isLocked = (await lock?.state())?.isLocked ?? false;
+      const isUnlocked = wasLocked && !isLocked;
+      wasLocked = isLocked;
+      // Below a lock the page stays as it is.
+      if (isLocked) return;
       const stored = await session.load();
       if (isOver) return;
       const change = sessionChange(selectSession(store.getState()), stored);
+      if (change === 'ask' && stored && isUnlocked && !isUnsaved()) {
+        // Another person unlocked, and no input is lost.
+        window.location.reload();
+        return;
+      }
       if (change === 'ask') store.dispatch(sessionExpired());
       if (change !== 'take' || !stored) return;
       store.dispatch(sessionLoaded(stored));
@@ -42,10 +55,10 @@ export function useSessionWatch(): void {
     };
     const look = () => void follow();
     look();
-    const stop = session.onChanged(look);
+    const stops = [session.onChanged(look), lock?.onChanged(look)];
     return () => {
       isOver = true;
-      stop();
+      for (const stop of stops) stop?.();
     };
-  }, [session, store]);
+  }, [session, lock, store, isUnsaved]);
 }
