@@ -12,6 +12,9 @@ export function watchHistory(): void {
   window.addEventListener('popstate', (event) => guard?.(event));
 }
 
+/** Whether the page has unsaved input. */
+export const isHistoryGuarded = (): boolean => guard !== null;
+
 /**
  * Blocks the browser's Back and Forward until the returned function is called.
  * @param ask called with the number of steps in the history

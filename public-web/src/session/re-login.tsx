@@ -1,8 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api, expiryPutOff, signedIn, useLoginMutation } from '@logistics/shared/api-client/core';
+import {
+  api,
+  expiryPutOff,
+  signedIn,
+  useCountdown,
+  useLoginMutation,
+  type Countdown,
+} from '@logistics/shared/api-client/core';
 import { reLoginTexts as texts } from '@logistics/shared/texts/site-shell';
 import { sentenceOf } from '../app/failure.ts';
+import { isHistoryGuarded } from '../app/history-guard.ts';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { checkPassword } from '../components/form/field-checks.ts';
@@ -10,6 +18,9 @@ import { PasswordField } from '../components/form/inputs.tsx';
 import { showToast } from '../components/toast/show-toast.ts';
 import { isSessionRemembered, rememberNextSession } from './keep-session.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+/** Seconds until the dialog logs out, if the page has no unsaved input and the user does not type. */
+const LEAVE_AFTER = 120;
 
 /** Data that the dead session could not load any more; loaded again with the new one. */
 const OWN_TAGS = ['User', 'Order', 'OrderCounts', 'Notification'] as const;
@@ -24,6 +35,7 @@ export function ReLogin({ email }: { email: string }) {
   const [login, { isLoading }] = useLoginMutation();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
+  const countdown = useCountdown(isHistoryGuarded() ? null : LEAVE_AFTER, () => void signOut());
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +71,7 @@ export function ReLogin({ email }: { email: string }) {
       <p>
         {texts.email}: <b>{email}</b>
       </p>
-      <form id="relogin" noValidate onSubmit={(event) => void send(event)}>
+      <form id="relogin" noValidate onInput={countdown.stop} onSubmit={(event) => void send(event)}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           id="relogin-password"
@@ -71,6 +83,19 @@ export function ReLogin({ email }: { email: string }) {
           data-autofocus
         />
       </form>
+      <LeavingIn countdown={countdown} />
     </Dialog>
+  );
+}
+
+function LeavingIn({ countdown: { left, stop } }: { countdown: Countdown }) {
+  if (left === null) return null;
+  return (
+    <p>
+      <span role="timer">{texts.leavesIn(left)}</span>{' '}
+      <Button look="text" onClick={stop}>
+        {texts.stay}
+      </Button>
+    </p>
   );
 }

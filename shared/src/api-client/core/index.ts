@@ -21,3 +21,4 @@ export * from './session-slice.ts';
 export * from './site.endpoints.ts';
 export { sendWithProgress, uploadForm, type UploadOptions } from './upload.ts';
 export * from './use-can.ts';
+export * from './use-countdown.ts';

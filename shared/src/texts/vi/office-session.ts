@@ -5,6 +5,7 @@ export const officeSessionTexts = {
     body: 'Bạn hãy nhập lại mật khẩu để làm tiếp. Những gì đang có trên trang vẫn được giữ nguyên.',
     submit: 'Đăng nhập lại',
     leave: 'Đăng xuất',
+    leavesIn: (seconds: number) => `Tự đăng xuất sau ${seconds} giây nếu bạn không nhập gì.`,
   },
   /** Somebody else logged in in another window. */
   replaced: {
@@ -12,6 +13,8 @@ export const officeSessionTexts = {
     body: (successor: string) => `${successor} đã đăng nhập ở cửa sổ khác trên máy này.`,
     unsaved: (person: string) =>
       `Cửa sổ này còn thay đổi chưa lưu của ${person}. Nhập mật khẩu của ${person} để giữ lại và làm tiếp.`,
+    goesOnIn: (successor: string, seconds: number) =>
+      `Trang tự tải lại cho ${successor} sau ${seconds} giây.`,
     goOn: (successor: string) => `Tiếp tục với ${successor}`,
   },
   server: {

@@ -39,6 +39,8 @@ export const officeTexts = {
       'Máy này không có nơi lưu phiên đăng nhập an toàn, nên khi mở lại chương trình bạn cần đăng nhập lại.',
     notRememberedTitle: 'Đăng nhập chưa được ghi nhớ',
   },
+  /** Stops the countdown of a dialog. */
+  stay: 'Ở lại trang này',
   expired: {
     title: 'Phiên đăng nhập đã hết hạn',
     notFetched:

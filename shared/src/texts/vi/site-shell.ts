@@ -34,6 +34,8 @@ export const reLoginTexts = {
   submit: 'Đăng nhập',
   sending: 'Đang đăng nhập',
   signOut: 'Đăng xuất',
+  leavesIn: (seconds: number) => `Tự đăng xuất sau ${seconds} giây nếu bạn không nhập gì.`,
+  stay: 'Ở lại trang này',
   done: 'Đã đăng nhập lại, bạn hãy làm tiếp.',
 } as const;
 

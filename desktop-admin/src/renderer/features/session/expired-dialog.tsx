@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectSession, type StoredSession } from '@logistics/shared/api-client/core';
+import { selectSession, useCountdown, type StoredSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeSessionTexts } from '@logistics/shared/texts/office-session';
 import { Button } from '../../components/button.tsx';
+import { CountdownLine } from '../../components/countdown-line.tsx';
 import { useHost } from '../../components/host.tsx';
 import { useUnsaved } from '../../components/leave-guard.tsx';
 import { Modal } from '../../components/modal.tsx';
@@ -36,14 +37,34 @@ export function ExpiredDialog() {
   );
   if (machine.stored && machine.stored.id !== stored.id)
     return <ReplacedDialog person={stored} successor={machine.stored} logIn={logIn} />;
+  return <EndedDialog logIn={logIn} giveUp={giveUp} />;
+}
+
+/** Seconds until the dialog logs out, and until the page goes on as another user. */
+const LEAVE_AFTER = 120;
+const GO_ON_AFTER = 20;
+
+interface EndedDialogProps {
+  logIn: (otherWay: React.ReactNode) => React.ReactNode;
+  giveUp: () => void;
+}
+
+/** Asks the user to log in again. Without unsaved input it leaves by itself, unless the user begins to type. */
+function EndedDialog({ logIn, giveUp }: EndedDialogProps) {
+  const { isUnsaved } = useUnsaved();
+  const texts = officeSessionTexts.expired;
+  const countdown = useCountdown(isUnsaved() ? null : LEAVE_AFTER, giveUp);
   return (
     <Modal title={officeTexts.expired.title}>
       <p className="dialog-lead">{texts.body}</p>
-      {logIn(
-        <Button className="large" onClick={giveUp}>
-          {texts.leave}
-        </Button>,
-      )}
+      <div onInput={countdown.stop}>
+        {logIn(
+          <Button className="large" onClick={giveUp}>
+            {texts.leave}
+          </Button>,
+        )}
+      </div>
+      <CountdownLine countdown={countdown} sentence={texts.leavesIn} />
     </Modal>
   );
 }
@@ -61,9 +82,11 @@ function ReplacedDialog({ person, successor, logIn }: ReplacedDialogProps) {
   const { isUnsaved } = useUnsaved();
   const texts = officeSessionTexts.replaced;
   const hasInput = isUnsaved();
+  // The guard of the forms asks before it loses unsaved input.
+  const reload = () => window.location.reload();
+  const countdown = useCountdown(hasInput ? null : GO_ON_AFTER, reload);
   const goOn = (
-    // The guard of the forms asks before it loses unsaved input.
-    <Button look={hasInput ? 'plain' : 'main'} className="large" onClick={() => window.location.reload()}>
+    <Button look={hasInput ? 'plain' : 'main'} className="large" onClick={reload}>
       {texts.goOn(nameOf(successor))}
     </Button>
   );
@@ -73,6 +96,10 @@ function ReplacedDialog({ person, successor, logIn }: ReplacedDialogProps) {
         {texts.body(nameOf(successor))} {hasInput && texts.unsaved(nameOf(person))}
       </p>
       {hasInput ? logIn(goOn) : <div className="form-actions">{goOn}</div>}
+      <CountdownLine
+        countdown={countdown}
+        sentence={(seconds) => texts.goesOnIn(nameOf(successor), seconds)}
+      />
     </Modal>
   );
 }

@@ -1,0 +1,22 @@
+import type { Countdown } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Button } from './button.tsx';
+
+interface CountdownLineProps {
+  countdown: Countdown;
+  /** Says what happens at the end. */
+  sentence: (seconds: number) => string;
+}
+
+/** Line of a dialog with its countdown and the button that stops it. Nothing once it is stopped. */
+export function CountdownLine({ countdown: { left, stop }, sentence }: CountdownLineProps) {
+  if (left === null) return null;
+  return (
+    <p className="second">
+      <span role="timer">{sentence(left)}</span>{' '}
+      <Button look="link" onClick={stop}>
+        {officeTexts.stay}
+      </Button>
+    </p>
+  );
+}
