@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../refusal.ts';
 import type { ScanProof } from '../server/person.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
-import { createSender, sendKnownAgain, type OutboxServer, type SenderPhase } from './sender.ts';
+import { createSender, sendKnownAgain, sendOwnAgain, type OutboxServer, type SenderPhase } from './sender.ts';
 
 let folder: string;
 let outbox: Outbox;
@@ -259,6 +259,16 @@ describe('the sender', () => {
     await sendKnownAgain(outbox, () => false);
     expect(outbox.waiting()).toBe(0);
     await sendKnownAgain(outbox, (code) => code === 'LA0001');
+    expect(outbox.waiting()).toBe(1);
+  });
+
+  it('sends a scan whose author was not confirmed again while that author is logged in', async () => {
+    await scan('JT0001');
+    const key = outbox.entries()[0]?.record.key ?? '';
+    await outbox.note([{ type: 'refusal', key, code: 'SCAN_AUTHOR_UNPROVEN', message: '' }]);
+    await sendOwnAgain(outbox, 8);
+    expect(outbox.waiting()).toBe(0);
+    await sendOwnAgain(outbox, 7);
     expect(outbox.waiting()).toBe(1);
   });
 });

@@ -1,4 +1,9 @@
-import { SCAN_EVENTS_MAX, type ScanEvent, type ScanResult } from '@logistics/shared/contracts';
+import {
+  SCAN_EVENTS_MAX,
+  type ErrorCode,
+  type ScanEvent,
+  type ScanResult,
+} from '@logistics/shared/contracts';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
 import {
   UNKNOWN_CODE,
@@ -9,7 +14,7 @@ import {
   type SendingAs,
 } from './entries.ts';
 import type { Outbox } from './outbox.ts';
-import type { ImportCounts, OutboxRecord } from './records.ts';
+import type { ImportCounts, OutboxRecord, ScanRecord } from './records.ts';
 
 /** Why nothing is being sent; 'idle': the queue is empty. */
 export type SenderPhase = 'idle' | 'sending' | 'offline' | 'signedOut' | 'notAllowed';
@@ -48,6 +53,8 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
+/** The server's code for scans that a grant does not prove. */
+const AUTHOR_UNPROVEN: ErrorCode = 'SCAN_AUTHOR_UNPROVEN';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -262,12 +269,19 @@ function eventOf({ record, confirmed }: ScanEntry, grant: string | null): ScanEv
 /**
  * Reopens entries that were rejected with an unknown code and whose code the server now knows, according to `knows`.
  */
-export async function sendKnownAgain(outbox: Outbox, knows: (orderCode: string) => boolean): Promise<void> {
-  const known = outbox
+export const sendKnownAgain = (outbox: Outbox, knows: (orderCode: string) => boolean): Promise<void> =>
+  reopen(outbox, UNKNOWN_CODE, ({ orderCode }) => knows(orderCode));
+
+/**
+ * Reopens scans of this person whose author the server could not confirm, for example because this machine's clock is
+ * wrong. Call it when the person is logged in: the scans then need no grant.
+ */
+export const sendOwnAgain = (outbox: Outbox, person: number): Promise<void> =>
+  reopen(outbox, AUTHOR_UNPROVEN, ({ by }) => by.id === person);
+
+async function reopen(outbox: Outbox, code: string, isMeant: (scan: ScanRecord) => boolean): Promise<void> {
+  const meant = outbox
     .entries()
-    .filter(
-      (entry) =>
-        entry.kind === 'scan' && entry.refusal?.code === UNKNOWN_CODE && knows(entry.record.orderCode),
-    );
-  if (known.length > 0) await outbox.note(known.map(({ record }) => ({ type: 'again', key: record.key })));
+    .filter((entry) => entry.kind === 'scan' && entry.refusal?.code === code && isMeant(entry.record));
+  if (meant.length > 0) await outbox.note(meant.map(({ record }) => ({ type: 'again', key: record.key })));
 }

@@ -10,7 +10,7 @@ import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
 import { createStoredImports } from '../outbox/stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
-import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
+import { createSender, sendKnownAgain, sendOwnAgain, type SenderPhase } from '../outbox/sender.ts';
 import type { ScanRecord } from '../outbox/records.ts';
 import { createUnannouncedEnds } from '../outbox/unreported-results.ts';
 import { refuse } from '../refusal.ts';
@@ -87,6 +87,14 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   });
   const sweep = () => void stored.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
   sweep();
+  const sendOwn = () => {
+    const person = host.session()?.id;
+    if (person === undefined) return;
+    sendOwnAgain(outbox, person).then(
+      () => sender.wake(),
+      (fault: unknown) => log.error('reopen-failed', { fault }),
+    );
+  };
   const publish = () => host.onChange(summary());
 
   const sender = createSender(outbox, {
@@ -150,6 +158,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     submitImport: importQueue.submit,
     takeEndedImports: unannounced.take,
     wake: () => {
+      sendOwn();
       sender.wake();
       sync.soon();
     },
