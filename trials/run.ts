@@ -22,7 +22,10 @@ if (unknown.length > 0)
     `There is no trial ${unknown.join(', ')}. Trials: ${TRIALS.map(({ name }) => name).join(', ')}.`,
   );
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+/** Removes the servers of the running trial. */
+let removeServers: () => Promise<void> = () => Promise.resolve();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void removeServers().finally(() => process.exit(130)));
 const tooLate = new Promise<never>((_resolve, reject) => {
   const fail = () => reject(new Error(`The trials take more than ${MINUTES_MAX} minutes.`));
   setTimeout(fail, MINUTES_MAX * 60_000).unref();
@@ -35,6 +38,7 @@ async function runLong({ name, title, loss, size, run }: Trial): Promise<void> {
   say(`${name}: ${title}`);
   const start = performance.now();
   const { server, removeAll } = openServers();
+  removeServers = removeAll;
   try {
     const progress = (line: string) => say(`  ${name}: ${line}`);
     const trial = run({

@@ -17,6 +17,8 @@ import type { ConsoleJob, ConsoleMessage } from '../programs/console.ts';
 const PER_ROUND = 150;
 /** Scans of one person before the other one logs in. */
 const PER_TURN = 5;
+/** In every third round the station's clock is a day behind, so that no grant proves its scans. */
+const DAY_MS = 86_400_000;
 const START_MS = 60_000;
 const DRAIN_MS = 180_000;
 
@@ -41,7 +43,8 @@ export async function killConsole({ size, random, progress, ...run }: TrialRun):
   try {
     for (let round = 0; round < size; round++) {
       const mine = parcels.slice(round * PER_ROUND, (round + 1) * PER_ROUND);
-      const station = startStation({ ...job, parcels: mine }, ({ type, code }) => {
+      const clockBehind = round % 3 === 2 ? DAY_MS : 0;
+      const station = startStation({ ...job, clockBehind, parcels: mine }, ({ type, code }) => {
         if (type === 'acknowledged' && code !== undefined) acknowledged.add(code);
       });
       await station.until('started', START_MS);
@@ -49,7 +52,7 @@ export async function killConsole({ size, random, progress, ...run }: TrialRun):
       await station.kill();
       progress(`${round + 1} of ${size}: ${acknowledged.size} scans acknowledged`);
     }
-    const last = startStation({ ...job, parcels: [] }, () => undefined);
+    const last = startStation({ ...job, clockBehind: 0, parcels: [] }, () => undefined);
     const { waiting, refused } = await last.until('done', DRAIN_MS).finally(() => last.kill());
     progress(
       `at the end ${waiting} wait and ${refused} are refused; connections: ${JSON.stringify(proxy.fates)}`,

@@ -12,7 +12,7 @@ import { readEnvironment } from '../../api/src/config/environment.ts';
 import { freePort } from '../../api/src/database/embedded/free-port.ts';
 import { readLockFile } from '../../api/src/database/embedded/server-process.ts';
 import { uploadsFolder } from '../../api/src/uploads.ts';
-import { childrenOf, HAS_PROC, idsIn } from './processes.ts';
+import { childrenOf, HAS_PROC, idsIn, signalAll } from './processes.ts';
 
 const READY_MS = 120_000;
 const SLICE_ORDERS = 400;
@@ -50,6 +50,7 @@ export class LiveServer {
   readonly #preload: string | undefined;
   #child: ChildProcess | undefined;
   #token = '';
+  #isRemoved = false;
   /** The last lines of the server, for a trial that fails. */
   output = '';
 
@@ -72,6 +73,7 @@ export class LiveServer {
 
   /** Starts the program again on the same folder and waits until it is ready. */
   async start(): Promise<void> {
+    if (this.#isRemoved) throw new Error('the trial was stopped');
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const main = join(PROJECT_ROOT, 'api', 'src', 'main.ts');
     const preload = this.#preload === undefined ? [] : ['--import', pathToFileURL(this.#preload).href];
@@ -199,9 +201,11 @@ export class LiveServer {
     return work(client).finally(() => client.end());
   }
 
-  /** Stops server and database and deletes the folder. */
+  /** Stops server and database, also one whose server was killed, and deletes the folder. */
   async remove(): Promise<void> {
+    this.#isRemoved = true;
     await this.end('SIGTERM');
+    if (HAS_PROC) signalAll(idsIn(join(this.dataDir, 'postgres', 'cluster')), 'SIGKILL');
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 

@@ -1,7 +1,7 @@
 /**
  * The scan station of the console's main process, without windows. Two people take turns: each logs in, joins the
  * session and scans a few parcels. The parent ends this program at any time. Without parcels, the people log in one
- * after the other until the outbox is empty.
+ * after the other until the outbox is empty and nothing is rejected.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,8 @@ export interface ConsoleJob {
   readonly folder: string;
   readonly address: string;
   readonly people: readonly Person[];
+  /** Milliseconds by which this machine's clock is behind. */
+  readonly clockBehind: number;
   /** Parcels to scan, each with the index of its person. */
   readonly parcels: readonly (readonly [code: string, person: number])[];
 }
@@ -31,6 +33,10 @@ const DRAIN_MS = 120_000;
 // Written by the parent (faults/console.ts).
 const job = JSON.parse(process.argv[2] ?? '') as ConsoleJob;
 const say = (message: ConsoleMessage) => process.send?.(message);
+
+// The only clock of the station.
+const realNow = Date.now;
+Date.now = () => realNow() - job.clockBehind;
 
 let session: StoredSession | null = null;
 const work = await openStationWork({
@@ -70,11 +76,12 @@ async function scanAll(): Promise<void> {
 
 /** Each person is logged in for a time, as at the next shifts. */
 async function drain(): Promise<void> {
-  for (let turn = 0, end = performance.now() + DRAIN_MS; work.outbox.waiting() > 0; turn++) {
+  const left = () => work.outbox.waiting() + work.summary().refused;
+  for (let turn = 0, end = performance.now() + DRAIN_MS; left() > 0; turn++) {
     const person = job.people[turn % job.people.length];
     if (!person || performance.now() > end) break;
     logIn(person);
-    for (let nap = 0; nap < 20 && work.outbox.waiting() > 0; nap++) {
+    for (let nap = 0; nap < 20 && left() > 0; nap++) {
       await sleep(100);
       work.wake();
     }
