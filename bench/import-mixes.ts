@@ -160,6 +160,7 @@ async function contextOfImports() {
     permissions: [],
     activated: true,
     sessionId: '',
+    needsSecondFactor: false,
     name: '',
   } as const;
   return { app, actor, address: null, requestId: null };

@@ -10,6 +10,7 @@ import { openOrderExport } from '../src/queries/order-export.ts';
 import { orderExportRoutes } from '../src/routes/orders/export.ts';
 import { workbookAnswer } from '../src/routes/orders/workbook-answer.ts';
 import type { AppContext, CommandContext } from '../src/context.ts';
+import type { Actor } from '../src/policies/actor.ts';
 import type { Route } from '../src/routes/route.ts';
 
 /**
@@ -25,7 +26,10 @@ const database = await createDatabase({
   statementTimeoutMs: 60_000,
 });
 const [route] = orderExportRoutes as [Route];
-const actor = { userId: 1, role: 1, permissions: [], activated: true, sessionId: '', name: '' } as const;
+const actor: Actor = {
+  ...{ userId: 1, role: 1, permissions: [], activated: true, sessionId: '', name: '' },
+  needsSecondFactor: false,
+};
 // The route reads nothing else of what a server holds.
 const app = { database, config: { businessTimezone: 'Asia/Ho_Chi_Minh' } } as unknown as AppContext;
 const before = process.memoryUsage.rss();

@@ -7,7 +7,15 @@ import { ORDER_COLUMNS, type OrderListRow } from '../../api/src/queries/order-ro
 import { splitTotal, type Totalled } from '../../api/src/queries/totalled.ts';
 import type { PeerServer } from './own-peers.ts';
 
-const anyActor = { userId: 0, role: 1, permissions: [], activated: true, sessionId: '', name: '' } as const;
+const anyActor = {
+  userId: 0,
+  role: 1,
+  permissions: [],
+  activated: true,
+  sessionId: '',
+  name: '',
+  needsSecondFactor: false,
+} as const;
 
 /**
  * Lower bound for the list call: Koa and pg, our prepared statement, the same JSON, and nothing else: no account, no

@@ -18,6 +18,7 @@ export const user = (change: Partial<SessionUser> = {}): SessionUser => ({
   permission: [],
   abilities: [],
   activated: true,
+  needsSecondFactor: false,
   ...change,
 });
 

@@ -73,7 +73,13 @@ async function superAdmin(app: AppContext): Promise<ActorContext | null> {
     [ROLE.superAdmin],
   );
   if (!row) return null;
-  const rights = { role: ROLE.superAdmin, permissions: [], activated: true, sessionId: '' };
+  const rights = {
+    role: ROLE.superAdmin,
+    permissions: [],
+    activated: true,
+    sessionId: '',
+    needsSecondFactor: false,
+  };
   return { app, actor: { userId: row.id, name: row.name, ...rights }, address: null, requestId: null };
 }
 

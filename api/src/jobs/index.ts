@@ -5,6 +5,8 @@ import type { Job } from './job.ts';
 import { mailBroadcast } from './mail-broadcast.ts';
 import { mailEmailConfirm } from './mail-email-confirm.ts';
 import { mailEmailChanged } from './mail-email-changed.ts';
+import { mailRegisteredAgain } from './mail-registered-again.ts';
+import { mailSecondFactorReset } from './mail-second-factor-reset.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { recoverImportsJob } from './recover-imports.ts';
 import { popupSchedule } from './popup-schedule.ts';
@@ -24,6 +26,8 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'mail-password-reset': mailPasswordReset,
   'mail-email-confirm': mailEmailConfirm,
   'mail-email-changed': mailEmailChanged,
+  'mail-registered-again': mailRegisteredAgain,
+  'mail-second-factor-reset': mailSecondFactorReset,
   'change-orders': changeOrders,
   'mend-imports': recoverImportsJob,
   'popup-schedule': popupSchedule,

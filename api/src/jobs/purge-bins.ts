@@ -113,6 +113,7 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
   for (const table of [
     'sessions',
     'user_permissions',
+    'second_factors',
     'notifications',
     'notification_reads',
     'notification_preferences',

@@ -25,6 +25,10 @@ export interface JobData {
   readonly 'mail-email-confirm': { readonly userId: number; readonly email: string };
   /** The previous address of the account. */
   readonly 'mail-email-changed': { readonly email: string };
+  /** A registration. `userId` is the new account, or no account if the address already had one. */
+  readonly 'mail-registered-again': { readonly userId: number; readonly email: string };
+  /** The address of the account. */
+  readonly 'mail-second-factor-reset': { readonly email: string };
   readonly 'change-orders': { readonly operationId: number };
   readonly 'mend-imports': Record<string, never>;
   readonly 'popup-schedule': { readonly version: number };

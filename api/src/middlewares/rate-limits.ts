@@ -42,6 +42,8 @@ const LIMITS = {
   resetAccount: { points: 5, seconds: 30 * MINUTE, durable: true },
   /** Live streams opened from one address. */
   live: { points: 240, seconds: MINUTE, durable: false },
+  /** Mails to an address that has an account, after registrations with it. */
+  registeredAgain: { points: 1, seconds: HOUR, durable: true },
   register: { points: 20, seconds: HOUR, durable: true },
   tracking: { points: 60, seconds: MINUTE, durable: true },
   upload: { points: 120, seconds: HOUR, durable: true },

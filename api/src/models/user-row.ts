@@ -18,5 +18,8 @@ export interface UserRow {
   readonly deletedAt: string | null;
   /** The bin was purged: only the account's id is left. */
   readonly purged: boolean;
+  readonly secondFactor: boolean;
+  /** A second factor is required and the account has none. */
+  readonly needsSecondFactor: boolean;
   readonly version: number;
 }

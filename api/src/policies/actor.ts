@@ -7,6 +7,8 @@ export interface Actor {
   readonly permissions: readonly number[];
   readonly activated: boolean;
   readonly sessionId: string;
+  /** A super admin requires a second factor, and this user has not turned one on yet. */
+  readonly needsSecondFactor: boolean;
   /** Last name, then first name, in the Vietnamese order. */
   readonly name: string;
 }

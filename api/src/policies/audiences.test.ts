@@ -39,6 +39,7 @@ const actorOf = ({ id, role, permissions, activated, name }: TestUser): Actor =>
   activated,
   name,
   sessionId: '',
+  needsSecondFactor: false,
 });
 const describeUser = ({ role, permissions, activated }: TestUser) =>
   `role ${role}, permissions [${permissions.join()}]${activated ? '' : ', not activated'}`;

@@ -8,6 +8,7 @@ const actor = (props: Partial<Actor>): Actor => ({
   permissions: [],
   activated: true,
   sessionId: '00000000-0000-4000-8000-000000000000',
+  needsSecondFactor: false,
   name: 'Nguyễn An',
   ...props,
 });

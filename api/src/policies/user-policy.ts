@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { isSuperAdmin } from './rules.ts';
+import { isCustomer, isSuperAdmin } from './rules.ts';
 
 interface Subject {
   readonly id: number;
@@ -9,8 +9,9 @@ interface AccountSubject extends Subject {
   readonly deletedAt: string | null;
 }
 
+/** A super admin who must turn on a second factor first reaches only their own account. */
 const itselfOrSuperAdmin = (actor: Actor, subject: Subject) =>
-  actor.userId === subject.id || isSuperAdmin(actor);
+  actor.userId === subject.id || (isSuperAdmin(actor) && !actor.needsSecondFactor);
 
 /** Users can neither change their own rights nor remove themselves (rights, "Also"). */
 const anotherLiving = (actor: Actor, subject: AccountSubject) =>
@@ -35,6 +36,10 @@ export const userPolicy = {
     isSuperAdmin(actor) && subject.deletedAt !== null && !subject.purged,
   setRole: anotherLiving,
   grantPermissions: anotherLiving,
+  /** Staff and super admins. Other accounts open nothing that needs it. */
+  useSecondFactor: (actor: Actor) => !isCustomer(actor),
+  /** Users turn off their own with the password and a code. */
+  resetSecondFactor: anotherLiving,
 } as const;
 
 /** Allows all logged-in users. */

@@ -27,6 +27,7 @@ export function presentUser(user: UserRow, actor: Actor): UserView {
     permission: user.permission,
     activated: user.activated,
     customerCode: user.customerCode,
+    secondFactor: user.secondFactor,
     createdAt: user.createdAt,
     deletedAt: user.deletedAt,
     can: {
@@ -36,12 +37,13 @@ export function presentUser(user: UserRow, actor: Actor): UserView {
       restore: userPolicy.restore(actor, user),
       setRole: userPolicy.setRole(actor, user),
       grantPermissions: userPolicy.grantPermissions(actor, user),
+      resetSecondFactor: user.secondFactor && userPolicy.resetSecondFactor(actor, user),
     },
     version: user.version,
   };
 }
 
-export function presentRegistered(user: UserRow): Registered {
+export function presentRegistered(user: Registered): Registered {
   return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName };
 }
 
@@ -72,9 +74,14 @@ export function presentVerification(user: UserRow): Verification {
   return { id: user.id, ...presentAbilities(user) };
 }
 
-function presentAbilities({ role, permission, activated }: UserRow): Omit<Verification, 'id'> {
+function presentAbilities({
+  role,
+  permission,
+  activated,
+  needsSecondFactor,
+}: UserRow): Omit<Verification, 'id'> {
   const abilities = abilitiesOf({ role, permissions: permission.map(({ id }) => id) });
-  return { role, permission, abilities, activated };
+  return { role, permission, abilities, activated, needsSecondFactor };
 }
 
 export function presentRights(user: UserRow): UserRights {

@@ -3,12 +3,14 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statements.ts';
 import type { Actor } from '../policies/actor.ts';
 import type { TokenClaims } from '../tokens.ts';
+import { NEEDS_SECOND_FACTOR } from './find-second-factor.ts';
 
 interface ActorRow {
   role: RoleId;
   activated: boolean;
   permissions: number[];
   name: string;
+  needsSecondFactor: boolean;
   seen_long_ago: boolean;
 }
 
@@ -18,6 +20,7 @@ export const SESSION_SEEN_EVERY = `interval '5 minutes'`;
 const ACTOR = prepared(
   `SELECT u.role, u.activated_at IS NOT NULL AS activated, u.last_name || ' ' || u.first_name AS name,
      ARRAY(SELECT p.permission_id FROM user_permissions p WHERE p.user_id = u.id ORDER BY 1) AS permissions,
+     ${NEEDS_SECOND_FACTOR} AS "needsSecondFactor",
      s.last_seen_at < now() - ${SESSION_SEEN_EVERY} AS seen_long_ago
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()

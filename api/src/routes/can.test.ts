@@ -62,6 +62,14 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       'its own': { seenBy: [...CUSTOMERS, ...STAFF], make: (caller) => Promise.resolve(caller) },
       active: { seenBy: ['SA'], make: account({}) },
       'of a super admin': { seenBy: ['SA'], make: account({ role: 1 }) },
+      'with a second factor': {
+        seenBy: ['SA'],
+        make: async () => {
+          const user = await t.user({ role: 1 });
+          await world.secondFactor(user);
+          return user;
+        },
+      },
       waiting: { seenBy: ['SA'], make: account({ activated: false }) },
       binned: { seenBy: ['SA'], make: account({ deleted: true }) },
       'binned before activation': { seenBy: ['SA'], make: account({ deleted: true, activated: false }) },
@@ -88,6 +96,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
         call: 'POST /api/auth/grant-permission',
         json: { userId: id, permission: [1, 2, 3] },
       }),
+      resetSecondFactor: ({ id }) => ({ call: `POST /api/users/${id}/reset-second-factor` }),
     },
   },
   order: {

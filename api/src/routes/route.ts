@@ -48,6 +48,11 @@ export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Hea
   /** For calls about orders: rejects an account that is not activated with ACCOUNT_NOT_ACTIVATED. */
   readonly activated?: true;
   /**
+   * Also for staff who must turn on a second factor first. Other calls answer them TWO_FACTOR_SETUP_REQUIRED, or treat
+   * them as anonymous if the token is optional.
+   */
+  readonly beforeSecondFactor?: true;
+  /**
    * Decides whether the actor may make this call at all, by a rule of a policy. The handler checks rights on a single
    * subject.
    */
@@ -94,6 +99,7 @@ export interface Route {
   readonly rate: RateClass;
   readonly auth: AuthMode;
   readonly activated: boolean;
+  readonly beforeSecondFactor: boolean;
   readonly localOnly: boolean;
   /** The call is not for ordinary customers, so the audit records refusals. */
   readonly admin: boolean;
@@ -119,6 +125,7 @@ const ORDINARY_CUSTOMER: Actor = {
   permissions: [],
   activated: true,
   sessionId: '',
+  needsSecondFactor: false,
   name: '',
 };
 
@@ -162,6 +169,7 @@ export function defineRoute<
     rate: definition.rate,
     auth: definition.auth,
     activated: definition.activated ?? false,
+    beforeSecondFactor: definition.beforeSecondFactor ?? false,
     localOnly: definition.localOnly ?? false,
     // With a required token the rule accepts an actor.
     admin: definition.auth === 'token' && !definition.allow(ORDINARY_CUSTOMER as ActorOf<Auth>),
@@ -213,14 +221,18 @@ function admit<Auth extends AuthMode>(
   definition: {
     readonly auth: Auth;
     readonly activated?: true;
+    readonly beforeSecondFactor?: true;
     readonly allow: (actor: ActorOf<Auth>) => boolean;
   },
   caller: Actor | null,
 ): ActorOf<Auth> {
   if (definition.auth === 'token' && !caller) throw appError('UNAUTHENTICATED');
   if (definition.activated && caller && !caller.activated) throw appError('ACCOUNT_NOT_ACTIVATED');
-  // The line above rejects null when a token is required, but TypeScript does not narrow a conditional type by it.
-  const actor = (definition.auth === 'public' ? null : caller) as ActorOf<Auth>;
+  const isHeldBack = caller?.needsSecondFactor === true && !definition.beforeSecondFactor;
+  if (definition.auth === 'token' && isHeldBack) throw appError('TWO_FACTOR_SETUP_REQUIRED');
+  const isAnonymous = definition.auth === 'public' || isHeldBack;
+  // The lines above reject null when a token is required, but TypeScript does not narrow a conditional type by it.
+  const actor = (isAnonymous ? null : caller) as ActorOf<Auth>;
   if (!definition.allow(actor)) throw appError('FORBIDDEN');
   return actor;
 }

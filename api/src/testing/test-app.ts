@@ -155,6 +155,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         permissions: user.permissions,
         activated: user.activated,
         sessionId: '00000000-0000-4000-8000-000000000000',
+        needsSecondFactor: false,
         name: user.name,
       },
       address: '127.0.0.1',

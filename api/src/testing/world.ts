@@ -9,6 +9,7 @@ import { importOrders } from '../commands/imports/order-importer.ts';
 import { removeOrders } from '../commands/orders/order-remover.ts';
 import { productAdder, productBinner } from '../commands/content/product-writer.ts';
 import type { ActorContext } from '../context.ts';
+import { makeSecondFactor, type TestFactor } from './second-factors.ts';
 import type { TestUser } from './factories.ts';
 import { asActor, importRows, orderRow, orderSource } from './order-fixtures.ts';
 import { picture } from './pictures.ts';
@@ -50,6 +51,8 @@ export interface World {
   readonly message: (to: TestUser) => Promise<number>;
   /** One more session of an account; returns its id. */
   readonly session: (of: TestUser) => Promise<string>;
+  /** Turns on the second factor of an account. */
+  readonly secondFactor: (of: TestUser) => Promise<TestFactor>;
   /** The token of a mail to the new email of another account. */
   readonly emailToken: () => Promise<string>;
   /** A failed job; only if the app stores jobs. */
@@ -214,6 +217,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
       );
       return id;
     },
+    secondFactor: (of) => makeSecondFactor(t, of),
     emailToken: async () => {
       const wanted = { userId: (await t.user()).id, email: `cho-xac-nhan-${randomUUID()}@example.vn` };
       await database.readFresh(

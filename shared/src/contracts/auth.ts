@@ -14,6 +14,12 @@ const abilitiesSchema = z
     'What the account may do now. Clients use these names and do not derive them from `role` or `permission`.',
   );
 
+const needsSecondFactorSchema = z
+  .boolean()
+  .describe(
+    'The account must turn on a second factor. Until then most calls answer TWO_FACTOR_SETUP_REQUIRED.',
+  );
+
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 
@@ -58,9 +64,14 @@ export const registeredSchema = z.object({
 });
 export type Registered = z.infer<typeof registeredSchema>;
 
+/** A code of an authenticator app (6 digits), or a recovery code. Spaces and dashes do not count. */
+export const secondFactorCodeSchema = z.string().trim().min(1).max(60);
+
 export const loginSchema = z.strictObject({
   email: emailSchema,
   password: z.string().min(1).max(PASSWORD_MAX),
+  /** Only for an account with a second factor. Without it the server answers TWO_FACTOR_REQUIRED. */
+  code: secondFactorCodeSchema.optional(),
 });
 export type LoginBody = z.input<typeof loginSchema>;
 
@@ -82,6 +93,7 @@ export const sessionUserSchema = z.object({
   permission: z.array(permissionSchema),
   abilities: abilitiesSchema,
   activated: z.boolean(),
+  needsSecondFactor: needsSecondFactorSchema,
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -93,6 +105,7 @@ export const verificationSchema = z.object({
   permission: z.array(permissionSchema),
   abilities: abilitiesSchema,
   activated: z.boolean(),
+  needsSecondFactor: needsSecondFactorSchema,
 });
 export type Verification = z.infer<typeof verificationSchema>;
 

@@ -23,4 +23,5 @@ export * from './roles.ts';
 export * from './scan-station.ts';
 export * from './service.ts';
 export * from './site-links.ts';
+export * from './second-factor.ts';
 export * from './users.ts';

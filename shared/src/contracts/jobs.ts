@@ -8,6 +8,8 @@ export const JOB_NAMES = [
   'mail-password-reset',
   'mail-email-confirm',
   'mail-email-changed',
+  'mail-registered-again',
+  'mail-second-factor-reset',
   'change-orders',
   'mend-imports',
   'popup-schedule',

@@ -30,6 +30,8 @@ export const userViewSchema = z.object({
   permission: z.array(permissionSchema),
   activated: z.boolean(),
   customerCode: z.string(),
+  /** Whether the account logs in with a code beside the password. */
+  secondFactor: z.boolean(),
   createdAt: timestampSchema,
   deletedAt: timestampSchema.nullable(),
   /** What the caller may do with this account now. */
@@ -40,6 +42,7 @@ export const userViewSchema = z.object({
     restore: z.boolean(),
     setRole: z.boolean(),
     grantPermissions: z.boolean(),
+    resetSecondFactor: z.boolean(),
   }),
   /** Changes with every change of the account. */
   version: z.number().int(),

@@ -6,10 +6,13 @@ import { signToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { countRefusedLogIn } from '../audit/refused-log-ins.ts';
 import { passwordMatches } from './passwords.ts';
+import { consumeCode } from './second-factor-codes.ts';
 
 export interface LogIn {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
   readonly userAgent: string;
 }
 
@@ -19,22 +22,24 @@ export interface OpenedSession {
 }
 
 /**
- * Checks a password and opens a session. Throws the same INVALID_CREDENTIALS, after the same work, for an unknown
+ * Checks a password, and the code of an account with a second factor, and opens a session. Throws the same INVALID_CREDENTIALS, after the same work, for an unknown
  * account, a deleted account and a wrong password. Also throws it when the password or the account changed during the
- * check.
+ * check. Throws TWO_FACTOR_WRONG for a wrong code.
+ *
+ * @returns `needsCode` if the password is right and the account also needs a code, which is missing
  */
 export async function sessionOpener(
-  context: CommandContext<'config' | 'database'>,
+  context: CommandContext<'config' | 'database' | 'logger'>,
   props: LogIn,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | 'needsCode'> {
   const user = await context.app.database.models.User.findOne({
     where: { email: props.email, deletedAt: null },
   });
   const matches = await passwordMatches(user?.passwordHash ?? null, props.password);
-  const opened = matches && user ? await open(context, props, user) : null;
-  if (opened) return opened;
+  const opened = matches && user ? await open(context, props, user) : 'changed';
+  if (opened === 'needsCode' || typeof opened === 'object') return opened;
   await countRefusedLogIn({ query: context.app.database.readFresh }, context, props.email);
-  throw appError('INVALID_CREDENTIALS');
+  throw appError(opened === 'wrongCode' ? 'TWO_FACTOR_WRONG' : 'INVALID_CREDENTIALS');
 }
 
 interface CheckedAccount {
@@ -43,19 +48,22 @@ interface CheckedAccount {
 }
 
 /**
- * Returns null when the password or the account has changed since the check; the change has already ended all
+ * Returns `changed` when the password or the account has changed since the check; the change has already ended all
  * sessions.
  */
 async function open(
-  context: CommandContext<'config' | 'database'>,
-  { userAgent }: LogIn,
+  context: CommandContext<'config' | 'database' | 'logger'>,
+  { userAgent, code }: LogIn,
   user: CheckedAccount,
-): Promise<OpenedSession | null> {
+): Promise<OpenedSession | 'needsCode' | 'wrongCode' | 'changed'> {
   const { config, database } = context.app;
   const sessionId = randomUUID();
   const tokenVersion = await inTransaction(database, async (tx) => {
     const version = await tokenVersionOf(tx, user);
-    if (version === null) return null;
+    if (version === null) return 'changed';
+    const factor = await consumeCode(tx, context.app, { userId: user.id, code });
+    if (factor === 'missing') return 'needsCode';
+    if (factor === 'wrong') return 'wrongCode';
     await tx.models.Session.create(
       {
         id: sessionId,
@@ -78,7 +86,7 @@ async function open(
     );
     return version;
   });
-  if (tokenVersion === null) return null;
+  if (typeof tokenVersion === 'string') return tokenVersion;
   const claims = { userId: user.id, sessionId, tokenVersion };
   return { userId: user.id, token: signToken(claims, config.jwtSecret, config.sessionDays) };
 }

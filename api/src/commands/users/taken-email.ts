@@ -3,16 +3,18 @@ import { UniqueConstraintError } from 'sequelize';
 import type { Statements } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 
-const taken = () => appError('EMAIL_TAKEN', { errors: [{ path: 'email', message: ruleTexts.EMAIL_TAKEN }] });
+/** Returns EMAIL_TAKEN at its field. */
+export const takenEmail = () =>
+  appError('EMAIL_TAKEN', { errors: [{ path: 'email', message: ruleTexts.EMAIL_TAKEN }] });
 
 /** Converts the unique-constraint error of an email into EMAIL_TAKEN at its field. Rethrows all other errors. */
 export function emailTaken(error: unknown): never {
   if (!(error instanceof UniqueConstraintError) || !('email' in error.fields)) throw error;
-  throw taken();
+  throw takenEmail();
 }
 
 /** Throws EMAIL_TAKEN when an account has this email. */
 export async function refuseTakenEmail(tx: Statements, email: string): Promise<void> {
   const found = await tx.query('SELECT FROM users WHERE email = $1', [email]);
-  if (found.length > 0) throw taken();
+  if (found.length > 0) throw takenEmail();
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, PermissionId, RoleId } from '@logistics/shared/contracts';
+import type { PermissionId, RoleId } from '@logistics/shared/contracts';
 import { ROLE } from '@logistics/shared/contracts';
 import type { CommandContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
@@ -6,7 +6,7 @@ import type { Caller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { emailTaken } from './taken-email.ts';
+import { takenEmail } from './taken-email.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -18,15 +18,28 @@ export interface NewUser {
 
 /**
  * Creates a customer's account that a super admin must still activate (decisions, "Accounts"). Returns its id. Throws
- * EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a password that is easy to guess.
+ * VALIDATION_FAILED for a password that is easy to guess.
+ *
+ * For an address that already has an account, also in the bin, it changes nothing, does the same work and returns an id
+ * from the same sequence, so that the answer does not reveal who has an account. The job then mails the owner.
  */
-export async function userRegistrar(context: CommandContext<'database'>, props: NewUser): Promise<number> {
-  return makeUser(
-    context,
-    props,
-    { role: ROLE.customer, permissions: [], activated: false },
-    'user.register',
-  );
+export async function userRegistrar(
+  context: CommandContext<'database' | 'jobs'>,
+  props: NewUser,
+): Promise<number> {
+  const row = await rowOf(props, { role: ROLE.customer, activated: false });
+  const { email, firstName, lastName, phone } = row;
+  return inTransaction(context.app.database, async (tx) => {
+    const { id, isNew } = await insertUser(tx, row);
+    await recordAudit(tx, context, {
+      action: isNew ? 'user.register' : 'user.register-again',
+      subjectType: isNew ? 'user' : 'email',
+      subjectId: isNew ? id : email,
+      ...(isNew && { new: { email, firstName, lastName, phone, role: ROLE.customer, permissions: [] } }),
+    });
+    await context.app.jobs.enqueue(tx, 'mail-registered-again', [{ userId: id, email }]);
+    return id;
+  });
 }
 
 export interface AddedUser extends NewUser {
@@ -35,54 +48,65 @@ export interface AddedUser extends NewUser {
 }
 
 /**
- * Creates an account for another person, already active. A customer with permissions becomes staff. Throws the same
- * errors as userRegistrar.
+ * Creates an account for another person, already active. A customer with permissions becomes staff. Returns its id.
+ * Throws EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a password that is easy to guess.
  */
 export async function userAdder(context: CommandContext<'database'>, props: AddedUser): Promise<number> {
   const permissions = [...new Set(props.permission ?? [])];
   const asked = props.role ?? ROLE.customer;
   const role = asked === ROLE.customer && permissions.length > 0 ? ROLE.staff : asked;
-  return makeUser(context, props, { role, permissions, activated: true }, 'user.add');
+  const row = await rowOf(props, { role, activated: true });
+  const { email, firstName, lastName, phone } = row;
+  return inTransaction(context.app.database, async (tx) => {
+    const { id, isNew } = await insertUser(tx, row);
+    if (!isNew) throw takenEmail();
+    await grant(tx, context, id, permissions);
+    await recordAudit(tx, context, {
+      action: 'user.add',
+      subjectType: 'user',
+      subjectId: id,
+      new: { email, firstName, lastName, phone, role, permissions },
+    });
+    return id;
+  });
 }
 
-interface Rights {
+interface UserToInsert {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
   readonly role: RoleId;
-  readonly permissions: readonly PermissionId[];
   readonly activated: boolean;
 }
 
-async function makeUser(
-  context: CommandContext<'database'>,
-  props: NewUser,
-  rights: Rights,
-  action: AuditAction,
-): Promise<number> {
-  requireStrongPassword(props.password, props);
-  const passwordHash = await hashPassword(props.password);
+/** Throws VALIDATION_FAILED for a password that is easy to guess. */
+async function rowOf(
+  { password, ...props }: NewUser,
+  { role, activated }: { readonly role: RoleId; readonly activated: boolean },
+): Promise<UserToInsert> {
+  requireStrongPassword(password, { ...props });
   const { email, firstName, lastName, phone = null } = props;
-  return inTransaction(context.app.database, async (tx) => {
-    const user = await tx.models.User.create(
-      {
-        email,
-        firstName,
-        lastName,
-        phone,
-        passwordHash,
-        role: rights.role,
-        activatedAt: rights.activated ? new Date() : null,
-      },
-      { transaction: tx.transaction },
-    ).catch(emailTaken);
-    await grant(tx, context, user.id, rights.permissions);
-    const { role, permissions } = rights;
-    await recordAudit(tx, context, {
-      action,
-      subjectType: 'user',
-      subjectId: user.id,
-      new: { email, firstName, lastName, phone, role, permissions },
-    });
-    return user.id;
-  });
+  return { email, passwordHash: await hashPassword(password), firstName, lastName, phone, role, activated };
+}
+
+/** Inserts an account unless its email is taken. Both ways use one id of the sequence. */
+async function insertUser(
+  tx: Tx,
+  row: UserToInsert,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const [made] = await tx.query<{ id: number; isNew: boolean }>(
+    `WITH next AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('users', 'id')) AS id), made AS (
+       INSERT INTO users (id, email, password_hash, first_name, last_name, phone, role, activated_at)
+       OVERRIDING SYSTEM VALUE
+       SELECT next.id, $1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN now() END FROM next
+       ON CONFLICT (email) DO NOTHING RETURNING id
+     ) SELECT next.id, EXISTS (SELECT FROM made) AS "isNew" FROM next`,
+    [row.email, row.passwordHash, row.firstName, row.lastName, row.phone, row.role, row.activated],
+  );
+  if (!made) throw new Error('the sequence of users returned no id');
+  return made;
 }
 
 /** Adds the permissions that the account does not have yet. */

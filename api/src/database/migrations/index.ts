@@ -5,6 +5,7 @@ import { backups } from './0004-backups.ts';
 import { emailChanges } from './0005-email-changes.ts';
 import { boundedImportDetails } from './0006-bounded-import-details.ts';
 import { retention } from './0007-retention.ts';
+import { secondFactors } from './0008-second-factors.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   boundedImportDetails,
   retention,
+  secondFactors,
 ];

@@ -37,12 +37,15 @@ import { anyone, defineRoute, type Route } from '../route.ts';
 import { loadUser } from '../users/load-user.ts';
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 import { countLogIn, forgetFailedLogIns } from './log-in-limits.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 
 export const authRoutes: readonly Route[] = [
+  ...secondFactorRoutes,
   defineRoute({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Create a customer account, which a super admin must activate.',
+    summary:
+      'Create a customer account, which a super admin must activate; the same answer for an address that has one.',
     rate: 'register',
     auth: 'public',
     allow: anyone,
@@ -51,14 +54,15 @@ export const authRoutes: readonly Route[] = [
     status: 201,
     message: accountTexts.registered,
     handler: async ({ context, body }) => {
-      const id = await userRegistrar(context, body);
-      return presentRegistered(await loadUser(context.app, id));
+      // From the request, not from the account: the address may belong to another person's account.
+      const { email, firstName, lastName } = body;
+      return presentRegistered({ id: await userRegistrar(context, body), email, firstName, lastName });
     },
   }),
   defineRoute({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Log in: open a session and return its token.',
+    summary: 'Log in: open a session and return its token; 401 TWO_FACTOR_REQUIRED if a code is missing.',
     rate: 'login',
     auth: 'public',
     allow: anyone,
@@ -68,9 +72,13 @@ export const authRoutes: readonly Route[] = [
     handler: async ({ context, body, headers, ctx }) => {
       const { config } = context.app;
       const device = readDeviceCookie(headers.Cookie, config.jwtSecret);
-      const uncount = await countLogIn(context, { email: body.email, device });
+      const counted = await countLogIn(context, { email: body.email, device });
       const opened = await sessionOpener(context, { ...body, userAgent: headers['User-Agent'] });
-      await uncount();
+      if (opened === 'needsCode') {
+        await counted.needsCode();
+        throw appError('TWO_FACTOR_REQUIRED');
+      }
+      await counted.succeeded();
       ctx.append('Set-Cookie', deviceCookie(device, opened.userId, config));
       return presentSessionUser(await loadUser(context.app, opened.userId), opened.token);
     },
@@ -81,6 +89,7 @@ export const authRoutes: readonly Route[] = [
     summary: 'Log out: end the session; its token stops working at once.',
     rate: 'none',
     auth: 'token',
+    beforeSecondFactor: true,
     allow: loggedIn,
     answer: one(nothingSchema),
     handler: async ({ context }) => {
@@ -94,6 +103,7 @@ export const authRoutes: readonly Route[] = [
     summary: 'Set a new password with a mailed token or the current password; all other sessions end.',
     rate: 'none',
     auth: 'optional',
+    beforeSecondFactor: true,
     allow: anyone,
     anonymousBody: (body) => typeof body === 'object' && body !== null && 'token' in body,
     body: modifyPasswordSchema,
@@ -148,6 +158,7 @@ export const authRoutes: readonly Route[] = [
     summary: 'What the account may do at this moment, as role, permissions and abilities.',
     rate: 'none',
     auth: 'token',
+    beforeSecondFactor: true,
     allow: loggedIn,
     body: verifySchema,
     answer: one(verificationSchema),

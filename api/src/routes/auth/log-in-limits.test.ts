@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signDeviceToken } from '../../tokens.ts';
 import { TEST_PASSWORD, type TestUser } from '../../testing/factories.ts';
+import { makeSecondFactor } from '../../testing/second-factors.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 
@@ -64,6 +65,30 @@ describe('wrong guesses of a stranger', () => {
     for (let n = 0; n < 5; n++) await guess({ email: `khac-${n}@example.vn` }, 10, { from: HOME });
     expect((await logIn(user, TEST_PASSWORD, { from: HOME })).status).toBe(429);
     expect((await logIn(user, TEST_PASSWORD, { from: HOME, cookie })).status).toBe(200);
+  });
+});
+
+describe('wrong codes of a stranger who knows the password', () => {
+  const withCode = async ({ email }: TestUser, code?: string) => {
+    const call = t.as('AN').post('/api/auth/login').set('X-Forwarded-For', STRANGER);
+    const body = { email, password: TEST_PASSWORD, ...(code !== undefined && { code }) };
+    return (await call.send(body)).status;
+  };
+
+  test('count as failed log-ins, and the right password without a code does not reset them', async () => {
+    const user = await t.user({ role: 2, permissions: [1] });
+    const { code } = await makeSecondFactor(t, user);
+    for (let n = 0; n < 10; n++)
+      expect([await withCode(user), await withCode(user, '000000')]).toEqual([401, 401]);
+    expect(await withCode(user, await code())).toBe(429);
+    expect(await withCode(user)).toBe(429);
+  });
+
+  test('the right password without a code is not a failed log-in', async () => {
+    const user = await t.user({ role: 2, permissions: [1] });
+    const { code } = await makeSecondFactor(t, user);
+    for (let n = 0; n < 60; n++) expect(await withCode(user)).toBe(401);
+    expect(await withCode(user, await code())).toBe(200);
   });
 });
 

@@ -2,6 +2,16 @@ import type { CommandContext } from '../../context.ts';
 import { findLogInCaller } from '../../queries/find-log-in-caller.ts';
 import type { KnownDevice } from '../../tokens.ts';
 
+interface CountedLogIn {
+  /** The log-in opened a session. Resets the failures of the account from this place. */
+  readonly succeeded: () => Promise<void>;
+  /**
+   * The password is right and a code is missing. Uncounts only this log-in: with a reset, a stranger who knows the
+   * password could guess codes without a limit.
+   */
+  readonly needsCode: () => Promise<void>;
+}
+
 /**
  * Counts a log-in before its password is checked. Throws TOO_MANY_REQUESTS.
  *
@@ -9,12 +19,12 @@ import type { KnownDevice } from '../../tokens.ts';
  * which the account has logged in before is counted alone, so it gets in from an address where a stranger guesses. The
  * sum over all addresses limits a guesser with many of them; it does not concern a known device or address.
  *
- * @returns a function to call after the right password: only failures count
+ * Only failures count: the caller must report any other result.
  */
 export async function countLogIn(
   context: CommandContext<'database' | 'rateLimits'>,
   { email, device }: { readonly email: string; readonly device: KnownDevice | null },
-): Promise<() => Promise<void>> {
+): Promise<CountedLogIn> {
   const { rateLimits, database } = context.app;
   const address = context.address ?? '';
   const caller = await findLogInCaller(database.readFresh, { email, address });
@@ -24,10 +34,19 @@ export async function countLogIn(
   await rateLimits.consume('failedLogin', place);
   await rateLimits.consume('account', `${place} ${email}`);
   if (isUnknownPlace) await rateLimits.consume('accountAnywhere', email);
-  return async () => {
+  const giveBack = async () => {
     await rateLimits.giveBack('failedLogin', place);
-    await rateLimits.clear('account', `${place} ${email}`);
     if (isUnknownPlace) await rateLimits.giveBack('accountAnywhere', email);
+  };
+  return {
+    succeeded: async () => {
+      await giveBack();
+      await rateLimits.clear('account', `${place} ${email}`);
+    },
+    needsCode: async () => {
+      await giveBack();
+      await rateLimits.giveBack('account', `${place} ${email}`);
+    },
   };
 }
 

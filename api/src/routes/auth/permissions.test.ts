@@ -15,6 +15,7 @@ describe('verify', () => {
       permission: [],
       abilities: [],
       activated: false,
+      needsSecondFactor: false,
     });
     expect((await verify('SA', t.actors.P2.id)).body.data.permission).toEqual([
       { id: 2, name: 'Thêm bài viết' },

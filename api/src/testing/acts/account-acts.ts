@@ -1,5 +1,7 @@
+import { generate, generateSecret } from 'otplib';
 import { expect } from 'vitest';
 import { TEST_PASSWORD } from '../factories.ts';
+import type { World } from '../world.ts';
 import type { Acts, Stage } from './act.ts';
 
 const PASSWORD = 'con-meo-tren-mai-nha';
@@ -14,6 +16,12 @@ export const accountActs = ({ t, world, mails }: Stage) => {
     await t.as('AN').post('/api/auth/retrieval-request').send({ email }).expect(200);
     const { text } = await mails.waitFor(email);
     return { id, token: /token=([\w-]+)/.exec(text)?.[1] };
+  };
+  /** A call of a staff member who proves their second factor. */
+  const proven = async (w: World, call: string) => {
+    const by = await t.user({ role: 2, permissions: [1] });
+    const json = { password: TEST_PASSWORD, code: await (await w.secondFactor(by)).code() };
+    return { call, by, json, subject: ['user', by.id] as [string, number], old: null, new: null };
   };
   return {
     'session.open': async () => {
@@ -65,6 +73,12 @@ export const accountActs = ({ t, world, mails }: Stage) => {
         old: null,
         new: made,
       };
+    },
+    'user.register-again': async () => {
+      const { email } = await t.user();
+      const json = { ...newcomer(), email, password: PASSWORD, confirmPassword: PASSWORD };
+      const call = 'POST /api/auth/register';
+      return { call, by: 'AN', who: null, json, subject: ['email', email], old: null, new: null };
     },
     'user.add': () => {
       const person = newcomer();
@@ -156,6 +170,40 @@ export const accountActs = ({ t, world, mails }: Stage) => {
       const json = { token, password: PASSWORD, confirmPassword: PASSWORD };
       const call = 'POST /api/auth/modify-password';
       return { call, by: 'AN', who: null, json, subject: ['user', id], old: null, new: null };
+    },
+    'user.second-factor-on': async () => {
+      const by = await t.user({ role: 2, permissions: [1] });
+      const secret = generateSecret();
+      const json = { password: TEST_PASSWORD, secret, code: await generate({ secret }) };
+      const call = 'POST /api/auth/second-factor/enable';
+      return { call, by, json, subject: ['user', by.id], old: null, new: null };
+    },
+    'user.second-factor-off': (w) => proven(w, 'POST /api/auth/second-factor/disable'),
+    'user.recovery-codes': (w) => proven(w, 'POST /api/auth/second-factor/recovery-codes'),
+    'user.second-factor-reset': async (w) => {
+      const user = await t.user({ role: 2, permissions: [1] });
+      await w.secondFactor(user);
+      return {
+        call: 'POST /api/users/:id/reset-second-factor',
+        path: `/api/users/${user.id}/reset-second-factor`,
+        by: 'SA',
+        subject: ['user', user.id],
+        old: { secondFactor: true },
+        new: { secondFactor: false },
+      };
+    },
+    'security.second-factor': async (w) => {
+      const by = await t.user({ role: 1 });
+      await w.secondFactor(by);
+      await t.database.readFresh('INSERT INTO security_settings (second_factor_required) VALUES (true)');
+      return {
+        call: 'POST /api/auth/second-factor/require',
+        by,
+        json: { required: false },
+        subject: ['security', 'second-factor'],
+        old: { required: true },
+        new: { required: false },
+      };
     },
     'user.end-sessions': async (w) => {
       const session = await w.session(CO);

@@ -1,3 +1,4 @@
+import { generate, generateSecret } from 'otplib';
 import { TEST_PASSWORD } from '../factories.ts';
 import type { World } from '../world.ts';
 import { SIGNS, type Row } from './row.ts';
@@ -8,6 +9,13 @@ const newAccount = (world: World) => ({
   confirmPassword: 'con-meo-tren-mai-nha',
   firstName: 'Bình',
   lastName: 'Lê',
+});
+/** A customer has no second factor to prove. */
+const proveSecondFactor: Row['make'] = async (world, { caller, whose }) => ({
+  json: {
+    password: TEST_PASSWORD,
+    code: caller && caller.role !== 3 ? await (await world.secondFactor(whose)).code() : '000000',
+  },
 });
 const NAMES_NOBODY = 'the call is only about its caller and has no field for another user';
 
@@ -98,6 +106,43 @@ export const accountRows: readonly Row[] = [
       path: `/api/users/${whose.id}/sessions/end`,
       json: { session: [await world.session(whose)] },
     }),
+  },
+  { call: 'GET /api/auth/second-factor', signs: SIGNS.office },
+  { call: 'POST /api/auth/second-factor/setup', signs: SIGNS.office },
+  {
+    call: 'POST /api/auth/second-factor/enable',
+    signs: SIGNS.office,
+    byPrecompressed: true,
+    make: async () => {
+      const secret = generateSecret();
+      return { json: { password: TEST_PASSWORD, secret, code: await generate({ secret }) } };
+    },
+  },
+  {
+    call: 'POST /api/auth/second-factor/recovery-codes',
+    signs: SIGNS.office,
+    byPrecompressed: true,
+    make: proveSecondFactor,
+  },
+  {
+    call: 'POST /api/auth/second-factor/disable',
+    signs: SIGNS.office,
+    byPrecompressed: true,
+    make: proveSecondFactor,
+  },
+  {
+    call: 'POST /api/auth/second-factor/require',
+    signs: SIGNS.superAdmin,
+    make: () => ({ json: { required: false } }),
+  },
+  {
+    call: 'POST /api/users/:id/reset-second-factor',
+    signs: SIGNS.superAdmin,
+    make: async (world) => {
+      const user = await world.t.user({ role: 2, permissions: [1] });
+      await world.secondFactor(user);
+      return { path: `/api/users/${user.id}/reset-second-factor` };
+    },
   },
   { call: 'GET /api/users', signs: SIGNS.superAdmin },
   { call: 'POST /api/users/add', signs: SIGNS.superAdmin, make: (world) => ({ json: newAccount(world) }) },

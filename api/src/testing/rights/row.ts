@@ -29,6 +29,7 @@ export const SIGNS = {
   noSuchCall: '      4  4  4  4  4  4  4  4  4',
   // Not in that table: follows from the decisions about it, for calls that were added later.
   loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  1',
+  office: '          1  3  3  3  ✓  ✓  ✓  ✓  1',
   productBin: '       1  3  3  –  3  3  ✓  ✓  1',
   readAsSomebody: '  ✓  s  s  4  s  s  s  ✓  ✓',
 } as const;

@@ -41,7 +41,10 @@ it('preloads the login dialog; without it the page and its input remain usable',
   act(
     () =>
       void store.dispatch(
-        signedIn({ ...user, role: 2, permission: [], abilities: ['enter'], activated: true }),
+        signedIn({
+          ...user,
+          ...{ role: 2, permission: [], abilities: ['enter'], activated: true, needsSecondFactor: false },
+        }),
       ),
   );
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());

@@ -15,6 +15,7 @@ const user: UserView = {
   permission: [],
   activated: true,
   customerCode: 'KH00007',
+  secondFactor: false,
   createdAt: '2026-11-21T07:05:00Z',
   deletedAt: null,
   can: {
@@ -24,6 +25,7 @@ const user: UserView = {
     restore: false,
     setRole: false,
     grantPermissions: false,
+    resetSecondFactor: false,
   },
   version: 3,
 };

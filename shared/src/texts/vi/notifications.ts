@@ -29,12 +29,28 @@ export const mailTexts = {
     button: 'Đặt mật khẩu mới',
     ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu của bạn không thay đổi.',
   },
+  registeredAgain: {
+    subject: 'Email này đã có tài khoản',
+    greeting: 'Chào bạn,',
+    body: 'Có người vừa đăng ký bằng email này. Bạn đã có tài khoản: đăng nhập hoặc đặt lại mật khẩu. Tài khoản của bạn không thay đổi.',
+    login: 'Đăng nhập',
+    forgot: 'Đặt lại mật khẩu',
+    inBin:
+      'Có người vừa đăng ký bằng email này. Tài khoản của email này đang ngừng hoạt động, nên chưa đăng nhập được. Nếu bạn muốn dùng lại, bạn hãy liên hệ với chúng tôi.',
+    ignore: 'Nếu không phải bạn đăng ký, bạn có thể bỏ qua thư này.',
+  },
   emailConfirm: {
     subject: 'Xác nhận email mới',
     greeting: 'Chào bạn,',
     body: 'Một tài khoản muốn dùng địa chỉ này làm email đăng nhập. Nếu đó là bạn, hãy mở liên kết dưới đây. Liên kết dùng được một lần trong 24 giờ.',
     button: 'Xác nhận email',
     ignore: 'Nếu không phải bạn, hãy bỏ qua thư này. Địa chỉ của bạn sẽ không được dùng.',
+  },
+  secondFactorReset: {
+    subject: 'Bảo mật hai lớp đã được tắt',
+    greeting: 'Chào bạn,',
+    body: 'Quản trị viên vừa tắt bảo mật hai lớp của tài khoản bạn và đăng xuất tài khoản ở mọi nơi. Lần tới bạn đăng nhập chỉ bằng mật khẩu, rồi bật lại bảo mật hai lớp trong trang Tài khoản của tôi.',
+    footer: 'Nếu bạn không nhờ việc này, bạn hãy gọi cho chúng tôi ngay.',
   },
   emailChanged: {
     subject: 'Email đăng nhập đã được đổi',

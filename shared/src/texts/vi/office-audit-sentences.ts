@@ -84,6 +84,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
       ? `bị từ chối thêm ${counted(count)} việc trong một phút, đầu tiên về ${refusedPart(id)}`
       : `bị từ chối một việc về ${refusedPart(id)}`,
   'user.register': (about) => `đăng ký ${person(about)}${quoted(about.new['email'])}`,
+  'user.register-again': ({ id }) => `đăng ký bằng email đã có tài khoản: ${id}`,
   'user.add': (about) => `thêm ${person(about)}${quoted(about.new['email'])}`,
   'user.update': (about) => `sửa thông tin ${person(about)}`,
   'user.avatar': (about) => `đổi ảnh đại diện của ${person(about)}`,
@@ -96,6 +97,14 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.password-reset-request': (about) => `yêu cầu đặt lại mật khẩu cho ${person(about)}`,
   'user.password-reset': (about) => `đặt lại mật khẩu của ${person(about)}`,
   'user.end-sessions': (about) => `kết thúc phiên đăng nhập của ${person(about)}`,
+  'user.second-factor-on': (about) => `bật bảo mật hai lớp của ${person(about)}`,
+  'user.second-factor-off': (about) => `tắt bảo mật hai lớp của ${person(about)}`,
+  'user.second-factor-reset': (about) => `đặt lại bảo mật hai lớp của ${person(about)}`,
+  'user.recovery-codes': (about) => `tạo mã khôi phục mới cho ${person(about)}`,
+  'security.second-factor': (about) =>
+    about.new['required'] === true
+      ? 'yêu cầu nhân viên bật bảo mật hai lớp'
+      : 'thôi yêu cầu nhân viên bật bảo mật hai lớp',
   'user.first-admin': (about) =>
     `đặt ${person(about)}${quoted(about.new['email'])} làm quản trị viên cao nhất đầu tiên`,
   'user.admin-password': (about) => `đặt mật khẩu mới cho ${person(about)} bằng lệnh trên máy chủ`,

@@ -23,6 +23,14 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Email báo đổi địa chỉ',
     does: 'Báo cho địa chỉ cũ biết email đăng nhập của tài khoản vừa được đổi.',
   },
+  'mail-registered-again': {
+    name: 'Email báo đã có tài khoản',
+    does: 'Khi có người đăng ký bằng email đã có tài khoản, báo cho chủ email biết bước tiếp theo.',
+  },
+  'mail-second-factor-reset': {
+    name: 'Email báo tắt bảo mật hai lớp',
+    does: 'Báo cho chủ tài khoản khi quản trị viên tắt bảo mật hai lớp của họ.',
+  },
   'change-orders': {
     name: 'Đổi nhiều đơn hàng',
     does: 'Đổi trạng thái hoặc khách hàng của các đơn theo bộ lọc, hay bỏ chúng vào thùng rác, từng phần một cho đến hết.',

@@ -17,6 +17,8 @@ export const ruleTexts = {
   PASSWORD_TOO_WEAK: 'Mật khẩu này dễ đoán, bạn hãy chọn mật khẩu dài hơn hoặc ghép thêm vài từ.',
   PASSWORD_WRONG: 'Mật khẩu hiện tại chưa đúng.',
   PASSWORD_NEEDED: 'Bạn hãy nhập mật khẩu hiện tại để đổi email.',
+  CODE_WRONG: 'Mã xác thực chưa đúng hoặc đã được dùng. Bạn hãy nhập mã mới nhất.',
+  SECOND_FACTOR_FIRST: 'Bạn hãy bật bảo mật hai lớp cho tài khoản của mình trước.',
   EMAIL_TAKEN: 'Email này đã có tài khoản.',
   CONTENT_EMPTY: 'Nội dung không còn gì sau khi bỏ phần không được phép, bạn hãy viết lại.',
   FILTER_EMPTY: 'Bạn hãy chọn ít nhất một điều kiện lọc.',

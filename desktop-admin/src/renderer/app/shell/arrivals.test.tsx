@@ -28,7 +28,16 @@ const end: ImportEnd = {
 function enter(abilities: Ability[] | null) {
   const store = configureStore({ reducer: { session: sessionSlice.reducer } });
   if (abilities)
-    store.dispatch(rightsVerified({ id: 7, role: 2, permission: [], abilities, activated: true }));
+    store.dispatch(
+      rightsVerified({
+        id: 7,
+        role: 2,
+        permission: [],
+        abilities,
+        activated: true,
+        needsSecondFactor: false,
+      }),
+    );
   const onImportsEnded = vi.fn((listener: (ends: ImportEnd[]) => void) => {
     listener([end]);
     return () => undefined;

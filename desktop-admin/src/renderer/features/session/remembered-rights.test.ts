@@ -8,6 +8,7 @@ const rights: Verification = {
   permission: [],
   abilities: ['enter', 'enterData'],
   activated: true,
+  needsSecondFactor: false,
 };
 
 describe('rights without a connection', () => {

@@ -7,6 +7,8 @@ const PEOPLE_MAX = 50;
 
 /** A newer server may have sent abilities that this version does not know. They are left out. */
 const rememberedSchema = verificationSchema.extend({
+  // An earlier version stored none.
+  needsSecondFactor: z.boolean().default(false),
   abilities: z.array(z.string()).transform((names) => ABILITIES.filter((ability) => names.includes(ability))),
 });
 const withIdSchema = z.object({ id: z.number() });

@@ -28,6 +28,7 @@ const user: SessionUser = {
   permission: [],
   abilities: ['enter', 'enterData'],
   activated: true,
+  needsSecondFactor: false,
 };
 const { id, role, permission, abilities, activated } = user;
 const messages: Messages = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
