@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { logInSchema } from '../../bridge/schemas.ts';
 import { Cancelled } from '../refusal.ts';
 import { createLogIn } from './log-in.ts';
 
@@ -14,6 +15,7 @@ const user = {
   permission: [],
   abilities: ['enter'],
   activated: true,
+  needsSecondFactor: false,
 };
 const success = () => Response.json({ success: true, data: user });
 
@@ -43,6 +45,14 @@ it('a log-in stores the token, and returns the user with a handle instead', asyn
       expect.objectContaining({ redirect: 'error', credentials: 'omit', body: JSON.stringify(CREDENTIALS) }),
     ],
   ]);
+});
+
+it('a log-in with a code sends it to the server, and the bridge lets it through', async () => {
+  const { logIn, asked } = setUp(success);
+  const withCode = { ...CREDENTIALS, code: '123 456' };
+  const { credentials } = logInSchema.parse({ credentials: withCode, remember: false });
+  await logIn(credentials, false);
+  expect(asked[0]?.[1].body).toBe(JSON.stringify(withCode));
 });
 
 it("a rejected log-in stores nothing, and has the server's sentence, fields and pause", async () => {

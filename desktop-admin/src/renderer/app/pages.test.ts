@@ -4,6 +4,7 @@ import { PAGES } from './pages.tsx';
 /** `api/src/policies/abilities.test.ts` says who has each ability. */
 it('requires for each page the ability that the specification names (sections 2 and 6), and has no other page', () => {
   expect(Object.fromEntries(PAGES.map(({ path, ability }) => [path, ability]))).toEqual({
+    account: 'enter',
     'desktop-settings': 'enter',
     'upload-orders': 'enterData',
     'list-orders': 'enterData',

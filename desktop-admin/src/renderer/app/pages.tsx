@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Ability } from '@logistics/shared/contracts';
+import { officeAccountTexts } from '@logistics/shared/texts/office-account';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../components/icon.tsx';
@@ -263,6 +264,12 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         ability: 'manageJobs',
         load: async () => (await import('../pages/jobs-page.tsx')).JobsPage,
         entries: [{ label: texts.jobs, icon: 'gear' }],
+      },
+      {
+        path: 'account',
+        ability: 'enter',
+        load: async () => (await import('../pages/account-page.tsx')).AccountPage,
+        entries: [{ label: officeAccountTexts.title, icon: 'lock', paletteOnly: true }],
       },
       {
         path: 'desktop-settings',

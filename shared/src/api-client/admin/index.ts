@@ -11,4 +11,5 @@ export * from './menu.endpoints.ts';
 export * from './order-work.endpoints.ts';
 export * from './orders.endpoints.ts';
 export * from './products.endpoints.ts';
+export * from './second-factor.endpoints.ts';
 export * from './users.endpoints.ts';

@@ -1,7 +1,7 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { ListMeta, PageToRender, Success } from '../../contracts/index.ts';
 import { isFailure, type ApiError } from './failure.ts';
-import { sessionExpired, type SessionState } from './session-slice.ts';
+import { secondFactorNeeded, sessionExpired, type SessionState } from './session-slice.ts';
 
 let baseUrl = '';
 
@@ -94,6 +94,7 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
       if (!OF_SESSION.includes(api.endpoint) && (await loggedInAgain(failure)))
         return envelopeBaseQuery(args, api, extraOptions);
     }
+    if (failure.code === 'TWO_FACTOR_SETUP_REQUIRED') api.dispatch(secondFactorNeeded());
     return { error: failure, meta: apiMeta };
   }
   if (!isSuccess(data)) return { error: { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' } };

@@ -16,7 +16,7 @@ export interface SessionState {
   phase: 'loading' | 'anonymous' | 'signedIn';
   stored: StoredSession | null;
   /** From the server, never from storage; null until verified. */
-  rights: Pick<Verification, 'abilities' | 'activated'> | null;
+  rights: Pick<Verification, 'abilities' | 'activated' | 'needsSecondFactor'> | null;
   /** The server answered 401 to a call with our token: ask the user to log in again, over the page. */
   expired: boolean;
 }
@@ -28,8 +28,12 @@ export function isCompleteSession(session: Partial<StoredSession> | null): sessi
   return Boolean(session?.email && session.firstName && session.lastName && session.token && session.id);
 }
 
-function rightsOf({ abilities, activated }: NonNullable<SessionState['rights']>): SessionState['rights'] {
-  return { abilities, activated };
+function rightsOf({
+  abilities,
+  activated,
+  needsSecondFactor,
+}: NonNullable<SessionState['rights']>): SessionState['rights'] {
+  return { abilities, activated, needsSecondFactor };
 }
 
 export const sessionSlice = createSlice({
@@ -51,6 +55,13 @@ export const sessionSlice = createSlice({
     },
     rightsVerified(state, { payload }: PayloadAction<Verification>) {
       state.rights = rightsOf(payload);
+    },
+    /** The server answered that the user must turn on a second factor first. */
+    secondFactorNeeded(state) {
+      if (state.rights) state.rights.needsSecondFactor = true;
+    },
+    secondFactorSet(state) {
+      if (state.rights) state.rights.needsSecondFactor = false;
     },
     profileChanged(state, { payload }: PayloadAction<Partial<Omit<StoredSession, 'token' | 'id'>>>) {
       if (state.stored) Object.assign(state.stored, payload);
@@ -81,6 +92,8 @@ export const {
   sessionLoaded,
   signedIn,
   rightsVerified,
+  secondFactorNeeded,
+  secondFactorSet,
   profileChanged,
   sessionExpired,
   expiryPutOff,

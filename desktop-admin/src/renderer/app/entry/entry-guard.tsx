@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import {
   isApiError,
   rightsVerified,
+  secondFactorSet,
+  selectRights,
   selectSession,
   useVerifySessionQuery,
 } from '@logistics/shared/api-client/core';
@@ -14,6 +16,9 @@ import { decideEntry } from '../../features/session/entry-rule.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
 
 const fetchRights = () => import('../../features/session/remembered-rights.ts');
+const SecondFactorGate = lazy(async () => ({
+  default: (await import('../../features/account/second-factor-gate.tsx')).SecondFactorGate,
+}));
 
 /** Route guard: verifies the stored token with the server, then shows the page or redirects. */
 export function EntryGuard() {
@@ -51,7 +56,7 @@ export function EntryGuard() {
     if (isDead && decision === 'failed') void dropDead();
   }, [isDead, decision]);
 
-  if (decision === 'enter') return <Outlet />;
+  if (decision === 'enter') return <BehindSecondFactor />;
   if (decision === 'login' || decision === 'refuse') return <Navigate to="/login" replace />;
   if (decision === 'failed' && failure && !isDead)
     return (
@@ -63,6 +68,37 @@ export function EntryGuard() {
     <main className="splash" aria-busy="true">
       <p role="status">{officeTexts.states.entering}</p>
     </main>
+  );
+}
+
+/**
+ * The pages, and the set-up of a second factor over them while the user must turn one on. A page that is open already
+ * stays, so that no input is lost.
+ */
+function BehindSecondFactor() {
+  const dispatch = useDispatch();
+  const { station } = useHost();
+  const isNeeded = useSelector(selectRights)?.needsSecondFactor === true;
+  // Shown until the user has saved them, also if the rights are verified meanwhile.
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isOpen = isNeeded || codes !== null;
+  const [hasEntered, setEntered] = useState(!isOpen);
+  if (!isOpen && !hasEntered) setEntered(true);
+  const finish = () => {
+    setCodes(null);
+    dispatch(secondFactorSet());
+    // The server refused the scans of this user until now.
+    void station?.wake();
+  };
+  return (
+    <>
+      {hasEntered && <Outlet />}
+      {isOpen && (
+        <Suspense>
+          <SecondFactorGate codes={codes} onCodes={setCodes} onDone={finish} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

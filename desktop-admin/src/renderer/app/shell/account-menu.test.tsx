@@ -10,15 +10,22 @@ function setUp() {
   const stored = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'one', id: 7, avatar: null };
   store.dispatch(sessionLoaded(stored));
   const onLogOut = vi.fn();
+  const onAccount = vi.fn();
   render(
     <Provider store={store}>
-      <AccountMenu onLogOut={onLogOut} />
+      <AccountMenu onAccount={onAccount} onLogOut={onLogOut} />
     </Provider>,
   );
   const button = screen.getByRole('button', { name: /^Xin chào/ });
-  return { onLogOut, press: () => act(() => button.click()), isOpen: () => button.ariaExpanded === 'true' };
+  return {
+    onAccount,
+    onLogOut,
+    press: () => act(() => button.click()),
+    isOpen: () => button.ariaExpanded === 'true',
+  };
 }
 const item = () => screen.getByText('Đăng xuất');
+const first = () => screen.getByText('Tài khoản của tôi');
 
 it('opens and closes by button and keys in a browser without popovers', () => {
   expect('hidePopover' in HTMLElement.prototype).toBe(false);
@@ -27,12 +34,20 @@ it('opens and closes by button and keys in a browser without popovers', () => {
   expect([isOpen(), item().closest('[data-open=true]') !== null, document.activeElement]).toEqual([
     true,
     true,
-    item(),
+    first(),
   ]);
   press();
   expect([isOpen(), item().closest('[data-open=true]')]).toEqual([false, null]);
   press();
   fireEvent.keyDown(item(), { key: 'Escape' });
+  expect(isOpen()).toBe(false);
+});
+
+it('opens the account page', () => {
+  const { press, onAccount, isOpen } = setUp();
+  press();
+  act(() => first().click());
+  expect(onAccount).toHaveBeenCalledTimes(1);
   expect(isOpen()).toBe(false);
 });
 

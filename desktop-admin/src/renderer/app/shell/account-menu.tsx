@@ -1,17 +1,19 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeAccountTexts } from '@logistics/shared/texts/office-account';
 import { Icon } from '../../components/icon.tsx';
 import { useMenu } from '../../components/use-menu.ts';
 
 interface AccountMenuProps {
+  onAccount: () => void;
   /** undefined in a browser. */
   onLock?: (() => void) | undefined;
   onLogOut: () => void;
 }
 
-/** Menu with the user's name, lock and logout. */
-export function AccountMenu({ onLock, onLogOut }: AccountMenuProps) {
+/** Menu with the user's name, their account, lock and logout. */
+export function AccountMenu({ onAccount, onLock, onLogOut }: AccountMenuProps) {
   const texts = officeTexts.shell;
   const { stored } = useSelector(selectSession);
   const { close, popup, forButton, forMenu } = useMenu();
@@ -33,6 +35,17 @@ export function AccountMenu({ onLock, onLogOut }: AccountMenuProps) {
           {stored.email}
         </div>
         <div role="separator" />
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            onAccount();
+            close();
+          }}
+        >
+          {officeAccountTexts.title}
+        </button>
         {onLock && (
           <button
             type="button"

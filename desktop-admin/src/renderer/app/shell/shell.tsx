@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { Outlet, useNavigate, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
@@ -42,6 +42,7 @@ export function Shell() {
   const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
   const online = useConnection() && !isCutOff;
   const siteName = useSiteName(title);
+  const navigate = useNavigate();
   const isGoing = useNavigation().state === 'loading';
 
   useAskedPages();
@@ -65,6 +66,7 @@ export function Shell() {
         onSidebar={sidebar.toggle}
         onSearch={() => setDialog('palette')}
         onKeys={() => setDialog('keys')}
+        onAccount={() => void navigate('/account')}
         onLock={lock}
         onLogOut={askToLogOut}
       />

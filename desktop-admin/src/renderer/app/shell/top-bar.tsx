@@ -18,14 +18,14 @@ interface TopBarProps {
   onSidebar: () => void;
   onSearch: () => void;
   onKeys: () => void;
+  onAccount: () => void;
   /** undefined in a browser. */
   onLock: (() => void) | undefined;
   onLogOut: () => void;
 }
 
 export function TopBar(props: TopBarProps) {
-  const { title, online, sidebarButton, isSidebarOpen, onSidebar, onSearch, onKeys, onLock, onLogOut } =
-    props;
+  const { title, online, sidebarButton, isSidebarOpen, onSidebar, onSearch, onKeys } = props;
   const texts = officeTexts.shell;
   const { theme, toggle } = useTheme();
   const can = useCan();
@@ -76,7 +76,7 @@ export function TopBar(props: TopBarProps) {
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </Button>
-      <AccountMenu onLock={onLock} onLogOut={onLogOut} />
+      <AccountMenu onAccount={props.onAccount} onLock={props.onLock} onLogOut={props.onLogOut} />
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { Field } from '../../components/field.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
 
 const texts = officeTexts.login;
@@ -38,19 +39,35 @@ export function LoginForm({ email, submit, remember, logIn, children }: LoginFor
   const { lock } = useHost();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async () => {
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const send = async (code?: string) => {
     setFailure(null);
     setBusy(true);
     try {
-      await logIn({ email: fields.email.trim(), password: fields.password }, fields.remember);
+      const credentials = { email: fields.email.trim(), password: fields.password };
+      await logIn(code === undefined ? credentials : { ...credentials, code }, fields.remember);
     } catch (error) {
-      setFailure(
-        isApiError(error) ? errorSentence(error) : errorSentence({ code: 'INTERNAL_ERROR', message: '' }),
-      );
+      const failed = isApiError(error) ? error : ({ code: 'INTERNAL_ERROR', message: '' } as const);
+      if (failed.code === 'TWO_FACTOR_REQUIRED') setCodeAsked(true);
+      else setFailure(errorSentence(failed));
+      // The password has changed meanwhile.
+      if (failed.code === 'INVALID_CREDENTIALS') setCodeAsked(false);
     } finally {
       setBusy(false);
     }
   };
+  if (isCodeAsked)
+    return (
+      <CodeStep
+        isBusy={isBusy}
+        wrong={failure}
+        send={(code) => void send(code)}
+        onBack={() => {
+          setFailure(null);
+          setCodeAsked(false);
+        }}
+      />
+    );
   return (
     <form className="form-fields" noValidate onSubmit={form.submit(() => void send())}>
       {failure && (

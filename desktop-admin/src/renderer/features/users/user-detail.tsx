@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { userListPath, type UserListStatus } from './user-lists.ts';
@@ -97,6 +98,7 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
           <h2 id="orders-title">{officeUserTexts.orders.title}</h2>
           <UserOrders userId={user.id} />
         </section>
+        {user.can.resetSecondFactor && <ResetSecondFactor user={user} />}
         {status !== 'trash' && (
           <section className="card form-card" aria-labelledby="sessions-title">
             <h2 id="sessions-title">{officeUserTexts.sessions.title}</h2>

@@ -1,0 +1,35 @@
+import { officeAccountTexts } from '@logistics/shared/texts/office-account';
+import { Button } from '../../components/button.tsx';
+import { Modal } from '../../components/modal.tsx';
+import { useLogout } from '../session/use-logout.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+
+interface SecondFactorGateProps {
+  /** The second factor is on, and the user has not saved these recovery codes yet. */
+  codes: readonly string[] | null;
+  onCodes: (codes: readonly string[]) => void;
+  onDone: () => void;
+}
+
+/** Dialog that leads a user through the set-up whom a super admin requires to have a second factor. */
+export function SecondFactorGate({ codes, onCodes, onDone }: SecondFactorGateProps) {
+  const texts = officeAccountTexts.gate;
+  const { giveUp } = useLogout();
+  if (codes)
+    return (
+      <Modal title={officeAccountTexts.codes.title} width={560}>
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </Modal>
+    );
+  return (
+    <Modal title={texts.title} width={560}>
+      <p className="dialog-lead">{texts.about}</p>
+      <SetUpSecondFactor onCodes={onCodes} onChanged={onDone}>
+        <Button className="large" onClick={giveUp}>
+          {texts.logOut}
+        </Button>
+      </SetUpSecondFactor>
+    </Modal>
+  );
+}

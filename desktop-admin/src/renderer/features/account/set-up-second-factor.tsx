@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import {
+  useCreateSecondFactorSecretMutation,
+  useEnableSecondFactorMutation,
+} from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { officeAccountTexts } from '@logistics/shared/texts/office-account';
+import { FailureState } from '../../components/states.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import './account.css';
+
+const texts = officeAccountTexts.setUp;
+
+interface SetUpProps {
+  /** The second factor is on; these are its recovery codes. */
+  onCodes: (codes: readonly string[]) => void;
+  /** It was turned on elsewhere meanwhile. */
+  onChanged: () => void;
+  /** Another way out, beside the button of the form. */
+  children?: ReactNode;
+}
+
+/** Shows a new secret as a QR code and as text, and turns on the second factor with the password and a code of it. */
+export function SetUpSecondFactor({ onCodes, onChanged, children }: SetUpProps) {
+  const [create, { data, error }] = useCreateSecondFactorSecretMutation();
+  const [enable] = useEnableSecondFactorMutation();
+  const start = useEffectEvent(() => void create());
+  useEffect(() => start(), []);
+  if (!data && isApiError(error)) return <FailureState error={error} retry={() => void create()} />;
+  if (!data) return <div className="second-factor-qr bone" aria-busy="true" />;
+  return (
+    <div className="second-factor">
+      <p>{texts.scan}</p>
+      <QrCode text={data.uri} label={texts.qr} />
+      <p>
+        {texts.secret}
+        <code className="second-factor-secret">{data.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <ProofForm
+        lead={texts.confirm}
+        submit={texts.submit}
+        failed={texts.failed}
+        onlyApp
+        send={async (proof) => {
+          const { recoveryCodes } = await enable({ ...proof, secret: data.secret }).unwrap();
+          onCodes(recoveryCodes);
+        }}
+        onChanged={onChanged}
+      >
+        {children}
+      </ProofForm>
+    </div>
+  );
+}
