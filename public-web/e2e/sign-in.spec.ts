@@ -1,6 +1,7 @@
+import { turnOnSecondFactor } from '../../tools/e2e/second-factor.ts';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './support/complaints.ts';
-import { makeCustomer } from './support/customer.ts';
+import { call, makeCustomer, type Signed } from './support/customer.ts';
 import { tabAndPress, tabAndType, tabTo } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
 import { expectSound } from './support/sound.ts';
@@ -81,3 +82,77 @@ test(
     }
   },
 );
+
+test('who registers with an address that has an account is sent to the mailbox, or logged in with its password', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const { email } = await makeCustomer(request, server);
+  const complaints = complaintsOf(page);
+  const register = async (password: string) => {
+    await page.goto('/login?lable=2');
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+    await page.getByLabel('Họ', { exact: true }).fill('Lê');
+    await page.getByLabel('Tên', { exact: true }).fill('Khách');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+    await page.getByLabel('Nhập lại mật khẩu').fill(password);
+    await page.getByLabel('Nhập lại mật khẩu').press('Enter');
+  };
+  await register('con-meo-tren-mai-nha');
+  await expect(page.getByText(`Chúng tôi đã gửi thư đến ${email} với bước tiếp theo.`)).toBeVisible();
+  await expectSound(page, info, 'registered-again');
+  await page.getByRole('link', { name: 'đặt lại mật khẩu' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+
+  await register(PASSWORD);
+  await expect(page).toHaveURL(/\/information\/order-status$/);
+  await expect(page.getByText('Bạn đã có tài khoản này')).toBeVisible();
+  // The browser logs the rejected login.
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('staff log in with a code in a second step, and again over the page with a recovery code', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const admin = await call<Signed>(request, '/api/auth/login', server.admin);
+  const person = { email: `hai-lop-${info.project.name}@nhan-vien.test`, password: PASSWORD };
+  const names = { confirmPassword: PASSWORD, firstName: 'Lớp', lastName: 'Hai', permission: [1] };
+  await call(request, '/api/users/add', { ...person, ...names }, admin.token);
+  const { token } = await call<Signed>(request, '/api/auth/login', person);
+  const { code, recoveryCodes } = await turnOnSecondFactor(server.url, token, PASSWORD);
+  const complaints = complaintsOf(page);
+  await page.goto('/login?lable=1&next=/information/account');
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mật khẩu', { exact: true }).press('Enter');
+  const field = page.getByLabel('Mã xác thực');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Mã xác thực chưa đúng/)).toBeVisible();
+  await expectSound(page, info, 'login-code');
+  await field.fill(await code());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/information\/account$/);
+  await expect(page.getByLabel('Họ', { exact: true })).toHaveValue('Hai');
+
+  const current = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await call(request, '/api/auth/logout', undefined, current);
+  await page.getByLabel('Họ', { exact: true }).fill('Hai Ba');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Dùng mã khôi phục' }).click();
+  await expectSound(page, info, 'login-again-recovery');
+  await dialog.getByLabel('Mã khôi phục').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});

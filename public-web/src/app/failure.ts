@@ -11,6 +11,11 @@ export function isNotActivated(error: unknown): boolean {
   return isApiError(error) && error.code === 'ACCOUNT_NOT_ACTIVATED';
 }
 
+/** The password of a log-in is right, and a code is missing. */
+export function isCodeNeeded(error: unknown): boolean {
+  return isApiError(error) && error.code === 'TWO_FACTOR_REQUIRED';
+}
+
 /**
  * Shows a rejected call's errors at the fields they name. Returns the sentence for the whole form, or null if every
  * error has a field.

@@ -9,11 +9,12 @@ import {
   type Countdown,
 } from '@logistics/shared/api-client/core';
 import { reLoginTexts as texts } from '@logistics/shared/texts/site-shell';
-import { sentenceOf } from '../app/failure.ts';
+import { isCodeNeeded, sentenceOf } from '../app/failure.ts';
 import { isHistoryGuarded } from '../app/history-guard.ts';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
-import { checkPassword } from '../components/form/field-checks.ts';
+import { CodeField } from '../components/form/code-field.tsx';
+import { checkCode, checkPassword } from '../components/form/field-checks.ts';
 import { PasswordField } from '../components/form/inputs.tsx';
 import { showToast } from '../components/toast/show-toast.ts';
 import { isSessionRemembered, rememberNextSession } from './keep-session.ts';
@@ -25,6 +26,35 @@ const LEAVE_AFTER = 120;
 /** Data that the dead session could not load any more; loaded again with the new one. */
 const OWN_TAGS = ['User', 'Order', 'OrderCounts', 'Notification'] as const;
 
+/** State of the dialog, and its call. */
+function useReLogin(email: string) {
+  const dispatch = useDispatch();
+  const [login, { isLoading }] = useLoginMutation();
+  const [password, setPassword] = useState('');
+  // Of the second step, after the right password.
+  const [code, setCode] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const wrong = code === undefined ? checkPassword(password) : checkCode(code);
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      const credentials = { email, password, ...(code !== undefined && { code: code.trim() }) };
+      const user = await login(credentials).unwrap();
+      rememberNextSession(isSessionRemembered());
+      dispatch(signedIn(user));
+      dispatch(api.util.invalidateTags([...OWN_TAGS]));
+      showToast('success', texts.done);
+    } catch (error) {
+      if (isCodeNeeded(error)) setCode('');
+      else setProblem(sentenceOf(error));
+    }
+  }
+  return { send, isLoading, password, setPassword, code, setCode, problem };
+}
+
 /**
  * Login dialog over the page, for the same user. Closing it loses nothing: the page and its input remain, and the next
  * call that needs the session asks again.
@@ -32,27 +62,8 @@ const OWN_TAGS = ['User', 'Order', 'OrderCounts', 'Notification'] as const;
 export function ReLogin({ email }: { email: string }) {
   const dispatch = useDispatch();
   const signOut = useSignOut();
-  const [login, { isLoading }] = useLoginMutation();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { send, isLoading, password, setPassword, code, setCode, problem } = useReLogin(email);
   const countdown = useCountdown(isHistoryGuarded() ? null : LEAVE_AFTER, () => void signOut());
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const wrong = checkPassword(password);
-    setProblem(wrong);
-    if (wrong) return;
-    try {
-      const user = await login({ email, password }).unwrap();
-      rememberNextSession(isSessionRemembered());
-      dispatch(signedIn(user));
-      dispatch(api.util.invalidateTags([...OWN_TAGS]));
-      showToast('success', texts.done);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  }
-
   return (
     <Dialog
       narrow
@@ -73,15 +84,19 @@ export function ReLogin({ email }: { email: string }) {
       </p>
       <form id="relogin" noValidate onInput={countdown.stop} onSubmit={(event) => void send(event)}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          id="relogin-password"
-          label={texts.password}
-          error={problem}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          data-autofocus
-        />
+        {code === undefined ? (
+          <PasswordField
+            id="relogin-password"
+            label={texts.password}
+            error={problem}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            data-autofocus
+          />
+        ) : (
+          <CodeField id="relogin-code" value={code} error={problem} onChange={setCode} />
+        )}
       </form>
       <LeavingIn countdown={countdown} />
     </Dialog>

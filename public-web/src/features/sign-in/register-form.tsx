@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useRegisterMutation } from '@logistics/shared/api-client/core';
+import { isApiError, useRegisterMutation } from '@logistics/shared/api-client/core';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { placeFailure } from '../../app/failure.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -18,6 +18,7 @@ import { resolverOf } from '../../components/form/form-checks.ts';
 import { PasswordField, TextField } from '../../components/form/inputs.tsx';
 import { summaryItems } from '../../components/form/summary-items.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { NextStepMailed } from './next-step-mailed.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -46,6 +47,7 @@ function useRegisterForm(onSignInNeeded: () => void) {
   const [createAccount] = useRegisterMutation();
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string | null>(null);
+  const [mailed, setMailed] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver,
     defaultValues: EMPTY,
@@ -56,34 +58,39 @@ function useRegisterForm(onSignInNeeded: () => void) {
   const send = handleSubmit(async ({ phone, ...values }) => {
     setFailure(null);
     const email = values.email.trim();
+    let id: number;
     try {
-      await createAccount({ ...values, email, ...(phone.trim() ? { phone: phone.trim() } : {}) }).unwrap();
+      const body = { ...values, email, ...(phone.trim() ? { phone: phone.trim() } : {}) };
+      ({ id } = await createAccount(body).unwrap());
     } catch (error) {
       setFailure(placeFailure(error, FIELDS, setError));
       return;
     }
     try {
-      await signIn({ email, password: values.password }, true);
-      showToast('success', texts.registered);
-    } catch {
+      const user = await signIn({ email, password: values.password }, true);
+      showToast('success', user.id === id ? texts.registered : texts.signedInInstead);
+    } catch (error) {
+      // The address had an account before, with another password. Its owner gets a mail.
+      if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return setMailed(email);
       showToast('success', texts.registeredSignIn);
       onSignInNeeded();
     }
   });
 
   const items = summaryItems(FIELDS, 'register', errors, failure);
-  return { register, send, errors, items, failure, isSubmitting, submitCount };
+  return { register, send, errors, items, failure, mailed, isSubmitting, submitCount };
 }
 
 /** Registration form. It logs in at once, and says that the account awaits activation (decisions, "Accounts"). */
 export function RegisterForm({ onSignInNeeded }: { onSignInNeeded: () => void }) {
-  const { register, send, errors, items, failure, isSubmitting, submitCount } =
+  const { register, send, errors, items, failure, mailed, isSubmitting, submitCount } =
     useRegisterForm(onSignInNeeded);
   const field = (name: (typeof FIELDS)[number]) => ({
     id: `register-${name}`,
     error: errors[name]?.message,
     ...register(name),
   });
+  if (mailed !== null) return <NextStepMailed email={mailed} />;
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       {items.length > 0 && (

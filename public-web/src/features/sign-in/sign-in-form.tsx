@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from '../../router/router.tsx';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
-import { placeFailure } from '../../app/failure.ts';
+import { isCodeNeeded, placeFailure } from '../../app/failure.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { checkEmail, checkPassword } from '../../components/form/field-checks.ts';
@@ -10,6 +10,7 @@ import { resolverOf } from '../../components/form/form-checks.ts';
 import { Checkbox, PasswordField, TextField } from '../../components/form/inputs.tsx';
 import { summaryItems } from '../../components/form/summary-items.ts';
 import { Link } from '../../components/link/link.tsx';
+import { CodeForm } from './code-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -26,26 +27,38 @@ const resolver = resolverOf<Values>(({ email, password }) => ({
   password: checkPassword(password),
 }));
 
-/** Login form. The page around it decides where to go next. */
-export function SignInForm() {
+/** State of the form, and its call. */
+function useSignInForm() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string | null>(null);
+  // What was typed, while the account also needs a code.
+  const [needsCode, setNeedsCode] = useState<Values | null>(null);
   const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
     resolver,
     defaultValues: { email: '', password: '', remember: true },
     mode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, isSubmitting, submitCount } = formState;
-
-  const send = handleSubmit(async ({ email, password, remember }) => {
+  const logIn = ({ email, password, remember }: Values, code?: string) =>
+    signIn({ email: email.trim(), password, ...(code !== undefined && { code }) }, remember);
+  const send = handleSubmit(async (values) => {
     setFailure(null);
     try {
-      await signIn({ email: email.trim(), password }, remember);
+      await logIn(values);
     } catch (error) {
-      setFailure(placeFailure(error, FIELDS, setError));
+      if (isCodeNeeded(error)) setNeedsCode(values);
+      else setFailure(placeFailure(error, FIELDS, setError));
     }
   });
+  return { register, send, getValues, formState, failure, logIn, needsCode, setNeedsCode };
+}
+
+/** Login form. The page around it decides where to go next. */
+export function SignInForm() {
+  const { register, send, getValues, formState, failure, logIn, needsCode, setNeedsCode } = useSignInForm();
+  const { errors, isSubmitting, submitCount } = formState;
+  if (needsCode)
+    return <CodeForm send={(code) => logIn(needsCode, code)} onBack={() => setNeedsCode(null)} />;
 
   const items = summaryItems(FIELDS, 'signin', errors, failure);
   return (

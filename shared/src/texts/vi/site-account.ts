@@ -44,6 +44,13 @@ export const signInTexts = {
   activationHelp:
     'Tài khoản được kích hoạt sau khi nhân viên kiểm tra. Trong lúc chờ, bạn vẫn đăng nhập được.',
   registered: 'Đã tạo tài khoản. Tài khoản đang chờ kích hoạt.',
+  signedInInstead: 'Bạn đã có tài khoản này, nên chúng tôi đăng nhập luôn cho bạn.',
+  nextStepTitle: 'Bạn hãy mở hộp thư',
+  nextStep: (email: string) => `Chúng tôi đã gửi thư đến ${email} với bước tiếp theo.`,
+  nextStepLinks: 'Bạn cũng có thể',
+  or: 'hoặc',
+  resetPassword: 'đặt lại mật khẩu',
+  toSignIn: 'đăng nhập',
   registeredSignIn: 'Đã tạo tài khoản, bạn hãy đăng nhập.',
   artTitle: 'Một tài khoản, thấy mọi kiện hàng',
   artPoints: [

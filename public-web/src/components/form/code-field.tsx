@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { codeStepTexts as texts } from '@logistics/shared/texts/second-factor';
+import { Button } from '../button/button.tsx';
+import { TextField } from './inputs.tsx';
+import { takeFocus } from './take-focus.ts';
+
+interface CodeFieldProps {
+  id: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The second step of a log-in: a code of the app, or a recovery code. */
+export function CodeField({ id, value, error, onChange }: CodeFieldProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      <p>{isRecovery ? texts.leadRecovery : texts.lead}</p>
+      <TextField
+        // Another kind of code is another field, for keyboards of phones and for password managers.
+        key={String(isRecovery)}
+        id={id}
+        label={isRecovery ? texts.recoveryCode : texts.code}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        spellCheck={false}
+        error={error}
+        // The user has just sent the password, and goes on here.
+        ref={takeFocus}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button
+        onClick={() => {
+          setRecovery(!isRecovery);
+          onChange('');
+        }}
+      >
+        {isRecovery ? texts.useApp : texts.useRecovery}
+      </Button>
+    </>
+  );
+}
