@@ -7,7 +7,7 @@ import { announce } from '../notifications/publish-live-events.ts';
 
 /**
  * Requires a second factor of all staff and super admins, or no longer. Open pages then ask for their rights again. The
- * caller must have one, so that nobody is locked out. Throws VALIDATION_FAILED without.
+ * caller must have one, so that they do not lock themselves out. Throws VALIDATION_FAILED without.
  */
 export async function secondFactorRequirer(
   context: ActorContext<'database'>,

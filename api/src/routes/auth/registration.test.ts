@@ -86,7 +86,7 @@ test('the answer and the work are the same for a new and a known address, except
   for (const { email } of [known, binned]) {
     const other = await attempt(email);
     expect(shape(other, email)).toEqual(shape(made, 'nguoi-3@example.vn'));
-    // No gap in the ids tells the two apart.
+    // The ids have no gap that separates the two.
     expect(idOf(other.text)).toBe(last + 1);
     last += 1;
   }

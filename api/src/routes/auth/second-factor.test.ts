@@ -79,7 +79,7 @@ describe('turning on', () => {
 });
 
 describe('a log-in with a second factor', () => {
-  test('tells that a code is needed only after the right password', async () => {
+  test('asks for a code only after the right password', async () => {
     const user = await staff();
     const { code } = await makeSecondFactor(t, user);
     expect(await codeOf(logIn(user, undefined, 'khong-phai'))).toEqual([401, 'INVALID_CREDENTIALS']);
