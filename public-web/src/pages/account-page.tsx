@@ -1,17 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { profileTexts } from '@logistics/shared/texts/site-account';
 import { AccountArea } from '../features/account/account-area.tsx';
 import { Profile, ProfileSkeleton } from '../features/account/profile.tsx';
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx';
-import { ChangePassword } from '../features/password/change-password.tsx';
 import { PageHead } from '../features/site/page-head.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import styles from './account-pages.module.css';
 
-/** /information/account: profile and picture, notification channels, password. */
+// Below the profile, and not part of what the page fetches first.
+const ChangePassword = lazy(() =>
+  import('../features/password/change-password.tsx').then((file) => ({ default: file.ChangePassword })),
+);
+const Sessions = lazy(() =>
+  import('../features/account/sessions.tsx').then((file) => ({ default: file.Sessions })),
+);
+
+/** /information/account: profile and picture, notification channels, password, sessions. */
 export function AccountPage() {
-  const email = useSelector(selectSession).stored?.email ?? '';
+  const { email = '', id } = useSelector(selectSession).stored ?? {};
   const title = <h1 className={styles['title']}>{profileTexts.title}</h1>;
   return (
     <>
@@ -28,7 +36,10 @@ export function AccountPage() {
           {title}
           <Profile>
             <NotificationSwitches email={email} />
-            <ChangePassword email={email} />
+            <Suspense>
+              <ChangePassword email={email} />
+              {id !== undefined && <Sessions userId={id} />}
+            </Suspense>
           </Profile>
         </AccountArea>
       </RequireSession>

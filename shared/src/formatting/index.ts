@@ -1,4 +1,5 @@
 export { DISPLAY_TIMEZONE, formatDate, formatDateTime, formatNearTime } from './dates.ts';
+export { deviceOf } from './device.ts';
 export {
   formatFileSize,
   formatInteger,

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSession, useCan } from '@logistics/shared/api-client/core';
-import { officeAccountTexts } from '@logistics/shared/texts/office-account';
-import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
+import { sessionTexts } from '@logistics/shared/texts/sessions';
 import { usePageTitle } from '../components/page-title.tsx';
 import { RequirementCard } from '../features/account/requirement-card.tsx';
 import { SecondFactorCard } from '../features/account/second-factor-card.tsx';
@@ -11,7 +11,7 @@ import { UserSessions } from '../features/users/user-sessions.tsx';
 export function AccountPage() {
   const { stored } = useSelector(selectSession);
   const can = useCan();
-  usePageTitle(officeAccountTexts.title);
+  usePageTitle(officeNavigationTexts.account);
   if (!stored) return null;
   return (
     <div className="form-page">
@@ -24,7 +24,7 @@ export function AccountPage() {
       <div className="form-columns">
         <SecondFactorCard />
         <section className="card form-card" aria-labelledby="sessions-title">
-          <h2 id="sessions-title">{officeUserTexts.sessions.title}</h2>
+          <h2 id="sessions-title">{sessionTexts.title}</h2>
           <UserSessions userId={stored.id} isOwn />
         </section>
         {can('manageUsers') && <RequirementCard />}

@@ -4,6 +4,11 @@ import { Button } from '../button/button.tsx';
 import { TextField } from './inputs.tsx';
 import { takeFocus } from './take-focus.ts';
 
+/** The server decides whether it is a code of the app or a recovery code. */
+export function checkCode(value: string): string | undefined {
+  return value.trim() === '' ? texts.codeMissing : undefined;
+}
+
 interface CodeFieldProps {
   id: string;
   value: string;

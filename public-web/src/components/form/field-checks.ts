@@ -1,4 +1,3 @@
-import { codeStepTexts } from '@logistics/shared/texts/second-factor';
 import { fieldErrorTexts as texts } from '@logistics/shared/texts/site-account';
 
 /** The contract's limits, repeated here so that zod is not in the site's bundle. */
@@ -22,11 +21,6 @@ export function checkPassword(value: string): Problem {
   if (value === '') return texts.passwordMissing;
   if (value.length < PASSWORD_MIN) return texts.passwordShort(PASSWORD_MIN);
   return value.length > PASSWORD_MAX ? texts.passwordLong(PASSWORD_MAX) : undefined;
-}
-
-/** The server decides whether it is a code of the app or a recovery code. */
-export function checkCode(value: string): Problem {
-  return value.trim() === '' ? codeStepTexts.codeMissing : undefined;
 }
 
 export function checkConfirm(value: string, password: string): Problem {

@@ -3,8 +3,7 @@ import { codeStepTexts as texts } from '@logistics/shared/texts/second-factor';
 import { signInTexts } from '@logistics/shared/texts/site-account';
 import { sentenceOf } from '../../app/failure.ts';
 import { Button } from '../../components/button/button.tsx';
-import { CodeField } from '../../components/form/code-field.tsx';
-import { checkCode } from '../../components/form/field-checks.ts';
+import { checkCode, CodeField } from '../../components/form/code-field.tsx';
 import styles from './sign-in.module.css';
 
 interface CodeFormProps {

@@ -1,7 +1,5 @@
 import type {
   ConfirmedUsers,
-  EndedSessions,
-  EndSessionsBody,
   GrantPermissionBody,
   IdListBody,
   IdPath,
@@ -10,8 +8,6 @@ import type {
   Removed,
   Restored,
   RoleAnswer,
-  SessionListQuery,
-  SessionView,
   SetRoleBody,
   UserAddBody,
   UserListQuery,
@@ -19,7 +15,7 @@ import type {
   UserView,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
+import { invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (...ids: readonly number[]) =>
   rowTags(
@@ -51,14 +47,6 @@ export const usersApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/users/restore-users', method: 'POST', body }),
       invalidatesTags: invalidates(usersChanged),
     }),
-    listUserSessions: build.query<ListAnswer<SessionView>, IdPath & SessionListQuery>({
-      query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),
-      providesTags: (_answer, _error, { id }) => [idTag('Session', id)],
-    }),
-    endUserSessions: build.mutation<EndedSessions, IdPath & EndSessionsBody>({
-      query: ({ id, ...body }) => ({ url: `/api/users/${id}/sessions/end`, method: 'POST', body }),
-      invalidatesTags: invalidates(({ id }) => [idTag('Session', id)]),
-    }),
     listPermissions: build.query<Permission[], void>({ query: () => '/api/auth/permission' }),
     grantPermission: build.mutation<UserRights, GrantPermissionBody>({
       query: (body) => ({ url: '/api/auth/grant-permission', method: 'POST', body }),
@@ -80,6 +68,4 @@ export const {
   useListPermissionsQuery,
   useGrantPermissionMutation,
   useSetUserRoleMutation,
-  useListUserSessionsQuery,
-  useEndUserSessionsMutation,
 } = usersApi;

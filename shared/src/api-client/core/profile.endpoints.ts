@@ -1,5 +1,14 @@
-import type { UserUpdateBody, UserView } from '../../contracts/index.ts';
-import { api, idTag } from './api.ts';
+import type {
+  EndedSessions,
+  EndSessionsBody,
+  IdPath,
+  ListAnswer,
+  SessionListQuery,
+  SessionView,
+  UserUpdateBody,
+  UserView,
+} from '../../contracts/index.ts';
+import { api, idTag, invalidates } from './api.ts';
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +20,20 @@ export const profileApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/users/update', method: 'POST', body }),
       invalidatesTags: (user) => (user ? [idTag('User', user.id)] : []),
     }),
+    listUserSessions: build.query<ListAnswer<SessionView>, IdPath & SessionListQuery>({
+      query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),
+      providesTags: (_answer, _error, { id }) => [idTag('Session', id)],
+    }),
+    endUserSessions: build.mutation<EndedSessions, IdPath & EndSessionsBody>({
+      query: ({ id, ...body }) => ({ url: `/api/users/${id}/sessions/end`, method: 'POST', body }),
+      invalidatesTags: invalidates(({ id }) => [idTag('Session', id)]),
+    }),
   }),
 });
 
-export const { useGetUserQuery, useUpdateUserMutation } = profileApi;
+export const {
+  useGetUserQuery,
+  useUpdateUserMutation,
+  useListUserSessionsQuery,
+  useEndUserSessionsMutation,
+} = profileApi;

@@ -2,7 +2,6 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 /** The user's own account in the back-office. */
 export const officeAccountTexts = {
-  title: 'Tài khoản của tôi',
   factor: {
     title: 'Bảo mật hai lớp',
     about:

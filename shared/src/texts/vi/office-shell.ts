@@ -42,6 +42,7 @@ export const officeNavigationTexts = {
   system: 'Hệ thống',
   audit: 'Lịch sử thay đổi',
   jobs: 'Tác vụ',
+  account: 'Tài khoản của tôi',
   thisMachine: 'Cài đặt máy này',
   siteHome: 'Xem trang chủ',
 } as const;

@@ -4,6 +4,7 @@ import { isApiError, useGetUserQuery } from '@logistics/shared/api-client/core';
 import type { UserView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { sessionTexts } from '@logistics/shared/texts/sessions';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FailureState } from '../../components/states.tsx';
@@ -101,7 +102,7 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
         {user.can.resetSecondFactor && <ResetSecondFactor user={user} />}
         {status !== 'trash' && (
           <section className="card form-card" aria-labelledby="sessions-title">
-            <h2 id="sessions-title">{officeUserTexts.sessions.title}</h2>
+            <h2 id="sessions-title">{sessionTexts.title}</h2>
             <UserSessions userId={user.id} isOwn={isOwn} />
           </section>
         )}

@@ -1,18 +1,19 @@
-import { isApiError } from '@logistics/shared/api-client/core';
-import { useEndUserSessionsMutation, useListUserSessionsQuery } from '@logistics/shared/api-client/admin';
+import {
+  isApiError,
+  useEndUserSessionsMutation,
+  useListUserSessionsQuery,
+} from '@logistics/shared/api-client/core';
 import type { SessionView } from '@logistics/shared/contracts';
-import { formatNearTime } from '@logistics/shared/formatting';
+import { deviceOf, formatNearTime } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
-import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { sessionTexts as texts } from '@logistics/shared/texts/sessions';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { deviceOf } from './device.ts';
 import { RowBones } from './row-bones.tsx';
 
-const texts = officeUserTexts.sessions;
 const SHOWN = 50;
 
 /** Sessions of an account, each with a button to end it. */

@@ -1,6 +1,4 @@
-import { officeUserTexts } from '@logistics/shared/texts/office-users';
-
-const texts = officeUserTexts.sessions;
+import { sessionTexts as texts } from '../texts/vi/sessions.ts';
 
 /** The first match counts: every user agent also names the browsers it descends from. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
