@@ -171,8 +171,7 @@ export function defineRoute<
     activated: definition.activated ?? false,
     beforeSecondFactor: definition.beforeSecondFactor ?? false,
     localOnly: definition.localOnly ?? false,
-    // With a required token the rule accepts an actor.
-    admin: definition.auth === 'token' && !definition.allow(ORDINARY_CUSTOMER as ActorOf<Auth>),
+    admin: isForStaff(definition),
     payload,
     schemas,
     answerSchema: answer.schema,
@@ -206,6 +205,15 @@ export function defineRoute<
     },
   };
 }
+
+/** With a required token the rule accepts an actor. */
+const isForStaff = <Auth extends AuthMode>({
+  auth,
+  allow,
+}: {
+  readonly auth: Auth;
+  readonly allow: (actor: ActorOf<Auth>) => boolean;
+}) => auth === 'token' && !allow(ORDINARY_CUSTOMER as ActorOf<Auth>);
 
 /** Whether unknown query parameters are ignored: in reads that need no token. */
 const isOpenToRead = ({ auth, method }: { readonly auth: AuthMode; readonly method: string }) =>

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Ability } from '@logistics/shared/contracts';
-import { officeAccountTexts } from '@logistics/shared/texts/office-account';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../components/icon.tsx';
+import { articleList, broadcastList, userList } from './list-pages.tsx';
 
 /** Entry in the sidebar and in the palette that opens a page. */
 interface PageEntry {
@@ -269,7 +269,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'account',
         ability: 'enter',
         load: async () => (await import('../pages/account-page.tsx')).AccountPage,
-        entries: [{ label: officeAccountTexts.title, icon: 'lock', paletteOnly: true }],
+        entries: [{ label: texts.account, icon: 'lock', paletteOnly: true }],
       },
       {
         path: 'desktop-settings',
@@ -283,25 +283,3 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
 
 /** Every page of the table above. */
 export const PAGES: readonly AdminPage[] = PAGE_SECTIONS.flatMap(({ pages }) => pages);
-
-async function userList(status: 'unconfirmed' | 'active' | 'trash'): Promise<ComponentType> {
-  return withStatus((await import('../pages/user-list-page.tsx')).UserListPage, status);
-}
-
-async function broadcastList(status: 'active' | 'trash'): Promise<ComponentType> {
-  return withStatus((await import('../pages/broadcast-list-page.tsx')).BroadcastListPage, status);
-}
-
-async function articleList(status: 'list' | 'trash'): Promise<ComponentType> {
-  return withStatus((await import('../pages/article-list-page.tsx')).ArticleListPage, status);
-}
-
-/** Gives each status its own component, so that a list remounts when the status changes. */
-function withStatus<Status extends string>(
-  Page: ComponentType<{ status: Status }>,
-  status: Status,
-): ComponentType {
-  return function PageOfStatus() {
-    return <Page status={status} />;
-  };
-}

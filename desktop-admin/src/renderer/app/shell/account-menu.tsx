@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { officeAccountTexts } from '@logistics/shared/texts/office-account';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { Icon } from '../../components/icon.tsx';
 import { useMenu } from '../../components/use-menu.ts';
 
@@ -44,7 +44,7 @@ export function AccountMenu({ onAccount, onLock, onLogOut }: AccountMenuProps) {
             close();
           }}
         >
-          {officeAccountTexts.title}
+          {officeNavigationTexts.account}
         </button>
         {onLock && (
           <button

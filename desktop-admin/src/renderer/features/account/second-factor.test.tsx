@@ -46,6 +46,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The dialog is loaded when it is needed. */
+const PATIENT = { timeout: 15_000 };
+
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
@@ -78,20 +81,21 @@ function enter() {
 
 /** Fills in the dialog; returns after the recovery codes are shown. */
 async function setUp(): Promise<void> {
-  await screen.findByText(/AUIP 32Q2/);
+  await screen.findByText(/AUIP 32Q2/, {}, PATIENT);
   const field = password();
   if (!field) throw new Error('no field for the password');
   fireEvent.change(field, { target: { value: 'mat-khau' } });
   type('Mã xác thực', '123456');
   await press('Bật');
-  await screen.findByText('AAAA-BBBB');
+  await screen.findByText('AAAA-BBBB', {}, PATIENT);
 }
 
 describe('a required second factor that is missing', () => {
   it('leads to its set-up before any page, and opens the page after the codes are saved', async () => {
     server.needsSecondFactor = true;
     enter();
-    expect(await screen.findByRole('dialog', { name: 'Bật bảo mật hai lớp để làm tiếp' })).toBeDefined();
+    const title = { name: 'Bật bảo mật hai lớp để làm tiếp' };
+    expect(await screen.findByRole('dialog', title, PATIENT)).toBeDefined();
     expect(screen.queryByRole('textbox', { name: 'Họ' })).toBeNull();
     await setUp();
     const body = { password: 'mat-khau', code: '123456', secret: SECRET };
@@ -116,7 +120,7 @@ describe('a required second factor that is missing', () => {
   it('goes away when it is no longer required', async () => {
     server.needsSecondFactor = true;
     const store = enter();
-    await screen.findByRole('dialog');
+    await screen.findByRole('dialog', {}, PATIENT);
     act(() => void store.dispatch(rightsVerified(rights)));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Họ' })).toBeDefined();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { lazy, useEffect, useEffectEvent, type ReactNode } from 'react';
 import {
   useCreateSecondFactorSecretMutation,
   useEnableSecondFactorMutation,
@@ -7,8 +7,10 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import { officeAccountTexts } from '@logistics/shared/texts/office-account';
 import { FailureState } from '../../components/states.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { QrCode } from './qr-code.tsx';
+import { FetchedPart } from '../../components/lazy-part.tsx';
 import './account.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 const texts = officeAccountTexts.setUp;
 
@@ -32,7 +34,12 @@ export function SetUpSecondFactor({ onCodes, onChanged, children }: SetUpProps) 
   return (
     <div className="second-factor">
       <p>{texts.scan}</p>
-      <QrCode text={data.uri} label={texts.qr} />
+      <FetchedPart
+        // The secret below does the same.
+        onLost={() => undefined}
+      >
+        <QrCode text={data.uri} label={texts.qr} />
+      </FetchedPart>
       <p>
         {texts.secret}
         <code className="second-factor-secret">{data.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
