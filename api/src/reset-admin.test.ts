@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD } from './testing/factories.ts';
+import { makeSecondFactor } from './testing/second-factors.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const t = await createTestApp();
@@ -34,7 +35,7 @@ const hashOf = async (id: number) =>
   )[0]?.hash;
 
 test(
-  'sets a new password for the only super admin, and ends its sessions and links',
+  'sets a new password for the only super admin, turns off its second factor, and ends its sessions and links',
   { timeout: 60_000 },
   async () => {
     const passwordFile = join(dataDir, 'secrets', 'admin-password');
@@ -44,6 +45,7 @@ test(
       `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, '\\x01', now() + interval '1 hour')`,
       [SA.id],
     );
+    await makeSecondFactor(t, SA);
     const session = await t.login(SA.id);
     const { code, said } = await resetAdmin();
     expect(code).toBe(0);
@@ -57,7 +59,7 @@ test(
     const { token } = opened.body.data as { token: string };
     const audit = await t.as({ token }).get('/api/audit?action=user.admin-password').expect(200);
     expect(audit.body.data).toMatchObject([
-      { actor: null, subjectType: 'user', subjectId: String(SA.id), old: null, new: null, address: null },
+      { actor: null, subjectType: 'user', subjectId: String(SA.id), new: { secondFactor: false } },
     ]);
     expect(JSON.stringify(audit.body)).not.toContain(password);
   },

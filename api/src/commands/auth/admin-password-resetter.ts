@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { endSessions } from '../users/super-admins.ts';
 import { dropMailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
+import { dropSecondFactor } from './second-factor-resetter.ts';
 
 export type AdminPasswordReset =
   | { readonly kind: 'done'; readonly email: string }
@@ -12,8 +13,8 @@ export type AdminPasswordReset =
   | { readonly kind: 'unclear'; readonly admins: readonly string[] };
 
 /**
- * Sets the password of a super admin, for a person at the server's machine who can log in no more. All sessions and mailed
- * links of the account end. The audit row has no actor: the command does not know who runs it.
+ * Sets the password of a super admin, for a person at the server's machine who can log in no more, and turns off the second
+ * factor. All sessions and mailed links of the account end. The audit row has no actor: the command does not know who runs it.
  *
  * @param wanted.email may be omitted when there is only one super admin
  */
@@ -37,10 +38,16 @@ export async function adminPasswordResetter(
     await admin.update({ passwordHash }, { transaction });
     await endSessions(tx, [admin.id]);
     await dropMailedLinks(tx, admin.id);
+    const hadFactor = await dropSecondFactor(tx, admin.id);
     await recordAudit(
       tx,
       { actor: null, address: null, requestId: null },
-      { action: 'user.admin-password', subjectType: 'user', subjectId: admin.id },
+      {
+        action: 'user.admin-password',
+        subjectType: 'user',
+        subjectId: admin.id,
+        ...(hadFactor && { old: { secondFactor: true }, new: { secondFactor: false } }),
+      },
     );
     return { kind: 'done', email: admin.email };
   });

@@ -6,6 +6,12 @@ import type { May } from '../../policies/actor.ts';
 import { recordAudit, type AuditedContext } from '../audit/audit.ts';
 import { endSessions } from '../users/super-admins.ts';
 
+/** Deletes the second factor of an account that the caller has locked. Returns whether it had one. */
+export async function dropSecondFactor({ query }: Pick<Tx, 'query'>, userId: number): Promise<boolean> {
+  const deleted = await query('DELETE FROM second_factors WHERE user_id = $1 RETURNING user_id', [userId]);
+  return deleted.length > 0;
+}
+
 /**
  * Deletes the second factor of an account that the caller has locked: its owner lost the phone. All sessions end, and
  * the owner gets a mail. Returns false, and changes nothing, for an account without a second factor.
@@ -15,8 +21,7 @@ export async function resetSecondFactor(
   context: AuditedContext & { readonly app: AppContext<'jobs'> },
   { id, email }: { readonly id: number; readonly email: string },
 ): Promise<boolean> {
-  const deleted = await tx.query('DELETE FROM second_factors WHERE user_id = $1 RETURNING user_id', [id]);
-  if (deleted.length === 0) return false;
+  if (!(await dropSecondFactor(tx, id))) return false;
   await endSessions(tx, [id]);
   await context.app.jobs.enqueue(tx, 'mail-second-factor-reset', [{ email }]);
   await recordAudit(tx, context, {
