@@ -1,4 +1,4 @@
-import { orderCodeProblem, splitCodes } from '@logistics/shared/domain';
+import { isCode, mayBeNamed, readPastedCodes } from '@logistics/shared/domain';
 import { codesIn } from '../features/site/search-target.ts';
 import { readTextSearch, type TextSearch } from '../features/site-search/text-search.ts';
 import { codesFromAddress, TRACKING_MAX } from '../features/tracking/search-address.ts';
@@ -21,7 +21,7 @@ export function searchShown(params: URLSearchParams): SearchShown {
 
 /** Returns words that could be codes: a single one with a digit (`1688`), and codes among words. */
 function maybeCodes(words: string): string[] {
-  const all = splitCodes(words);
-  const codes = all.filter((code) => (all.length === 1 ? /\d/.test(code) : codesIn(code).length > 0));
-  return codes.filter((code) => orderCodeProblem(code) === null).slice(0, TRACKING_MAX);
+  const parts = readPastedCodes(words);
+  const maybe = parts.filter(parts.length === 1 ? mayBeNamed : isCode);
+  return maybe.map(({ code }) => code).slice(0, TRACKING_MAX);
 }

@@ -13,7 +13,6 @@ export {
   ORDER_CODE_MIN,
   type OrderCodeProblem,
   orderCodeProblem,
-  splitCodes,
 } from './order-code.ts';
 export {
   EXPORT_ATTRIBUTES,
@@ -38,6 +37,15 @@ export {
   type WaitingStatus,
 } from './order-status.ts';
 export { PAGE_WINDOW, pagesOf, type Pages } from './pages.ts';
+export {
+  codesInText,
+  isCode,
+  mayBeNamed,
+  type PastedKind,
+  type PastedPart,
+  readPastedCodes,
+  splitCodes,
+} from './pasted-codes.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { hasTypedLetters, readScannedText } from './scanned-text.ts';
 export { isOutOfOrder, isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderCodeSchema } from '../contracts/imports.ts';
 import { carrierOf } from './carrier.ts';
-import { groupCode, normaliseOrderCode, orderCodeProblem, splitCodes } from './order-code.ts';
+import { groupCode, normaliseOrderCode, orderCodeProblem } from './order-code.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 const anyCode = fc.stringMatching(/^[A-Z0-9._|-]{4,64}$/);
@@ -46,31 +46,6 @@ describe('an order code', () => {
     ['A.B_C|D-1', null],
   ])('is rejected with its own reason: %j', (code, problem) => {
     expect(orderCodeProblem(code)).toBe(problem);
-  });
-
-  it('is found among pasted ones, once, in order', () => {
-    expect(splitCodes('jt1234\r\nYT9999, JT1234;a\u200bbcd\t\n\uff0cx')).toEqual([
-      'JT1234',
-      'YT9999',
-      'ABCD',
-      'X',
-    ]);
-    fc.assert(
-      fc.property(fc.uniqueArray(anyCode), fc.constantFrom('\n', ', ', ';', '\t'), (codes, between) => {
-        expect(splitCodes(codes.join(between))).toEqual(codes);
-      }),
-    );
-  });
-
-  it('may be separated by spaces, or be written in groups as the UI shows it', () => {
-    expect(splitCodes('JT3025901027389 YT8812345678901')).toEqual(['JT3025901027389', 'YT8812345678901']);
-    const carrierCode = fc.stringMatching(/^(JT|YT|SF|7[3-8])[0-9]{10,13}$/);
-    fc.assert(
-      fc.property(fc.uniqueArray(carrierCode), (codes) => {
-        expect(splitCodes(codes.join(' '))).toEqual(codes);
-        expect(splitCodes(codes.map((code) => groupCode(code).join(' ')).join('\n'))).toEqual(codes);
-      }),
-    );
   });
 
   it.each([

@@ -1,11 +1,6 @@
 /** White space and invisible characters that codes copied from chat, web pages and Excel contain. */
 const INVISIBLE = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
-const ZERO_WIDTH = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
 const ALREADY_NORMAL = /^[A-Z0-9._|-]*$/;
-const SEPARATORS = /[\r\n\t\v\f\u2028\u2029,;\uff0c\uff1b\u3001]+/u;
-/** A code written in groups, `JT 3025 9010 27389`: maximum length of a group, and length of the whole code. */
-const GROUP_MAX = 6;
-const GROUPED_CODE = { min: 8, max: 20 } as const;
 
 export const ORDER_CODE_MIN = 4;
 export const ORDER_CODE_MAX = 64;
@@ -16,7 +11,8 @@ export type OrderCodeProblem = 'CODE_MISSING' | 'CODE_TOO_SHORT' | 'CODE_TOO_LON
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FROM_FULL_WIDTH = 0xfee0;
 
-const narrow = (text: string): string =>
+/** Writes full-width letters, digits and signs as normal ones. */
+export const narrow = (text: string): string =>
   text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - FROM_FULL_WIDTH));
 
 /** Does not change letters outside ASCII, so that no foreign letter becomes an allowed one. */
@@ -42,28 +38,6 @@ export function orderCodeProblem(code: string): OrderCodeProblem | null {
   if (code.length < ORDER_CODE_MIN) return 'CODE_TOO_SHORT';
   if (code.length > ORDER_CODE_MAX) return 'CODE_TOO_LONG';
   return /^[A-Z0-9._|-]+$/.test(code) ? null : 'CODE_BAD_CHARACTER';
-}
-
-/** Splits the text between two separators: several codes separated by spaces, or one code written in groups. */
-function splitAtSpaces(piece: string): string[] {
-  const parts = piece.split(/\s+/u).filter((part) => part !== '');
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const isGrouped =
-    parts.every((part) => part.length <= GROUP_MAX) &&
-    length >= GROUPED_CODE.min &&
-    length <= GROUPED_CODE.max;
-  return isGrouped ? [parts.join('')] : parts;
-}
-
-/**
- * Returns the codes in a pasted text, normalised, without duplicates, in the order of their first occurrence. Lines,
- * tabs, commas and semicolons (also Chinese ones) separate codes. Spaces do too, unless they only group the digits of
- * one code. Includes invalid codes, so that the UI can name them.
- */
-export function splitCodes(pasted: string): string[] {
-  const pieces = pasted.replace(ZERO_WIDTH, '').split(SEPARATORS);
-  const codes = pieces.flatMap(splitAtSpaces).map(normaliseOrderCode);
-  return [...new Set(codes.filter((code) => code !== ''))];
 }
 
 const LAST_TOGETHER = 5;

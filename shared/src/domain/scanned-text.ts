@@ -1,12 +1,11 @@
-import { carrierOf } from './carrier.ts';
-import { normaliseOrderCode, orderCodeProblem } from './order-code.ts';
+import { normaliseOrderCode } from './order-code.ts';
+import { codesInLink } from './tracking-link.ts';
 
 /** AIM identifier of the barcode's kind, `]C1` or `]Q3`, which many scanners put before the content. */
 const AIM_PREFIX = /^\][A-Z][0-9A-Z]/i;
 /** FNC1 of a GS1 barcode arrives as a group separator; scanners also send other control characters. */
 const CONTROL = /\p{Cc}+/gu;
 const WEB_ADDRESS = /^https?:\/\//i;
-const MANY_DIGITS = /\d{6}/;
 
 /** Whether the text has letters that only an input method makes: it was on while the scanner typed. */
 export const hasTypedLetters = (code: string): boolean =>
@@ -21,18 +20,6 @@ export const hasTypedLetters = (code: string): boolean =>
  */
 export function readScannedText(text: string): string {
   const content = text.trim().replace(AIM_PREFIX, '').replace(CONTROL, '').trim();
-  return (WEB_ADDRESS.test(content) ? codeInAddress(content) : null) ?? normaliseOrderCode(content);
-}
-
-/** Returns the only code in an address; one of a known carrier goes before others. */
-function codeInAddress(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  const parts = [...url.searchParams.values(), ...url.pathname.split('/'), ...url.hash.split(/[#/=&?]/)];
-  const codes = parts
-    .map(normaliseOrderCode)
-    .filter((code) => orderCodeProblem(code) === null && MANY_DIGITS.test(code));
-  const ofCarriers = codes.filter((code) => carrierOf(code) !== null);
-  const [code, ...others] = new Set(ofCarriers.length > 0 ? ofCarriers : codes);
-  return code !== undefined && others.length === 0 ? code : null;
+  const [code, ...others] = WEB_ADDRESS.test(content) ? codesInLink(content) : [];
+  return code !== undefined && others.length === 0 ? code : normaliseOrderCode(content);
 }

@@ -1,4 +1,4 @@
-import { splitCodes } from '@logistics/shared/domain';
+import { mayBeNamed, readPastedCodes } from '@logistics/shared/domain';
 import { pageFromParam } from '../../components/pagination/pages.ts';
 
 /** Orders per page for a customer. */
@@ -20,7 +20,9 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     status: status !== null && /^[0-4]$/.test(status) ? Number(status) : null,
     page: pageFromParam(params.get('page')),
     search: (params.get('q') ?? '').trim().slice(0, 64),
-    declare: splitCodes(params.get('declare') ?? ''),
+    declare: readPastedCodes(params.get('declare') ?? '')
+      .filter(mayBeNamed)
+      .map(({ code }) => code),
   };
 }
 

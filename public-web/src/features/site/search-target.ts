@@ -1,22 +1,9 @@
-import { normaliseOrderCode, orderCodeProblem, splitCodes } from '@logistics/shared/domain';
+import { isCode, readPastedCodes } from '@logistics/shared/domain';
 
-/** Minimum length of a carrier's code, which also contains digits; shorter input (`1688`) is searched as words. */
-const CODE_MIN_LENGTH = 8;
-const CODE_MIN_DIGITS = 5;
-
-function looksLikeCode(word: string): boolean {
-  const code = normaliseOrderCode(word);
-  return (
-    code.length >= CODE_MIN_LENGTH &&
-    code.replace(/\D/g, '').length >= CODE_MIN_DIGITS &&
-    orderCodeProblem(code) === null
-  );
-}
-
-/** Returns the tracking codes in the input; empty if any part of it is something else. */
+/** Returns the tracking codes in the input; empty if any part of it is something else (`1688`, words). */
 export function codesIn(text: string): string[] {
-  const codes = splitCodes(text);
-  return codes.every(looksLikeCode) ? codes : [];
+  const parts = readPastedCodes(text);
+  return parts.every(isCode) ? parts.map(({ code }) => code) : [];
 }
 
 /** Returns the address of the search: lookup for codes, text search for words; null for empty input. */

@@ -1,11 +1,12 @@
-import { splitCodes } from '@logistics/shared/domain';
+import { mayBeNamed, readPastedCodes } from '@logistics/shared/domain';
 
 /** Codes per lookup; the contract's TRACKING_CODES_MAX. */
 export const TRACKING_MAX = 20;
 
-/** Returns the codes of `/search?code=A,B`. */
+/** Returns the codes of `/search?code=A,B`, of any shape: the address is shared from orders that have such codes. */
 export function codesFromAddress(params: URLSearchParams): string[] {
-  return splitCodes(params.getAll('code').join(','));
+  const parts = readPastedCodes(params.getAll('code').join(','));
+  return parts.filter(mayBeNamed).map(({ code }) => code);
 }
 
 /** Returns the address that shows these codes, which can be shared. */

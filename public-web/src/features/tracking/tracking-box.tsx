@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { splitCodes } from '@logistics/shared/domain';
+import { isCode, mayBeNamed, type PastedPart, readPastedCodes } from '@logistics/shared/domain';
 import { trackingTexts } from '@logistics/shared/texts/site-tracking';
 import { Button } from '../../components/button/button.tsx';
 import { CodeBox } from '../../components/code-box/code-box.tsx';
@@ -7,6 +7,9 @@ import { cx } from '../../components/cx.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { TRACKING_MAX } from './search-address.ts';
 import styles from './tracking.module.css';
+
+/** Ignored words that are named. */
+const WORDS_MAX = 5;
 
 interface TrackingBoxProps {
   /** card: a floating card on the home page; bar: head of the search page, which has the title itself. */
@@ -36,14 +39,15 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
   const id = useId();
   const line = text.trim();
   const areWords = line !== '' && !line.includes('\n') && Boolean(words?.areWords(line));
-  const codes = areWords ? [] : splitCodes(text);
-  const problem = areWords ? null : problemOf(codes.length, asked);
+  const parts = areWords ? [] : readPastedCodes(text);
+  const codes = parts.filter(isCode).map(({ code }) => code);
+  const problem = areWords ? null : problemOf(codes.length, asked, line);
 
   function lookUp(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
     if (areWords) words?.onSearch(line);
-    else if (!problemOf(codes.length, true)) onLookUp(codes);
+    else if (!problemOf(codes.length, true, line)) onLookUp(codes);
   }
 
   /** Enter starts a new line for the next code, but submits words. */
@@ -79,11 +83,33 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
         </Button>
         <div id={id} className={styles['notes']}>
           {problem && <Problem text={problem} />}
+          <OtherParts parts={parts} asked={asked} onLookUp={onLookUp} />
           <p>{areWords ? trackingTexts.helpWords : <CodesHelp variant={variant} count={codes.length} />}</p>
         </div>
       </div>
     </form>
   );
+}
+
+interface OtherPartsProps extends Pick<TrackingBoxProps, 'onLookUp'> {
+  parts: readonly PastedPart[];
+  asked: boolean;
+}
+
+/** Names the parts that are no codes. A single one can be looked up all the same, after the user confirms it. */
+function OtherParts({ parts, asked, onLookUp }: OtherPartsProps) {
+  const others = parts.filter((part) => !isCode(part));
+  const [only] = parts;
+  if (others.length === 0 || !only) return null;
+  if (others.length < parts.length) {
+    const named = others.slice(0, WORDS_MAX).map(({ text }) => text);
+    return <p>{trackingTexts.ignored(named.join(', '))}</p>;
+  }
+  return asked && parts.length === 1 && mayBeNamed(only) ? (
+    <Button look="text" onClick={() => onLookUp([only.code])}>
+      {trackingTexts.lookUpAnyway(only.code)}
+    </Button>
+  ) : null;
 }
 
 const CodeCount = ({ count }: { count: number }) => (
@@ -112,7 +138,8 @@ function Problem({ text }: { text: string }) {
   );
 }
 
-function problemOf(count: number, asked: boolean): string | null {
+function problemOf(count: number, asked: boolean, line: string): string | null {
   if (count > TRACKING_MAX) return trackingTexts.tooMany(count, TRACKING_MAX);
-  return asked && count === 0 ? trackingTexts.noCode : null;
+  if (!asked || count > 0) return null;
+  return line === '' ? trackingTexts.noCode : trackingTexts.noneFound;
 }

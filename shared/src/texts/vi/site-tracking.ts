@@ -46,6 +46,10 @@ export const trackingTexts = {
   help: (max: number) =>
     `Dán tối đa ${max} mã, mỗi dòng một mã hoặc cách nhau bằng dấu phẩy. Không cần đăng nhập.`,
   helpShort: 'Mỗi dòng một mã, hoặc cách nhau bằng dấu phẩy.',
+  noneFound:
+    'Chưa thấy mã vận đơn nào. Mã thường có 12 đến 15 chữ số, có khi thêm 2 chữ cái ở đầu, ví dụ JT3025901027389.',
+  lookUpAnyway: (code: string) => `Vẫn tra cứu ${code}`,
+  ignored: (words: string) => `Bỏ qua vì không giống mã vận đơn: ${words}`,
   noCode: 'Bạn hãy dán ít nhất một mã vận đơn.',
   tooMany: (count: number, max: number) =>
     `Bạn đang dán ${count} mã, mỗi lần tra tối đa ${max} mã. Hãy bớt đi ${count - max} mã.`,
