@@ -28,5 +28,6 @@ describe('the address of the order list', () => {
       'JT3025901027389',
       'YT8812345678901',
     ]);
+    expect(read('declare=xin chào').declare).toEqual([]);
   });
 });

@@ -8,6 +8,9 @@ describe('the search box', () => {
     [' jt3025901027389, YT8812345678901 ', '/search?code=JT3025901027389,YT8812345678901'],
     ['773343123456789-2', '/search?code=773343123456789-2'],
     ['JT 3025 9010 27389', '/search?code=JT3025901027389'],
+    ['YT8812-3456 78912', '/search?code=YT8812345678912'],
+    ['ABC-1234', '/search?code=ABC-1234'],
+    ['https://j-t.vn/track?billcode=JT3025901027389', '/search?code=JT3025901027389'],
   ])('looks up %j as tracking codes', (text, address) => {
     expect(searchTarget(text)).toBe(address);
   });
@@ -15,6 +18,8 @@ describe('the search box', () => {
   it.each([
     ['bảng giá', '/search?q=b%E1%BA%A3ng%20gi%C3%A1'],
     ['1688', '/search?q=1688'],
+    ['99999', '/search?q=99999'],
+    ['xin chào', '/search?q=xin%20ch%C3%A0o'],
     ['JT3025901027389 ở đâu', '/search?q=JT3025901027389%20%E1%BB%9F%20%C4%91%C3%A2u'],
     ['khuyenmai', '/search?q=khuyenmai'],
   ])('searches for %j as words', (text, address) => {

@@ -14,6 +14,11 @@ describe('the address of a lookup', () => {
     expect(codesFromAddress(params)).toEqual(['JT3025901027389', 'YT8812345678901']);
   });
 
+  it('has no codes for words, and one for a code in groups', () => {
+    expect(codesFromAddress(new URLSearchParams('code=xin chào'))).toEqual([]);
+    expect(codesFromAddress(new URLSearchParams('code=YT8812-3456 78912'))).toEqual(['YT8812345678912']);
+  });
+
   it('enforces the limit of the contract', () => {
     expect(TRACKING_MAX).toBe(TRACKING_CODES_MAX);
   });
