@@ -2,7 +2,6 @@ import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { call, declareCodes, makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
-import { ONE_WIDTH } from './support/one-width.ts';
 import { takePicture } from './support/pictures.ts';
 import { placeOf } from './support/place.ts';
 import { expectSound } from './support/sound.ts';
@@ -228,51 +227,3 @@ test('an import by staff updates the open list and the open order without a relo
   await page.emulateMedia({ media: null });
   expect(complaints).toEqual([]);
 });
-
-test(
-  'codes that could not be sent stay in the box and are restored after a reload; sent twice they are declared once; each of many codes gets its own result',
-  ONE_WIDTH,
-  async ({ page, request, server }, info) => {
-    const customer = await makeCustomer(request, server);
-    await signIn(page, customer);
-    await page.goto('/information/order-status');
-    const open = page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' });
-    await skipToContent(page);
-    await tabAndPress(page, open);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('textbox')).toBeFocused();
-    await page.keyboard.insertText('drf0000000001\nDRF0000000002');
-    await page.route('**/api/orders/declare', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await tabAndPress(page, dialog.getByRole('button', { name: 'Khai báo 2 mã' }));
-    await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
-    await expectSound(page, info, 'declare-offline');
-    await page.unroute('**/api/orders/declare');
-    await page.reload();
-    await open.press('Enter');
-    await expect(dialog.getByRole('textbox')).toHaveValue('drf0000000001\nDRF0000000002');
-    await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
-    await expect(page.getByText('Đã khai báo 2 mã vận đơn.')).toBeVisible();
-    await expect(page.locator('tbody tr')).toHaveCount(2);
-
-    const stranger = await makeCustomer(request, server);
-    await declareCodes(request, stranger, ['DRF0000000009']);
-    await open.press('Enter');
-    await dialog.getByRole('textbox').fill('DRF0000000001\nDRF0000000003\nDRF0000000009\nDRF');
-    await dialog.getByRole('button', { name: 'Khai báo 3 mã' }).press('Enter');
-    const said = dialog.getByRole('listitem');
-    await expect(said.filter({ hasText: 'DRF0000000001' })).toContainText('Mã vận đơn này đã là của bạn.');
-    await expect(said.filter({ hasText: 'DRF0000000003' })).toContainText('Đã khai báo');
-    await expect(said.filter({ hasText: 'DRF0000000009' })).toContainText(
-      'Mã vận đơn đã được khai báo bởi tài khoản khác',
-    );
-    await expect(said.filter({ hasText: 'Mã chưa đúng' })).toHaveText(/^DRF/);
-    await expect(dialog.getByText('Đã khai báo 2 mã, còn 2 mã cần bạn xem lại.')).toBeVisible();
-    await expect(dialog.getByRole('textbox')).toHaveValue('DRF0000000009\nDRF');
-    await expectSound(page, info, 'declare-results');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('tbody tr')).toHaveCount(3);
-  },
-);

@@ -46,6 +46,8 @@ const LIMITS = {
   registeredAgain: { points: 1, seconds: HOUR, durable: true },
   register: { points: 20, seconds: HOUR, durable: true },
   tracking: { points: 60, seconds: MINUTE, durable: true },
+  /** Look-ups of up to 200 codes before they are declared. */
+  declareCheck: { points: 60, seconds: MINUTE, durable: true },
   upload: { points: 120, seconds: HOUR, durable: true },
   /** Parts of file uploads: a few for each file, more on an unstable connection. */
   parts: { points: 1200, seconds: HOUR, durable: true },

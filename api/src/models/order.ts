@@ -7,6 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 import { countedId } from './counted-id.ts';
+import type { DeclaredGoods } from './declared-goods.ts';
 import type { StampedAttributes } from './order-attributes.ts';
 
 /**
@@ -98,6 +99,7 @@ export class Declaration extends Model<InferAttributes<Declaration>, InferCreati
   declare userId: number;
   declare orderCode: string;
   declare note: string | null;
+  declare details: CreationOptional<DeclaredGoods>;
   /** Claim of an unowned order, declared after a report of it. Staff confirm it. */
   declare late: CreationOptional<boolean>;
   declare confirmedAt: CreationOptional<Date | null>;
@@ -113,6 +115,7 @@ export function defineDeclaration(sequelize: Sequelize): typeof Declaration {
       userId: { type: DataTypes.BIGINT, allowNull: false },
       orderCode: { type: DataTypes.TEXT, allowNull: false },
       note: DataTypes.TEXT,
+      details: DataTypes.JSONB,
       late: DataTypes.BOOLEAN,
       confirmedAt: DataTypes.DATE,
       confirmedBy: DataTypes.BIGINT,

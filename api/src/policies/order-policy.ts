@@ -10,6 +10,9 @@ interface DeclaredSubject {
   readonly status: number;
   readonly declared_by: number | null;
 }
+/** The customer who declared a code can change or withdraw the declaration until the parcel arrives. */
+const isOwnAndWaiting = (actor: Actor, order: DeclaredSubject) =>
+  order.status === 0 && order.declared_by === actor.userId;
 interface BinSubject {
   /** Time of the move to the bin; null or missing for a live order. */
   readonly removed_at?: string | null;
@@ -46,8 +49,7 @@ export const orderPolicy = {
   remove: whileLive,
   restore: (actor: Actor, { restorable = false }: BinSubject) => handlesOrders(actor) && restorable,
   declare: isActivated,
-  /** The customer who declared a code can withdraw the declaration until the parcel arrives. */
-  withdraw: (actor: Actor, order: DeclaredSubject) =>
-    order.status === 0 && order.declared_by === actor.userId,
+  withdraw: isOwnAndWaiting,
+  editDeclaration: isOwnAndWaiting,
   undoImport: (actor: Actor, subject: ImportSubject) => handlesOrders(actor) && subject.undone_at === null,
 } as const;

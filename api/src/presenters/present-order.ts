@@ -1,6 +1,7 @@
 import type {
   CustomerOrder,
   CustomerOrderDetail,
+  Declaration,
   OrderCounts,
   OrderAttributes,
   OrderEventView,
@@ -14,6 +15,7 @@ import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
 import type { OrderDetailRow, OrderEventRow } from '../queries/order-detail.ts';
+import type { StoredDetails } from '../models/declared-goods.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
 import type { OrderListRow } from '../queries/order-rows.ts';
 
@@ -44,7 +46,7 @@ export function presentCustomerOrder(row: OrderListRow, actor: Actor): CustomerO
     status: row.status,
     status_name: statusName(row.status),
     carrier: carrierOf(row.order_code),
-    goodsName: text(row.facts, 'goodsName'),
+    goodsName: text(row.facts, 'goodsName') ?? row.declared_goods_name,
     weight: figure(row.facts, 'weight'),
     volume: figure(row.facts, 'volume'),
     pieces: figure(row.facts, 'pieces'),
@@ -79,10 +81,14 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
     const key = `${event.status} ${event.occurredAt}`;
     return seen.has(key) ? false : seen.add(key);
   });
+  const order = presentCustomerOrder(row, actor);
+  const declaration = presentOwnersDeclaration(row);
   return {
-    ...presentCustomerOrder(row, actor),
+    ...order,
+    can: { ...order.can, editDeclaration: orderPolicy.editDeclaration(actor, row) },
     declaredAt: row.declared_at,
-    quantity: figure(row.facts, 'quantity'),
+    declaration,
+    quantity: figure(row.facts, 'quantity') ?? declaration?.quantity ?? null,
     length: figure(row.facts, 'length'),
     width: figure(row.facts, 'width'),
     height: figure(row.facts, 'height'),
@@ -92,13 +98,24 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
 }
 
 export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): StaffOrderDetail {
+  const order = presentStaffOrder(row, actor);
   return {
-    ...presentStaffOrder(row, actor),
+    ...order,
+    can: { ...order.can, editDeclaration: orderPolicy.editDeclaration(actor, row) },
     declaredAt: row.declared_at,
+    declaration: presentOwnersDeclaration(row),
     facts: presentAttributes(row.facts),
     events: row.events.map(presentStaffEvent),
   };
 }
+
+export function presentDeclaration({ declared_details, declared_note }: StoredDetails): Declaration {
+  const { goodsName = null, quantity = null, value = null, currency = 'NDT' } = declared_details;
+  return { goodsName, quantity, value, currency, note: declared_note };
+}
+
+const presentOwnersDeclaration = ({ declared_details, declared_note }: OrderDetailRow) =>
+  declared_details && presentDeclaration({ declared_details, declared_note });
 
 function presentCustomer(row: OrderListRow): StaffOrder['customer'] {
   if (row.owner_id === null || row.customer_code === null || row.customer_name === null) return null;

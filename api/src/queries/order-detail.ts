@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { DeclaredGoods } from '../models/declared-goods.ts';
 import { ORDER_COLUMNS, visibleOrders, type OrderListRow, type OrderScope } from './order-rows.ts';
 
 /** A reported status of an order. Edits of attributes alone do not appear in the timeline. */
@@ -15,6 +16,9 @@ export interface OrderEventRow {
 
 export interface OrderDetailRow extends OrderListRow {
   declared_at: string | null;
+  /** The declaration of the present owner; null if the owner did not declare the code. */
+  declared_details: DeclaredGoods | null;
+  declared_note: string | null;
   /** Newest first. */
   events: OrderEventRow[];
 }
@@ -31,8 +35,9 @@ export async function findOrderDetail(
   const where = visibleOrders(scope, undefined);
   where.add(`o.id = ${where.bind(id)}`);
   const [order] = await database.readFresh<Omit<OrderDetailRow, 'events'>>(
-    `SELECT ${ORDER_COLUMNS}, o.declared_at
-     FROM orders o LEFT JOIN users u ON u.id = o.owner_id WHERE ${where.toString()}`,
+    `SELECT ${ORDER_COLUMNS}, o.declared_at, d.details AS declared_details, d.note AS declared_note
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id
+     LEFT JOIN declarations d ON d.order_code = o.order_code AND d.user_id = o.owner_id WHERE ${where.toString()}`,
     where.values,
   );
   if (!order) return undefined;

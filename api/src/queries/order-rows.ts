@@ -19,6 +19,8 @@ export interface OrderListRow {
   owner_id: number | null;
   customer_code: string | null;
   customer_name: string | null;
+  /** What the owner declared as the goods' name. */
+  declared_goods_name: string | null;
   /** Only in the list of the bin. */
   removed_at?: string;
   restorable?: boolean;
@@ -27,7 +29,10 @@ export interface OrderListRow {
 /** Columns of OrderListRow, from `orders o LEFT JOIN users u`. */
 export const ORDER_COLUMNS = `
   o.id, o.order_code, o.created_date, o.status, o.facts, o.source, o.import_id, o.declared_by, o.version,
-  o.owner_id, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name`;
+  o.owner_id, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
+  CASE WHEN o.declared_by = o.owner_id THEN
+    (SELECT d.details ->> 'goodsName' FROM declarations d WHERE d.order_code = o.order_code)
+  END AS declared_goods_name`;
 
 /** SQL: whether an order `o` in the bin can still be restored (for 30 days; contract, "Orders"). */
 export const IS_RESTORABLE = "coalesce(o.deleted_at > now() - interval '30 days', false)";

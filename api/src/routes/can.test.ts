@@ -112,6 +112,10 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       state.startsWith('binned') ? '/api/orders?status=trash&pageSize=500' : `/api/orders/search/${id}`,
     calls: {
       withdraw: ({ code }) => ({ call: `DELETE /api/orders/declare/${code}` }),
+      editDeclaration: ({ code }) => ({
+        call: `PUT /api/orders/declare/${code}`,
+        json: { goodsName: 'Áo khoác' },
+      }),
       update: async ({ id }) => ({
         call: 'POST /api/orders/update',
         json: { id, version: await world.version('orders', id), weight: 2 },

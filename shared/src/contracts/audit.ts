@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'order.restore',
   'order.stop',
   'declaration.create',
+  'declaration.update',
   'declaration.withdraw',
   'declaration.take-back',
   'declaration.confirm',

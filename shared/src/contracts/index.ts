@@ -4,6 +4,7 @@ export * from './articles.ts';
 export * from './auth.ts';
 export * from './content.ts';
 export * from './dashboard.ts';
+export * from './declarations.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './images.ts';

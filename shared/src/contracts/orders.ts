@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { normaliseOrderCode } from '../domain/index.ts';
+import { declarationSchema } from './declarations.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
-import { orderCodeSchema } from './imports.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
@@ -18,6 +17,7 @@ export const customerOrderSchema = z.object({
   status: anyStatusSchema,
   status_name: z.string(),
   carrier: z.string().nullable(),
+  /** From the files, else as the owner declared it. */
   goodsName: z.string().nullable(),
   weight: z.number().nullable(),
   volume: z.number().nullable(),
@@ -93,7 +93,10 @@ export const orderChangeSchema = z.object({
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 export const customerOrderDetailSchema = customerOrderSchema.extend({
+  can: customerOrderSchema.shape.can.extend({ editDeclaration: z.boolean() }),
   declaredAt: timestampSchema.nullable(),
+  /** What the owner declared; null if the owner did not declare the code. */
+  declaration: declarationSchema.nullable(),
   quantity: z.number().nullable(),
   /** In centimetres. */
   length: z.number().nullable(),
@@ -105,7 +108,9 @@ export const customerOrderDetailSchema = customerOrderSchema.extend({
 });
 export type CustomerOrderDetail = z.infer<typeof customerOrderDetailSchema>;
 export const staffOrderDetailSchema = staffOrderSchema.extend({
+  can: staffOrderSchema.shape.can.extend({ editDeclaration: z.boolean() }),
   declaredAt: timestampSchema.nullable(),
+  declaration: declarationSchema.nullable(),
   facts: orderAttributesSchema,
   events: z.array(staffOrderEventSchema),
 });
@@ -156,27 +161,6 @@ export const orderUpdateSchema = z.strictObject({
   customerNote: orderAttributesSchema.shape.customerNote,
 });
 export type OrderUpdateBody = z.input<typeof orderUpdateSchema>;
-
-/** Codes as a user typed or pasted them; the server normalises each. */
-export const declareSchema = z.strictObject({
-  codes: z.array(z.string().max(200)).min(1).max(200),
-  note: z.string().trim().max(500).optional(),
-});
-export type DeclareBody = z.input<typeof declareSchema>;
-export const DECLARE_RESULTS = ['declared', 'claimed', 'already_yours', 'taken', 'invalid'] as const;
-export const declareResultSchema = z.object({
-  code: z.string(),
-  result: z.enum(DECLARE_RESULTS),
-  message: z.string(),
-  orderId: idSchema.nullable(),
-});
-export type DeclareResult = z.infer<typeof declareResultSchema>;
-/** A code as a user writes it: in lower case, or in groups. */
-export const declarationParamSchema = z.strictObject({
-  code: z.string().max(200).transform(normaliseOrderCode).pipe(orderCodeSchema),
-});
-export const withdrawnDeclarationSchema = z.object({ code: orderCodeSchema });
-export type WithdrawnDeclaration = z.infer<typeof withdrawnDeclarationSchema>;
 
 export const TRACKING_CODES_MAX = 20;
 export const trackingSchema = z.strictObject({

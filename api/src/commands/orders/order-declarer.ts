@@ -1,33 +1,48 @@
-import type { DeclareResult } from '@logistics/shared/contracts';
+import type { DeclaredDetails, DeclareResult } from '@logistics/shared/contracts';
 import { normaliseOrderCode, orderCodeProblem } from '@logistics/shared/domain';
 import { declareTexts } from '@logistics/shared/texts/order-answers';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit, recordAudits } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
+import { replaceDetails, storedDetails, type MayEditDeclaration } from './declaration-editor.ts';
 
 interface DeclaredOrder {
   id: number;
   order_code: string;
   owner_id: number | null;
+  status: number;
+  declared_by: number | null;
   binned: boolean;
 }
+
+interface DeclareOptions {
+  readonly codes: readonly string[];
+  /** The note of every code that has none of its own. */
+  readonly note?: string | undefined;
+  /** Details of some of the codes, and who may replace those of an earlier declaration. */
+  readonly details?: { readonly items: readonly DeclaredItem[]; readonly may: MayEditDeclaration };
+}
+type DeclaredItem = DeclaredDetails & { readonly code: string };
+
 type Outcome = Pick<DeclareResult, 'result' | 'orderId'>;
 
 /**
  * Declares codes as the caller's own (decisions, "Whose orders"). A new code becomes an order with status 0. A code
  * that is already in a warehouse and has no owner becomes a claim of an unowned order. A code with an owner does not
- * change. When two customers declare one code at once, exactly one gets it.
+ * change. When two customers declare one code at once, exactly one gets it. Details of a code that is the caller's
+ * already replace the earlier ones until the parcel arrives, so that a repeat after a lost answer loses nothing.
  *
  * @returns one result per distinct code, in the order of the input.
  */
 export async function declareOrders(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
-  props: { codes: readonly string[]; note?: string | undefined },
+  props: DeclareOptions,
 ): Promise<DeclareResult[]> {
   const codes = [...new Set(props.codes.map(normaliseOrderCode))];
+  const items = new Map(props.details?.items.map((item) => [normaliseOrderCode(item.code), item]));
   const valid = codes.filter((code) => orderCodeProblem(code) === null);
   const outcomes = await inTransaction(context.app.database, async (tx) => {
     const sorted = [...valid].sort();
@@ -35,7 +50,8 @@ export async function declareOrders(
     const known = await lockKnownOrders(tx, sorted, waiting);
     const claimed = known.filter((order) => order.owner_id === null);
     const revived = known.filter((order) => order.owner_id === context.actor.userId && order.binned);
-    await insertDeclarations(tx, context, { waiting: [...waiting.keys()], claimed, note: props.note });
+    await insertDeclarations(tx, context, { waiting: [...waiting.keys()], claimed, note: props.note, items });
+    const edited = await replaceOwnDetails(tx, context, known, { items, may: props.details?.may });
     const theirs = [...claimed, ...revived].map((order) => order.id);
     await tx.query(
       `UPDATE orders SET removed_at = NULL, removed_by = NULL, revived_by = '{}', version = version + 1,
@@ -43,7 +59,7 @@ export async function declareOrders(
       [theirs],
     );
     await tx.query('SELECT refold_orders($1)', [theirs]);
-    await notifyOfOrderChanges(tx, context.app, { orderIds: [...waiting.values(), ...theirs] });
+    await notifyOfOrderChanges(tx, context.app, { orderIds: [...waiting.values(), ...theirs, ...edited] });
     return new Map<string, Outcome>([
       ...[...waiting].map(([code, orderId]) => [code, { result: 'declared', orderId }] as const),
       ...known.map((order) => [order.order_code, outcomeOf(order, context.actor.userId)] as const),
@@ -90,39 +106,67 @@ async function insertWaitingOrders(
 
 async function lockKnownOrders(tx: Tx, codes: string[], waiting: ReadonlyMap<string, number>) {
   return tx.query<DeclaredOrder>(
-    `SELECT id, order_code, owner_id, deleted_at IS NOT NULL AS binned
+    `SELECT id, order_code, owner_id, status, declared_by, deleted_at IS NOT NULL AS binned
      FROM orders WHERE order_code = ANY ($1) ORDER BY order_code FOR UPDATE`,
     [codes.filter((code) => !waiting.has(code))],
   );
 }
 
+interface NewDeclarations {
+  readonly waiting: readonly string[];
+  readonly claimed: readonly DeclaredOrder[];
+  readonly note: string | undefined;
+  readonly items: ReadonlyMap<string, DeclaredItem>;
+}
+
 async function insertDeclarations(
   tx: Tx,
   context: LoggedInCaller,
-  props: { waiting: readonly string[]; claimed: readonly DeclaredOrder[]; note: string | undefined },
+  { waiting, claimed, note, items }: NewDeclarations,
 ): Promise<void> {
+  const { userId } = context.actor;
+  const declare = (code: string, late: boolean) => {
+    const item = items.get(code);
+    return { code, late, ...storedDetails({ ...item, note: item?.note ?? note }) };
+  };
   const declarations = [
-    ...props.waiting.map((code) => ({ code, late: false })),
-    ...props.claimed.map((order) => ({ code: order.order_code, late: true })),
+    ...waiting.map((code) => declare(code, false)),
+    ...claimed.map((order) => declare(order.order_code, true)),
   ];
   await tx.query(
-    `INSERT INTO declarations (user_id, order_code, note, late)
-     SELECT $1, code, $2, late FROM unnest($3::text[], $4::boolean[]) AS declared (code, late)`,
+    `INSERT INTO declarations (user_id, order_code, late, note, details)
+     SELECT $1, * FROM unnest($2::text[], $3::boolean[], $4::text[], $5::jsonb[])`,
     [
-      context.actor.userId,
-      props.note ?? null,
-      declarations.map((declaration) => declaration.code),
-      declarations.map((declaration) => declaration.late),
+      userId,
+      declarations.map(({ code }) => code),
+      declarations.map(({ late }) => late),
+      declarations.map((declaration) => declaration.declared_note),
+      declarations.map((declaration) => JSON.stringify(declaration.declared_details)),
     ],
   );
-  const { userId } = context.actor;
-  for (const { code, late } of declarations)
-    await recordAudit(tx, context, {
-      action: 'declaration.create',
-      subjectType: 'declaration',
-      subjectId: code,
-      new: { userId, note: props.note ?? null, late },
-    });
+  const entries = declarations.map(({ code, late, declared_note, declared_details }) => ({
+    action: 'declaration.create' as const,
+    subjectType: 'declaration',
+    subjectId: code,
+    new: { userId, note: declared_note, late, ...declared_details },
+  }));
+  await recordAudits(tx, context, entries);
+}
+
+/** Replaces the details of codes that the caller declared before. Returns the ids of the orders that changed. */
+async function replaceOwnDetails(
+  tx: Tx,
+  context: LoggedInCaller,
+  known: readonly DeclaredOrder[],
+  { items, may }: { items: ReadonlyMap<string, DeclaredItem>; may: MayEditDeclaration | undefined },
+): Promise<number[]> {
+  const edited: number[] = [];
+  for (const order of known) {
+    const item = items.get(order.order_code);
+    if (!item || !may?.(context.actor, order)) continue;
+    if (await replaceDetails(tx, context, order.order_code, item)) edited.push(order.id);
+  }
+  return edited;
 }
 
 /**
@@ -147,7 +191,7 @@ export async function withdrawDeclaration(
       action: 'declaration.withdraw',
       subjectType: 'declaration',
       subjectId: code,
-      old: { userId, note: declaration.note, late: false },
+      old: { userId, note: declaration.note, late: false, ...declaration.details },
     });
     await notifyOfOrderChanges(tx, context.app, { orderIds: [order.id], formerOwners: [userId] });
   });

@@ -6,6 +6,7 @@ import { emailChanges } from './0005-email-changes.ts';
 import { boundedImportDetails } from './0006-bounded-import-details.ts';
 import { retention } from './0007-retention.ts';
 import { secondFactors } from './0008-second-factors.ts';
+import { declaredDetails } from './0009-declared-details.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   boundedImportDetails,
   retention,
   secondFactors,
+  declaredDetails,
 ];

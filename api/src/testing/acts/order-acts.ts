@@ -132,6 +132,18 @@ export const orderActs = ({ t }: Stage) => {
         new: { userId: CO.id, note: 'áo', late: false },
       };
     },
+    'declaration.update': async (w) => {
+      const { code } = await w.declared(CO);
+      return {
+        call: 'PUT /api/orders/declare/:code',
+        path: `/api/orders/declare/${code}`,
+        by: 'CO',
+        json: { goodsName: 'Áo khoác', quantity: 2, value: 120.5, note: 'gói kỹ' },
+        subject: ['declaration', code],
+        old: { note: null },
+        new: { goodsName: 'Áo khoác', quantity: 2, value: 120.5, currency: 'NDT', note: 'gói kỹ' },
+      };
+    },
     'declaration.withdraw': async (w) => {
       const { code } = await w.declared(CO);
       return {

@@ -93,6 +93,24 @@ export const orderRows: readonly Row[] = [
       expect(data).toMatchObject([{ result: actor === 'CX' ? 'taken' : 'declared' }]),
   },
   {
+    call: 'POST /api/orders/declare/check',
+    signs: SIGNS.declare,
+    own: true,
+    differs: { CX: { sign: '=', why: 'says only that the code is taken, as declaring it does' } },
+    make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
+    sees: (_world, { actor }, { data }) =>
+      expect(data).toMatchObject([{ state: actor === 'CX' ? 'taken' : 'yours' }]),
+  },
+  {
+    call: 'PUT /api/orders/declare/:code',
+    signs: SIGNS.declare,
+    own: true,
+    make: async (world, { whose }) => ({
+      path: `/api/orders/declare/${(await world.declared(whose)).code}`,
+      json: { goodsName: 'Áo khoác', quantity: 2 },
+    }),
+  },
+  {
     call: 'DELETE /api/orders/declare/:code',
     signs: SIGNS.declare,
     own: true,

@@ -1,20 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useSelector } from 'react-redux';
-import { isApiError, selectSession } from '@logistics/shared/api-client/core';
-import { useDeclareOrdersMutation, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
-import type { DeclareResult } from '@logistics/shared/contracts';
+import { useId, useRef } from 'react';
+import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { shellTexts, siteTexts } from '@logistics/shared/texts/site';
 import { declareTexts as texts } from '@logistics/shared/texts/site-orders';
-import { sentenceOf } from '../../app/failure.ts';
 import { Button } from '../../components/button/button.tsx';
 import { CodeBox } from '../../components/code-box/code-box.tsx';
-import { Notice } from '../../components/state/notice.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
-import { showToast } from '../../components/toast/show-toast.ts';
-import { keepDraft, loadDraft } from './declare-draft.ts';
-import { DECLARE_MAX, type DeclareRow, declareRows } from './declare-rows.ts';
-import { DeclareRows, isDone, ResultRows } from './declare-rows.tsx';
+import { Notice } from '../../components/state/notice.tsx';
+import { DeclareList } from './declare-list.tsx';
+import { countsOf, type DeclareRow, isDone, isSent } from './declare-rows.ts';
+import { useDeclaration } from './use-declaration.ts';
 import styles from './declare.module.css';
 
 interface DeclareDialogProps {
@@ -22,113 +17,100 @@ interface DeclareDialogProps {
   onClose: () => void;
 }
 
-/** State of the dialog: the codes in its box, the server's results, and the draft that is stored meanwhile. */
-function useDeclaration(initialCodes: readonly string[], onClose: () => void) {
-  const userId = useSelector(selectSession).stored?.id ?? 0;
-  const [draft] = useState(() => (initialCodes.length > 0 ? '' : loadDraft(userId)));
-  const [text, setText] = useState(draft || initialCodes.join('\n'));
-  const [results, setResults] = useState<DeclareResult[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [declare, { isLoading }] = useDeclareOrdersMutation();
-
-  const rows = declareRows(text);
-  const codes = rows.filter((row) => row.valid).map((row) => row.code);
-
-  function change(next: string) {
-    setText(next);
-    keepDraft(userId, next);
-  }
-
-  function edit(next: string) {
-    change(next);
-    setResults([]);
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setAttempt(attempt + 1);
-    const problem = problemOf(codes.length);
-    setFailure(problem);
-    if (problem || isLoading) return;
-    try {
-      const answer = await declare({ codes }).unwrap();
-      settle(answer);
-    } catch (error) {
-      setFailure(isApiError(error) && error.code === 'OFFLINE' ? texts.offline : sentenceOf(error));
-    }
-  }
-
-  function settle(answer: DeclareResult[]) {
-    const all = [...answer, ...invalidResults(rows)];
-    const left = all.filter((one) => !isDone(one));
-    if (left.length === 0) {
-      keepDraft(userId, '');
-      showToast('success', texts.done(all.length));
-      onClose();
-      return;
-    }
-    setResults(all);
-    change(left.map((one) => one.code).join('\n'));
-  }
-
-  return { text, rows, results, failure, attempt, isLoading, draft, edit, send };
-}
+/** Ignored words that are named; the others are only hinted at. */
+const WORDS_MAX = 5;
 
 /**
- * Dialog that declares many codes at once. It parses them into rows when pasted. Failed ones remain in the box with the
- * reason.
+ * Dialog that declares many codes at once. It shows each recognised code with its state before anything is sent, and
+ * with the server's result afterwards.
  */
 export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
   const formId = useId();
-  const { text, rows, results, failure, attempt, isLoading, draft, edit, send } = useDeclaration(
-    initialCodes,
-    onClose,
-  );
+  const box = useRef<HTMLTextAreaElement>(null);
+  const declaration = useDeclaration(initialCodes, onClose);
+  const { text, rows, others, details, results, failure, isLoading, isChecking, restored } = declaration;
+  const count = rows.filter(isSent).length;
+  const isOver = results.size > 0 && count === 0;
   return (
     <Dialog
       title={texts.title}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{results.some(isDone) ? siteTexts.close : siteTexts.cancel}</Button>
-          <Button type="submit" form={formId} look="main" disabled={isLoading}>
-            {isLoading ? texts.sending : texts.submit(rows.filter((row) => row.valid).length)}
-          </Button>
+          <Button onClick={onClose}>{results.size > 0 ? siteTexts.close : siteTexts.cancel}</Button>
+          {!isOver && (
+            <Button type="submit" form={formId} look="main" disabled={isLoading}>
+              {isLoading ? texts.sending : texts.submit(count)}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} className={styles['form']} onSubmit={(event) => void send(event)}>
+      <form id={formId} className={styles['form']} noValidate onSubmit={declaration.send}>
         <p className={styles['help']} id={`${formId}-help`}>
           {texts.help}
         </p>
-        {draft && text === draft && <Notice kind="info" lead={texts.draft} />}
-        {failure && <ErrorSummary title={texts.failed} items={[{ text: failure }]} attempt={attempt} />}
+        {restored && <Notice kind="info" lead={texts.draft} />}
+        {failure && (
+          <ErrorSummary title={texts.failed} items={[{ text: failure.text }]} attempt={failure.attempt} />
+        )}
         <CodeBox
+          ref={box}
           value={text}
-          onChange={edit}
+          onChange={declaration.change}
           rows={4}
           data-autofocus=""
           aria-label={texts.title}
           aria-describedby={`${formId}-help`}
         />
-        {results.length > 0 ? <ResultRows results={results} /> : <DeclareRows rows={rows} />}
-        {results.some((one) => one.result === 'taken') && <AskStaff />}
+        <Found text={text} rows={rows} others={others} isSent={results.size > 0} />
+        {rows.length > 0 && (
+          <DeclareList
+            rows={rows}
+            details={details}
+            isChecking={isChecking}
+            onDetails={declaration.changeDetails}
+            onConfirm={declaration.confirm}
+            onRemove={declaration.remove}
+            onLastRemoved={() => box.current?.focus()}
+          />
+        )}
+        {rows.some(({ state }) => state === 'taken') && <AskStaff />}
       </form>
     </Dialog>
   );
 }
 
-function problemOf(count: number): string | null {
-  if (count === 0) return texts.nothingToSend;
-  return count > DECLARE_MAX ? texts.tooMany(count, DECLARE_MAX) : null;
+interface FoundProps {
+  text: string;
+  rows: readonly DeclareRow[];
+  others: readonly string[];
+  isSent: boolean;
 }
 
-/** Results for codes that were never sent, in the format of the server's results. */
-function invalidResults(rows: readonly DeclareRow[]): DeclareResult[] {
-  return rows
-    .filter((row) => !row.valid)
-    .map(({ code }) => ({ code, result: 'invalid', message: texts.invalid, orderId: null }));
+/** How many codes are in the text, of which states; after sending, how many were declared. */
+function Found({ text, rows, others, isSent: wasSent }: FoundProps) {
+  const codes = rows.filter(({ state }) => state !== 'invalid').length;
+  const done = rows.filter(({ state }) => state === 'declared' || state === 'claimed').length;
+  const left = rows.filter((row) => !isDone(row)).length;
+  const named = others.slice(0, WORDS_MAX).join(', ');
+  return (
+    <div className={styles['found']}>
+      <div role="status">
+        {text.trim() === '' && <p className={styles['none']}>{texts.none}</p>}
+        {text.trim() !== '' && rows.length === 0 && <p className={styles['none']}>{texts.noneFound}</p>}
+        {rows.length > 0 && (
+          <p>
+            <b>{wasSent ? texts.partly(done, left) : texts.recognised(codes)}</b>{' '}
+            {!wasSent && <span className={styles['counts']}>{countsOf(rows).join(' · ')}</span>}
+          </p>
+        )}
+      </div>
+      {rows.length > 0 && others.length > 0 && (
+        <p className={styles['help']}>{texts.ignored(others.length > WORDS_MAX ? `${named}, …` : named)}</p>
+      )}
+    </div>
+  );
 }
 
 function AskStaff() {

@@ -19,6 +19,7 @@ import { FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { StatusChip } from '../../components/status/status-chip.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { DeclarationSection } from './declaration.tsx';
 import { LiveNote } from './live-note.tsx';
 import { NotActivated } from './not-activated.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -102,6 +103,7 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
         <OrderHistory order={order} names={names} now={now} phone={site?.phone || null} />
       </div>
       <OrderTables order={order} />
+      <DeclarationSection order={order} />
       <OrderLog order={order} />
       {site?.phone && <CallAboutOrder phone={site.phone} code={code} />}
       <p className={styles['printed']}>{texts.printedAt(formatDateTime(now.toISOString()))}</p>

@@ -1,8 +1,12 @@
 import type {
   CustomerOrder,
   CustomerOrderDetail,
+  Declaration,
   DeclareBody,
+  DeclareCheckBody,
+  DeclaredDetails,
   DeclareResult,
+  DeclareStateOfCode,
   ListAnswer,
   OrderCounts,
   OrderListQuery,
@@ -36,6 +40,19 @@ export const customerOrdersApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/orders/declare', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Order'), 'OrderCounts']),
     }),
+    /** Never from the cache: another customer may have declared a code meanwhile. */
+    checkCodes: build.query<DeclareStateOfCode[], DeclareCheckBody>({
+      query: (body) => ({ url: '/api/orders/declare/check', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    editDeclaration: build.mutation<Declaration, { id: number; code: string; details: DeclaredDetails }>({
+      query: ({ code, details }) => ({
+        url: `/api/orders/declare/${encodeURIComponent(code)}`,
+        method: 'PUT',
+        body: details,
+      }),
+      invalidatesTags: invalidates(({ id }) => [idTag('Order', id), listTag('Order')]),
+    }),
     withdrawDeclaration: build.mutation<WithdrawnDeclaration, string>({
       query: (code) => ({ url: `/api/orders/declare/${encodeURIComponent(code)}`, method: 'DELETE' }),
       invalidatesTags: invalidates([listTag('Order'), 'OrderCounts']),
@@ -52,6 +69,8 @@ export const {
   useGetMyOrderQuery,
   useGetMyOrderCountsQuery,
   useDeclareOrdersMutation,
+  useLazyCheckCodesQuery,
+  useEditDeclarationMutation,
   useWithdrawDeclarationMutation,
   useTrackCodesQuery,
   useLazyTrackCodesQuery,

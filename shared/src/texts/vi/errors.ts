@@ -38,6 +38,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   IDEMPOTENCY_KEY_REUSED: 'Mã lần gửi này đã dùng cho một file khác.',
   IMPORT_ALREADY_UNDONE: 'Lần nhập này đã được hoàn tác trước đó.',
   DECLARATION_ALREADY_ARRIVED: 'Hàng đã về kho nên không thể hủy khai báo.',
+  DECLARATION_CLOSED:
+    'Hàng đã về kho nên không sửa được thông tin khai báo. Bạn hãy gọi hotline nếu cần sửa.',
   LAST_SUPER_ADMIN: 'Hệ thống phải còn ít nhất một quản trị viên cao nhất.',
   CANNOT_DELETE_SELF: 'Bạn không thể xóa chính tài khoản của mình.',
   CANNOT_CHANGE_OWN_ROLE: 'Bạn không thể đổi quyền của chính mình.',

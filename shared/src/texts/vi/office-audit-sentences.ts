@@ -136,6 +136,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'order.restore': ({ id, new: { orderCode, changed } }) => `khôi phục ${binned(id, orderCode, changed)}`,
   'order.stop': ({ id }) => `dừng ${auditSubject(id)}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
+  'declaration.update': ({ id }) => `sửa thông tin khai báo của mã ${id}`,
   'declaration.withdraw': ({ id }) => `hủy khai báo mã vận đơn ${id}`,
   'declaration.take-back': ({ id, old: { orderCode } }) =>
     `thu hồi khai báo muộn của ${named('đơn hàng', id, orderCode)}`,

@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 import type { StaleOrder } from '../../contracts/order-work.ts';
-import type { DeclareResult } from '../../contracts/orders.ts';
+import type { DeclareResult } from '../../contracts/declarations.ts';
 
 /** What a declared code came to (decisions, "Whose orders"). */
 export const declareTexts: Readonly<Record<DeclareResult['result'], string>> = {

@@ -35,6 +35,7 @@ export const ruleTexts = {
   WORD_TWICE: 'Mỗi từ chỉ được có một trạng thái.',
   ENTRY_TWICE: 'Mỗi mục menu chỉ được đứng ở một chỗ.',
   PARTS_BYTES_NEEDED: 'Các phần đã gửi cần kèm tổng số byte của chúng.',
+  ITEM_NOT_DECLARED: 'Mỗi dòng thông tin cần có mã nằm trong các mã khai báo.',
   IMAGE_UNKNOWN: 'Ảnh này không có trên hệ thống, bạn hãy tải ảnh lên lại.',
 } as const;
 const textsOfRules: Readonly<Record<string, string>> = ruleTexts;

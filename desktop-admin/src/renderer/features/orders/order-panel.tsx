@@ -15,6 +15,7 @@ import { StatusChip } from '../../components/status-chip.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderAttributes } from './order-attributes.tsx';
+import { OrderDeclaration } from './order-declaration.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 const texts = officeOrderTexts.panel;
@@ -155,6 +156,7 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
         )}
         <OrderTimeline order={order} />
         <OrderAttributes order={order} />
+        <OrderDeclaration declaration={order.declaration} />
         <OrderChanges orderId={order.id} />
       </div>
     </>

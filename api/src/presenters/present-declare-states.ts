@@ -1,0 +1,27 @@
+import type { DeclareState, DeclareStateOfCode } from '@logistics/shared/contracts';
+import { orderCodeProblem } from '@logistics/shared/domain';
+import type { KnownCode } from '../queries/declare-states.ts';
+
+/**
+ * One state per code, in the order of the request. Says no more than declaring the code: whether a code without an
+ * owner has arrived stays unsaid, since only a declaration, which is audited, may tell.
+ */
+export function presentDeclareStates(
+  codes: readonly string[],
+  known: readonly KnownCode[],
+  userId: number,
+): DeclareStateOfCode[] {
+  const byCode = new Map(known.map((order) => [order.order_code, order]));
+  return codes.map((code) => {
+    const order = byCode.get(code);
+    const state = orderCodeProblem(code) === null ? stateOf(order, userId) : 'invalid';
+    return { code, state, declaredAt: state === 'yours' ? (order?.declared_at ?? null) : null };
+  });
+}
+
+function stateOf(order: KnownCode | undefined, userId: number): DeclareState {
+  if (!order || order.owner_id === null) return 'new';
+  if (order.owner_id !== userId) return 'taken';
+  // Declaring an own order in the bin restores it.
+  return order.binned ? 'new' : 'yours';
+}
