@@ -37,15 +37,7 @@ export {
   type WaitingStatus,
 } from './order-status.ts';
 export { PAGE_WINDOW, pagesOf, type Pages } from './pages.ts';
-export {
-  codesInText,
-  isCode,
-  mayBeNamed,
-  type PastedKind,
-  type PastedPart,
-  readPastedCodes,
-  splitCodes,
-} from './pasted-codes.ts';
+export { isCode, mayBeNamed, type PastedPart, readPastedCodes, splitCodes } from './pasted-codes.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { hasTypedLetters, readScannedText } from './scanned-text.ts';
 export { isOutOfOrder, isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carrierOf } from './carrier.ts';
 import { groupCode, normaliseOrderCode, orderCodeProblem } from './order-code.ts';
-import { codesInText, isCode, readPastedCodes, splitCodes } from './pasted-codes.ts';
+import { isCode, readPastedCodes, splitCodes } from './pasted-codes.ts';
 
 const JT = 'JT3025901027389';
 const YT = 'YT8812345678912';
 
+const codesInText = (text: string) =>
+  readPastedCodes(text)
+    .filter(isCode)
+    .map(({ code }) => code);
 /** Each part as `kind code`. */
 const read = (text: string) => readPastedCodes(text).map(({ kind, code }) => `${kind} ${code}`);
 

@@ -72,12 +72,6 @@ export const isCode = ({ kind }: PastedPart): boolean => kind === 'carrier' || k
 export const mayBeNamed = ({ code }: PastedPart): boolean =>
   /\d/.test(code) && orderCodeProblem(code) === null;
 
-/** Returns the parts of a pasted text that may be codes. */
-export const codesInText = (pasted: string): string[] =>
-  readPastedCodes(pasted)
-    .filter(isCode)
-    .map(({ code }) => code);
-
 function readLink(link: string): PastedPart[] {
   const codes = codesInLink(/^www/i.test(link) ? `https://${link}` : link);
   if (codes.length === 0) return [{ kind: 'other', code: normaliseOrderCode(link), text: link }];
