@@ -52,6 +52,7 @@ const contextOf = (user: TestUser): ActorContext =>
       activated: true,
       permissions: user.permissions,
       sessionId: '00000000-0000-4000-8000-000000000001',
+      needsSecondFactor: false,
     },
   });
 

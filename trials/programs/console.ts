@@ -44,6 +44,7 @@ const work = await openStationWork({
   fetch,
   address: () => job.address,
   session: () => session,
+  isOffline: () => false,
   sendImport: () => Promise.reject(new Error('there are no imports')),
   log: openLog(path.join(job.folder, 'logs')),
   onChange: () => undefined,

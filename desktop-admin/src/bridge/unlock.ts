@@ -34,10 +34,11 @@ export const forgetPersonSchema = z.strictObject({
 
 /**
  * open: the password is right. wrong: another try is left. blocked, expired: log in online. clock: the clock of this
- * machine is behind a time that it has shown before. changed: the server no longer accepts this password.
+ * machine is behind a time that it has shown before. changed: the server no longer accepts this password. code:
+ * the account has a second factor, and the person must log in online.
  */
 export const unlockAnswerSchema = z.strictObject({
-  result: z.enum(['open', 'wrong', 'blocked', 'expired', 'clock', 'changed']),
+  result: z.enum(['open', 'wrong', 'blocked', 'expired', 'clock', 'changed', 'code']),
   triesLeft: z.number().int().min(0),
 });
 export type UnlockAnswer = z.infer<typeof unlockAnswerSchema>;

@@ -43,7 +43,7 @@ const offlinePersonSchema = z.object({
 });
 export type OfflinePerson = z.infer<typeof offlinePersonSchema>;
 export type Opened = { result: 'open'; person: OfflinePerson } | (UnlockAnswer & { result: Failed });
-type Failed = Exclude<UnlockAnswer['result'], 'open' | 'changed'>;
+type Failed = Exclude<UnlockAnswer['result'], 'open' | 'changed' | 'code'>;
 
 /** The people who logged in on this machine, and may unlock it without the server. */
 export interface OfflinePeople {

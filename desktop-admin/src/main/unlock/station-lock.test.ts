@@ -33,6 +33,7 @@ function setUp() {
     isUp: true,
     passwords: { ...PASSWORDS },
     mayScan: true,
+    asksForCode: false,
     alive: new Set<string>(),
     logIns: 0,
   };
@@ -47,11 +48,18 @@ function setUp() {
       if (!server.isUp) throw refuse('OFFLINE');
       const person = PEOPLE.find((one) => one.email === email);
       if (!person || server.passwords[email] !== password) throw refuse('INVALID_CREDENTIALS', 401);
+      if (server.asksForCode) throw refuse('TWO_FACTOR_REQUIRED', 401);
       if (signal?.aborted) throw refuse('OFFLINE');
       const token = `token-${++server.logIns}`;
       server.alive.add(token);
       const { handle, remembered } = sessions.save({ ...person, token }, remember);
-      const rights = { role: 2 as const, permission: [], abilities: [], activated: true };
+      const rights = {
+        role: 2 as const,
+        permission: [],
+        abilities: [],
+        activated: true,
+        needsSecondFactor: false,
+      };
       const user: LoggedIn['user'] = { ...person, ...rights, token: handle };
       return { user, remembered };
     },
@@ -203,6 +211,17 @@ describe('when the server answers again', () => {
     lock.logOut();
     server.passwords['an@b.vn'] = 'khac';
     expect(await unlock(AN, 'mat-khau-an')).toEqual({ result: 'changed', triesLeft: 0 });
+  });
+
+  it('an unlock of a person with a second factor leads to the log-in, and they can still unlock offline', async () => {
+    const { server, sessions, lock, logIn, unlock } = setUp();
+    await logIn('an@b.vn');
+    lock.logOut();
+    server.asksForCode = true;
+    expect(await unlock(AN, 'mat-khau-an')).toEqual({ result: 'code', triesLeft: 0 });
+    expect(sessions.author()).toBeNull();
+    server.isUp = false;
+    expect(await unlock(AN, 'mat-khau-an')).toMatchObject({ result: 'open' });
   });
 
   it('a person whose token has ended is logged in with the password of the unlock', async () => {

@@ -74,7 +74,8 @@ export function createStationLock(parts: LockParts): StationLock {
         if (hasSession) onFailure();
         else void parts.wait(ONLINE_PATIENCE_MS, signal).then(onFailure);
       });
-      if ((await answered) === 'changed') return { result: 'changed', triesLeft: 0 };
+      const answer = await answered;
+      if (answer === 'changed' || answer === 'code') return { result: answer, triesLeft: 0 };
       if (!signal.aborted) open();
       return { result: 'open', triesLeft: 0 };
     },
@@ -141,12 +142,12 @@ function createOnline({ sessions, people, onLock, onSession, onFault, ...parts }
     while (!signal.aborted) {
       const failure = await goOnline(credentials, signal).then(() => 'over' as const, failureOf);
       if (failure === 'over' || signal.aborted) break;
-      if (failure === 'rejected') {
-        people.forget(person);
+      if (failure === 'rejected' || failure === 'code') {
+        if (failure === 'rejected') people.forget(person);
         sessions.clear();
         onLock();
         onSession();
-        return 'changed';
+        return failure === 'rejected' ? 'changed' : 'code';
       }
       onFailure();
       await parts.wait(failure, signal);
@@ -155,17 +156,21 @@ function createOnline({ sessions, people, onLock, onSession, onFault, ...parts }
   };
   /**
    * Repeats until the server has answered. The password is in memory only until then. If the server rejects it, the
-   * person must log in with the new one.
+   * person must log in with the new one. If it asks for a code of the second factor, the person must log in with both.
    */
   const follow = (following: Following) => repeat(following).catch(onFault);
   return { logIn, follow };
 }
 
-/** rejected: the password. over: nothing to repeat. Otherwise the milliseconds until the next try. */
-function failureOf(error: unknown): 'rejected' | 'over' | number {
+/**
+ * rejected: the password. code: the account has a second factor. over: nothing to repeat. Otherwise the milliseconds
+ * until the next try.
+ */
+function failureOf(error: unknown): 'rejected' | 'code' | 'over' | number {
   if (error instanceof Cancelled) return 'over';
   if (!(error instanceof Refusal)) throw error;
   const { status, code, retryAfter } = error.failure;
+  if (code === 'TWO_FACTOR_REQUIRED') return 'code';
   if (status === 401 || code === 'INVALID_CREDENTIALS') return 'rejected';
   if (isFinal(status)) return 'over';
   return retryAfter === undefined ? RETRY_MS : retryAfter * 1000;

@@ -18,6 +18,7 @@ export const officeLockTexts = {
   expired: 'Đã lâu bạn chưa đăng nhập ở máy này. Hãy đăng nhập bằng email khi có mạng.',
   clock: 'Đồng hồ của máy đang chậm hơn trước. Bạn hãy chỉnh lại giờ, hoặc đăng nhập bằng email khi có mạng.',
   changed: 'Hệ thống không nhận mật khẩu này nữa. Bạn hãy đăng nhập bằng email và mật khẩu mới.',
+  code: 'Máy đã có mạng và tài khoản này có bảo mật hai lớp. Bạn hãy đăng nhập bằng email, mật khẩu và mã xác thực.',
   scanned: 'Màn hình đang khóa nên kiện vừa quét chưa được ghi. Bạn hãy mở khóa rồi quét lại.',
   failed: 'Chưa mở khóa được. Bạn hãy thử lại.',
   states: { expired: 'Đã hết hạn', blocked: 'Hết lượt thử' },
