@@ -65,7 +65,9 @@ test(
     await box.fill(code(3));
     await dialog.getByRole('button', { name: 'Khai báo 1 mã' }).press('Enter');
     await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toContainText('Sẽ kiểm tra khi gửi');
+    await expect(dialog.getByRole('listitem').filter({ hasText: code(3) })).toContainText(
+      'Sẽ kiểm tra khi gửi',
+    );
     await page.unroute('**/api/orders/declare**');
     await page.reload();
     await openButton(page).press('Enter');

@@ -146,6 +146,7 @@ describe('the declare dialog', () => {
     await submit(0);
     expect(screen.getByRole('alert').textContent).toContain(texts.nothingToSend);
     await paste('xin chào bạn');
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe(texts.noneFound);
     await submit(0);
     expect(screen.getByRole('alert').textContent).toContain(texts.noneFound);

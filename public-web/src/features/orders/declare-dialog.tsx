@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { shellTexts, siteTexts } from '@logistics/shared/texts/site';
 import { declareTexts as texts } from '@logistics/shared/texts/site-orders';
@@ -90,12 +90,17 @@ interface FoundProps {
 
 /** How many codes are in the text, of which states; after sending, how many were declared. */
 function Found({ text, rows, others, isSent: wasSent }: FoundProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The result is the next thing to read; the button that sent the codes may be gone.
+  useEffect(() => {
+    if (wasSent) box.current?.focus();
+  }, [wasSent]);
   const codes = rows.filter(({ state }) => state !== 'invalid').length;
   const done = rows.filter(({ state }) => state === 'declared' || state === 'claimed').length;
   const left = rows.filter((row) => !isDone(row)).length;
   const named = others.slice(0, WORDS_MAX).join(', ');
   return (
-    <div className={styles['found']}>
+    <div ref={box} className={styles['found']} tabIndex={-1}>
       <div role="status">
         {text.trim() === '' && <p className={styles['none']}>{texts.none}</p>}
         {text.trim() !== '' && rows.length === 0 && <p className={styles['none']}>{texts.noneFound}</p>}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { isApiError, selectSession } from '@logistics/shared/api-client/core';
 import { useDeclareOrdersMutation } from '@logistics/shared/api-client/public';
-import type { DeclareResult } from '@logistics/shared/contracts';
+import type { DeclareBody, DeclareResult } from '@logistics/shared/contracts';
 import { isCode, readPastedCodes } from '@logistics/shared/domain';
 import { declareTexts as texts } from '@logistics/shared/texts/site-orders';
 import { sentenceOf } from '../../app/failure.ts';
@@ -43,7 +43,7 @@ function useTyped(initialCodes: readonly string[]) {
 
 /** State of the declare dialog: its text, the rows in it, their details, and the server's results. */
 export function useDeclaration(initialCodes: readonly string[], onClose: () => void) {
-  const { text, details, restored, change, changeDetails, storeOnly } = useTyped(initialCodes);
+  const { text, details, restored, storeOnly, ...typed } = useTyped(initialCodes);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<ReadonlyMap<string, DeclareResult>>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -53,6 +53,11 @@ export function useDeclaration(initialCodes: readonly string[], onClose: () => v
   const { states, isChecking } = useCodeStates(parts.filter(isCode).map(({ code }) => code));
   const rows = declareRows(parts, { states, results, confirmed });
   const fail = (reason: string) => setFailure({ text: reason, attempt: (failure?.attempt ?? 0) + 1 });
+
+  function change(next: string) {
+    typed.change(next);
+    setFailure(null);
+  }
 
   const remove = (code: string) =>
     change(parts.flatMap((part) => (part.code === code ? [] : [part.text])).join('\n'));
@@ -64,20 +69,13 @@ export function useDeclaration(initialCodes: readonly string[], onClose: () => v
   }
 
   async function send() {
-    const codes = rows.filter(isSent).map(({ code }) => code);
-    const items = codes.map((code) => ({ code, ...readDetails(details[code]) }));
+    const items = rows.filter(isSent).map(({ code }) => ({ code, ...readDetails(details[code]) }));
     const problem = problemOf(text, rows);
     if (problem) return fail(problem);
     if (items.some(({ errors }) => Object.keys(errors).length > 0)) return fail(texts.detailsWrong);
     setFailure(null);
     try {
-      const described = items.filter((item) => Object.keys(item.details).length > 0);
-      const answer = await declare({
-        codes,
-        ...(described.length > 0 && {
-          items: described.map((item) => ({ code: item.code, ...item.details })),
-        }),
-      }).unwrap();
+      const answer = await declare(bodyOf(items)).unwrap();
       settle(answer);
     } catch (error) {
       fail(isApiError(error) && error.code === 'OFFLINE' ? texts.offline : sentenceOf(error));
@@ -98,6 +96,16 @@ export function useDeclaration(initialCodes: readonly string[], onClose: () => v
   const others = parts.filter(({ kind }) => kind === 'other').map((part) => part.text);
   return {
     ...{ text, rows, others, details, results, failure, isLoading, isChecking, restored },
-    ...{ change, changeDetails, remove, confirm, send: submit },
+    ...{ change, changeDetails: typed.changeDetails, remove, confirm, send: submit },
   };
+}
+
+type Item = ReturnType<typeof readDetails> & { readonly code: string };
+
+/** Codes without details have no item. */
+function bodyOf(items: readonly Item[]): DeclareBody {
+  const codes = items.map(({ code }) => code);
+  const described = items.filter(({ details }) => Object.keys(details).length > 0);
+  if (described.length === 0) return { codes };
+  return { codes, items: described.map(({ code, details }) => ({ code, ...details })) };
 }
