@@ -153,6 +153,8 @@ test('staff log in with a code in a second step, and again over the page with a 
   await dialog.getByLabel('Mã khôi phục').fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Họ', { exact: true })).toHaveValue('Hai Ba');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });

@@ -32,6 +32,19 @@ export async function expectSound(page: Page, name: string, sizes = [TABLET, DES
   await setTheme(page, 'light');
 }
 
+/** The same in the present theme only, for states that a reload would lose. */
+export async function expectSoundAsItIs(
+  page: Page,
+  name: string,
+  sizes: readonly (typeof DESK)[],
+): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const size of sizes) {
+    await expectWhole(page, size, `${name}-${size.width}`);
+    await expectNoViolations(page, `${name}-${size.width}`);
+  }
+}
+
 /** Checks that nothing is truncated at this size; takes a screenshot if enabled. */
 async function expectWhole(page: Page, size: typeof DESK, place: string): Promise<void> {
   await page.setViewportSize(size);

@@ -3,6 +3,7 @@ import { codeStepTexts as texts } from '@logistics/shared/texts/second-factor';
 import { Button } from '../button/button.tsx';
 import { TextField } from './inputs.tsx';
 import { takeFocus } from './take-focus.ts';
+import styles from './code-field.module.css';
 
 /** The server decides whether it is a code of the app or a recovery code. */
 export function checkCode(value: string): string | undefined {
@@ -20,7 +21,7 @@ interface CodeFieldProps {
 export function CodeField({ id, value, error, onChange }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
-    <>
+    <div className={styles['step']}>
       <p>{isRecovery ? texts.leadRecovery : texts.lead}</p>
       <TextField
         // Another kind of code is another field, for keyboards of phones and for password managers.
@@ -37,6 +38,7 @@ export function CodeField({ id, value, error, onChange }: CodeFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Button
+        look="text"
         onClick={() => {
           setRecovery(!isRecovery);
           onChange('');
@@ -44,6 +46,6 @@ export function CodeField({ id, value, error, onChange }: CodeFieldProps) {
       >
         {isRecovery ? texts.useApp : texts.useRecovery}
       </Button>
-    </>
+    </div>
   );
 }

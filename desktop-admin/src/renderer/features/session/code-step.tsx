@@ -53,15 +53,17 @@ export function CodeStep({ isBusy, wrong, send, onBack }: CodeStepProps) {
           {texts.back}
         </Button>
       </div>
-      <Button
-        look="ghost"
-        onClick={() => {
-          setRecovery(!isRecovery);
-          form.change({ code: '' });
-        }}
-      >
-        {isRecovery ? texts.useApp : texts.useRecovery}
-      </Button>
+      <div className="form-actions">
+        <Button
+          look="ghost"
+          onClick={() => {
+            setRecovery(!isRecovery);
+            form.change({ code: '' });
+          }}
+        >
+          {isRecovery ? texts.useApp : texts.useRecovery}
+        </Button>
+      </div>
     </form>
   );
 }
