@@ -23,6 +23,7 @@ import { guardStart } from './security/guard-start.ts';
 import { guardTokens } from './security/session-tokens.ts';
 import { raiseGuards, removePageFeatures } from './security/walls.ts';
 import { createLogIn } from './server/log-in.ts';
+import { callServer } from './server/request.ts';
 import { sendImport } from './server/send-import.ts';
 import { openServerAddress, type ServerAddress } from './server/server-address.ts';
 import { askServerVersion } from './server/server-version.ts';
@@ -217,7 +218,7 @@ function openFiles(parts: EarlyParts, sessions: SessionStore, work: Promise<Stat
 
 /** Sends files to the server that is chosen at that time. */
 function senderTo(server: ServerAddress): ImportHost['send'] {
-  return (file, call, signal) => sendImport(file, { ...call, server: server.get(), signal });
+  return (file, call, signal) => sendImport(file, { ...call, server: server.get(), signal, callServer });
 }
 
 /** Shows these recent files in the menu. */

@@ -185,6 +185,7 @@ describe('a submitted import', () => {
       (_body, { idempotencyKey }, signal) =>
         new Promise((resolve, reject) => {
           if (isOpen) resolve(server.import(idempotencyKey));
+          else if (signal.aborted) reject(new Cancelled());
           else signal.addEventListener('abort', () => reject(new Cancelled()));
         }),
     );

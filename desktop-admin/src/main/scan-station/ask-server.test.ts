@@ -8,7 +8,7 @@ import { openGrants } from './grants.ts';
 it('waits for a server that answers, and no longer for one that does not', async () => {
   const answers: ((word: ServerWord) => void)[] = [];
   const lookUp = vi.fn(() => new Promise<ServerWord | null>((resolve) => answers.push(resolve)));
-  const ask = createServerQuestion(lookUp, 30);
+  const ask = createServerQuestion(lookUp, undefined, 30);
   const first = ask('JT0001');
   answers[0]?.({ status: 2 });
   expect(await first).toEqual({ status: 2 });

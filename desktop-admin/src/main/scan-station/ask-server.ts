@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderStatus } from '@logistics/shared/domain';
+import { systemClock, type Clock } from '../clock.ts';
 
 /** Milliseconds that a scan waits for the server before this machine judges it. */
 const PATIENCE_MS = 500;
@@ -18,6 +18,7 @@ export interface ServerWord {
  */
 export function createServerQuestion(
   lookUp: (orderCode: string) => Promise<ServerWord | null>,
+  wait: Clock['wait'] = systemClock.wait,
   patience = PATIENCE_MS,
 ): (orderCode: string) => Promise<ServerWord | null> {
   let isAnswering = true;
@@ -34,13 +35,10 @@ export function createServerQuestion(
     );
     if (!isAnswering) return null;
     const timer = new AbortController();
-    const giveUp = pause(patience, null, { signal: timer.signal }).then(
-      () => {
-        isAnswering = false;
-        return null;
-      },
-      () => null,
-    );
+    const giveUp = wait(patience, timer.signal).then(() => {
+      if (!timer.signal.aborted) isAnswering = false;
+      return null;
+    });
     const word = await Promise.race([answer, giveUp]);
     timer.abort();
     return word;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import type { EntryPage, ImportEnd, OutboxSummary, StoredSession, WaitingOf } from '../../bridge/index.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { needsSending, type Entry } from '../outbox/entries.ts';
@@ -32,6 +32,9 @@ interface StationHost {
   isOffline(): boolean;
   sendImport: Parameters<typeof createStoredImports>[0]['send'];
   log: Log;
+  clock?: Clock;
+  /** From 0 to 1. */
+  random?: () => number;
   /** Called when something changed that the page shows. */
   onChange(summary: OutboxSummary): void;
   /**
@@ -66,11 +69,11 @@ export interface StationWork {
  * connects parts that call each other: a scan wakes the sender, and the sender reports to the station and the imports.
  */
 export async function openStationWork(host: StationHost): Promise<StationWork> {
-  const { folder, log } = host;
-  const outbox = await openStationOutbox(folder, log);
-  const sessions = await openSessions(path.join(folder, 'sessions.log'));
-  const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
-  const grants = openGrants(path.join(folder, 'grants.json'), host.address);
+  const { folder, log, clock = systemClock, random = Math.random } = host;
+  const outbox = await openStationOutbox(folder, log, clock);
+  const sessions = await openSessions(path.join(folder, 'sessions.log'), clock.now);
+  const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address, clock);
+  const grants = openGrants(path.join(folder, 'grants.json'), host.address, clock.now);
   const grantFor = ({ by, occurredAt, proof }: ScanRecord) => proof?.grant ?? grants.find(by.id, occurredAt);
   const calls = createScanCalls(host);
   const stored = createStoredImports({
@@ -102,8 +105,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     session: host.session,
     grantFor,
     onResults: (keys) => station.settle(keys),
-    wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
-    random: Math.random,
+    wait: clock.wait,
+    random,
     onPhase: (phase) => {
       log.info('sender', { phase });
       if (phase === 'signedOut' || phase === 'notAllowed') importQueue.pause(phase);
@@ -118,6 +121,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     grants,
     calls,
     session: host.session,
+    wait: clock.wait,
     onCodes: async () => {
       await sendKnownAgain(outbox, (code) => codes().statusOf(code) !== null);
       sender.wake();
@@ -137,8 +141,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     sessions,
     outbox,
     known: codes,
-    ask: createServerQuestion(async (orderCode) => lookUp(calls, host.session(), orderCode)),
-    now: Date.now,
+    ask: createServerQuestion(async (orderCode) => lookUp(calls, host.session(), orderCode), clock.wait),
+    now: clock.now,
     onWritten: sender.wake,
   });
   await station.recover();
@@ -171,8 +175,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   };
 }
 
-async function openStationOutbox(folder: string, log: Log): Promise<Outbox> {
-  const { outbox, found } = await openOutbox(path.join(folder, 'outbox.log'));
+async function openStationOutbox(folder: string, log: Log, { now }: Clock): Promise<Outbox> {
+  const { outbox, found } = await openOutbox(path.join(folder, 'outbox.log'), now);
   if (found.tornBytes > 0 || found.damagedCopy || found.strange > 0) log.warn('outbox-repaired', found);
   return outbox;
 }
@@ -195,11 +199,11 @@ async function reopenRefused(outbox: Outbox, keys: readonly string[]): Promise<v
 }
 
 /** Returns the codes of the currently chosen server. */
-function codesByServer(file: string, address: () => string): () => KnownCodes {
-  let current = { address: address(), codes: openKnownCodes(file, address()) };
+function codesByServer(file: string, address: () => string, { now }: Clock): () => KnownCodes {
+  let current = { address: address(), codes: openKnownCodes(file, address(), now) };
   return () => {
     if (current.address !== address())
-      current = { address: address(), codes: openKnownCodes(file, address()) };
+      current = { address: address(), codes: openKnownCodes(file, address(), now) };
     return current.codes;
   };
 }

@@ -1,4 +1,5 @@
 import type { StoredSession } from '../../bridge/index.ts';
+import type { Clock } from '../clock.ts';
 import type { KnownCodes } from '../known-codes/known-codes.ts';
 import type { ScanCalls } from '../outbox/outbox-server.ts';
 import { refuse, Refusal } from '../refusal.ts';
@@ -12,6 +13,7 @@ interface SyncParts {
   grants: Grants;
   calls: ScanCalls;
   session(): StoredSession | null;
+  wait: Clock['wait'];
   /** Called when the changed codes are on disk. */
   onCodes(): Promise<void>;
   onFault(fault: unknown): void;
@@ -24,9 +26,11 @@ interface Sync {
 }
 
 /** Creates the regular fetch of what the station needs offline: known codes, and a proof that its user was logged in. */
-export function createSync({ codes, grants, calls, session, onCodes, onFault }: SyncParts): Sync {
-  let timer: NodeJS.Timeout | null = null;
-  let syncedAt = -Infinity;
+export function createSync({ codes, grants, calls, session, wait, onCodes, onFault }: SyncParts): Sync {
+  const stopped = new AbortController();
+  let isDue = false;
+  /** Ends when the next fetch may begin. */
+  let rest = Promise.resolve();
 
   const quietly = async (work: () => Promise<void>) => {
     try {
@@ -54,17 +58,15 @@ export function createSync({ codes, grants, calls, session, onCodes, onFault }: 
   };
   return {
     soon: () => {
-      timer ??= setTimeout(
-        () => {
-          timer = null;
-          syncedAt = performance.now();
-          void run();
-        },
-        Math.max(0, syncedAt + SYNC_PAUSE_MS - performance.now()),
-      );
+      if (isDue) return;
+      isDue = true;
+      void rest.then(() => {
+        isDue = false;
+        if (stopped.signal.aborted) return;
+        rest = wait(SYNC_PAUSE_MS, stopped.signal);
+        void run();
+      });
     },
-    stop: () => {
-      if (timer) clearTimeout(timer);
-    },
+    stop: () => stopped.abort(),
   };
 }

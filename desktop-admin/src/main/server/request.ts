@@ -1,7 +1,7 @@
 import { net } from 'electron';
-import { failureSchema, successSchema } from '@logistics/shared/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
+import { readData, type Answer } from './read-answer.ts';
 
 /** Maximum answer size. A summary has at most 1,000 problems and 500 changes; a larger answer is not ours. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
@@ -10,7 +10,7 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 const STILL_MS = 120_000;
 const LOOK_MS = 200;
 
-interface Options {
+export interface CallOptions {
   method: 'GET' | 'POST' | 'PUT';
   /** Absolute, with the origin of the server. */
   url: string;
@@ -28,11 +28,14 @@ interface Options {
   signal: AbortSignal;
 }
 
+/** Makes a call of the server and returns the data of its answer. */
+export type CallServer = <T extends z.ZodType>(options: CallOptions, schema: T) => Promise<z.output<T>>;
+
 /**
  * Makes a call through the system's proxy and certificates; returns the data of its answer.
  * @throws Refusal with the server's failure, or OFFLINE; Cancelled
  */
-export async function callServer<T extends z.ZodType>(options: Options, schema: T): Promise<z.output<T>> {
+export async function callServer<T extends z.ZodType>(options: CallOptions, schema: T): Promise<z.output<T>> {
   const { signal } = options;
   if (signal.aborted) throw new Cancelled();
   const request = net.request({ method: options.method, url: options.url, redirect: 'error' });
@@ -53,12 +56,6 @@ export async function callServer<T extends z.ZodType>(options: Options, schema: 
     watch.end();
     signal.removeEventListener('abort', stop);
   }
-}
-
-interface Answer {
-  status: number;
-  retryAfter: number | null;
-  body: unknown;
 }
 
 function answerOf(request: Electron.ClientRequest): Promise<Answer> {
@@ -90,7 +87,7 @@ function answerOf(request: Electron.ClientRequest): Promise<Answer> {
 /** Reports upload progress, and aborts a connection without progress. */
 function watchSending(
   request: Electron.ClientRequest,
-  { body, onSent, worksFor = STILL_MS }: Options,
+  { body, onSent, worksFor = STILL_MS }: CallOptions,
   giveUp: () => void,
 ): { end(): void } {
   const total = body?.length ?? 0;
@@ -107,23 +104,6 @@ function watchSending(
     if (now - movedAt > (sent < total ? STILL_MS : worksFor)) giveUp();
   }, LOOK_MS);
   return { end: () => clearInterval(timer) };
-}
-
-function readData<T extends z.ZodType>({ status, retryAfter, body }: Answer, schema: T): z.output<T> {
-  const success = successSchema(z.unknown()).safeParse(body);
-  const data = schema.safeParse(success.data?.data);
-  if (success.success && data.success) return data.data;
-  const failure = failureSchema.safeParse(body);
-  if (!failure.success) throw refuse('SERVICE_UNAVAILABLE', 502);
-  const { code, message, errors, data: details } = failure.data;
-  throw new Refusal({
-    code,
-    message,
-    status,
-    ...(errors ? { errors } : {}),
-    ...(details === undefined ? {} : { data: details }),
-    ...(retryAfter === null ? {} : { retryAfter }),
-  });
 }
 
 function parseJson(text: string): unknown {

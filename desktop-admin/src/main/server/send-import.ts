@@ -7,7 +7,7 @@ import {
   type ImportSummary,
 } from '@logistics/shared/contracts';
 import { Refusal } from '../refusal.ts';
-import { callServer } from './request.ts';
+import type { CallServer } from './request.ts';
 
 /** The server's own time limit of an import, in milliseconds. */
 const IMPORT_MS = 15 * 60_000;
@@ -25,6 +25,7 @@ interface SendOptions {
   idempotencyKey: string | null;
   onProgress(bytesDone: number): void;
   signal: AbortSignal;
+  callServer: CallServer;
 }
 
 /**
@@ -32,7 +33,7 @@ interface SendOptions {
  * @throws Refusal with the server's failure, or OFFLINE; Cancelled
  */
 export function sendImport({ file, options }: ImportToSend, call: SendOptions): Promise<ImportSummary> {
-  const { server, token, idempotencyKey, onProgress, signal } = call;
+  const { server, token, idempotencyKey, onProgress, signal, callServer } = call;
   const partsOf = (sha256: string) => `${server}/api/orders/import-parts/${sha256}`;
   return sendOrderFile(
     file,
