@@ -44,7 +44,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@logistics/api', 'tsx'],
     },
     trials: {
-      entry: ['run.ts', 'programs/*.ts', '**/*.test.ts'],
+      entry: ['run.ts', 'programs/*.ts', 'simulator/worker.ts', '**/*.test.ts'],
       project: ['**/*.ts'],
       // Imported by path, and started by name.
       ignoreDependencies: ['@logistics/api', 'tsx'],

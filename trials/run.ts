@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../api/src/config/paths.ts';
 import { openServers, randomFrom, type Trial } from './lib/trial.ts';
+import { runSimulation } from './simulator/run-simulation.ts';
 import { TRIALS } from './trials.ts';
 
 /**
  * `npm run trials -- server-killed same-file`: runs the long versions of the named trials, or of all, and writes
  * trials/results. `--seed 7` repeats the random moments of a run. `--size 2` runs another size and writes nothing.
+ * `simulate` plays simulated days, and with `--seed` only the day of that seed.
  */
 const { values, positionals: names } = parseArgs({
   options: { seed: { type: 'string' }, size: { type: 'string' } },
@@ -16,11 +18,11 @@ const { values, positionals: names } = parseArgs({
 const MINUTES_MAX = 60;
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));
+const SIMULATION = 'simulate';
+const known = [...TRIALS.map(({ name }) => name), SIMULATION];
+const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
-  throw new Error(
-    `There is no trial ${unknown.join(', ')}. Trials: ${TRIALS.map(({ name }) => name).join(', ')}.`,
-  );
+  throw new Error(`There is no trial ${unknown.join(', ')}. Trials: ${known.join(', ')}.`);
 
 /** Removes the servers of the running trial. */
 let removeServers: () => Promise<void> = () => Promise.resolve();
@@ -30,9 +32,12 @@ const tooLate = new Promise<never>((_resolve, reject) => {
   const fail = () => reject(new Error(`The trials take more than ${MINUTES_MAX} minutes.`));
   setTimeout(fail, MINUTES_MAX * 60_000).unref();
 });
+// Days are limited by their number alone.
+tooLate.catch(() => undefined);
 const folder = join(PROJECT_ROOT, 'trials', 'results');
 mkdirSync(folder, { recursive: true });
 for (const trial of TRIALS) if (names.length === 0 || names.includes(trial.name)) await runLong(trial);
+if (names.length === 0 || names.includes(SIMULATION)) await simulateDays();
 
 async function runLong({ name, title, loss, size, run }: Trial): Promise<void> {
   say(`${name}: ${title}`);
@@ -65,6 +70,22 @@ async function runLong({ name, title, loss, size, run }: Trial): Promise<void> {
   } finally {
     await removeAll();
   }
+}
+
+async function simulateDays(): Promise<void> {
+  const title = 'days of two stations and three people with faults, each from its seed';
+  say(`${SIMULATION}: ${title}`);
+  const start = performance.now();
+  const only = values.seed === undefined ? undefined : seed;
+  const size = values.size === undefined ? undefined : Number(values.size);
+  const outcome = await runSimulation(only, size);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const day = new Date().toISOString().slice(0, 10);
+  const result = { name: SIMULATION, title, day, seed: 1, ...outcome, seconds };
+  if (only === undefined && size === undefined)
+    writeFileSync(join(folder, `${SIMULATION}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  say(`${title}: ${outcome.survived} of ${outcome.tried} survived, ${seconds} s`);
+  if (outcome.lost.length > 0) process.exitCode = 1;
 }
 
 function say(line: string): void {

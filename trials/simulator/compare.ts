@@ -1,0 +1,137 @@
+import type { Expectations } from './expectations.ts';
+import { identityOf, type ExpectedOrder } from './model.ts';
+import type { StoredOrder, StoredState } from './stored-state.ts';
+
+/** Returns one sentence for each difference between what was acknowledged and what the server has. */
+export function compare(
+  expected: Expectations,
+  orders: ReadonlyMap<string, ExpectedOrder>,
+  stored: StoredState,
+): string[] {
+  return [
+    ...expected.findings,
+    ...differentOrders(orders, stored),
+    ...differentEvents(orders, stored),
+    ...differentScans(expected, stored),
+    ...differentImports(expected, stored),
+    ...differentAudit(expected, orders, stored),
+  ];
+}
+
+function differentOrders(orders: ReadonlyMap<string, ExpectedOrder>, stored: StoredState): string[] {
+  const codes = new Set([...orders.keys(), ...stored.orders.keys()]);
+  return [...codes].flatMap((code) => {
+    const [wanted, found] = [orders.get(code), stored.orders.get(code)];
+    if (!wanted || !found) return [`the order ${code} ${found ? 'exists without a report' : 'is missing'}`];
+    return differences(wanted, found).map((name) => `the order ${code} has another ${name}`);
+  });
+}
+
+function differences(wanted: ExpectedOrder, found: StoredOrder): string[] {
+  const pairs: Readonly<Record<string, readonly [unknown, unknown]>> = {
+    status: [wanted.status, found.status],
+    // A declared order has the time of the database's own clock.
+    time: [wanted.at ?? found.at, found.at],
+    source: [wanted.source, found.source],
+    weight: [wanted.weight, found.weight],
+    note: [wanted.note, found.note],
+    owner: [wanted.ownerId, found.owner_id],
+  };
+  return Object.entries(pairs)
+    .filter(([, [want, have]]) => want !== have)
+    .map(([name, [want, have]]) => `${name} (${String(have)} instead of ${String(want)})`);
+}
+
+function differentEvents(orders: ReadonlyMap<string, ExpectedOrder>, stored: StoredState): string[] {
+  const wanted = new Map(
+    [...orders.values()].flatMap(({ reports }) => reports.map((report) => [identityOf(report), report])),
+  );
+  const findings = stored.events.flatMap((event) => {
+    const identity = identityOf(event);
+    const report = wanted.get(identity);
+    wanted.delete(identity);
+    if (!report) return [`the event ${identity} of ${event.author} was not acknowledged, or is there twice`];
+    const isOwn = report.authors.includes(event.author);
+    return isOwn
+      ? []
+      : [`the event ${identity} names ${event.author} instead of ${report.authors.join(' or ')}`];
+  });
+  return [
+    ...findings,
+    ...[...wanted.keys()].map((identity) => `the acknowledged event ${identity} is missing`),
+  ];
+}
+
+function differentScans({ scans }: Expectations, stored: StoredState): string[] {
+  const counting = new Set(
+    stored.scans.filter(({ hasEvent, isWithdrawn }) => hasEvent && !isWithdrawn).map(({ key }) => key),
+  );
+  return [
+    ...[...scans.keys()]
+      .filter((key) => !counting.has(key))
+      .map((key) => `the key of the scan ${key} is missing`),
+    ...[...counting]
+      .filter((key) => !scans.has(key))
+      .map((key) => `the scan ${key} counts although it was refused`),
+  ];
+}
+
+function differentImports({ importIds, undone }: Expectations, { imports }: StoredState): string[] {
+  const known = new Set(imports.map(({ id }) => id));
+  return [
+    ...[...importIds].filter((id) => !known.has(id)).map((id) => `the acknowledged import ${id} is missing`),
+    ...imports.flatMap(({ id, undoneBy, work }) => {
+      if (work !== null) return [`the import ${id} is still ${work}`];
+      if (!importIds.has(id)) return [`the import ${id} was never acknowledged`];
+      const wanted = undone.get(id) ?? null;
+      return undoneBy === wanted ? [] : [`the import ${id} is undone by ${undoneBy} instead of ${wanted}`];
+    }),
+  ];
+}
+
+/** Each acknowledged action has its audit row with its author, and there is no other. */
+function differentAudit(
+  { importAuthors, undone, edits, declared }: Expectations,
+  orders: ReadonlyMap<string, ExpectedOrder>,
+  { audit }: StoredState,
+): string[] {
+  const listed = (action: string, textOf: (row: StoredState['audit'][number]) => string) =>
+    audit.filter((row) => row.action === action).map(textOf);
+  const bySubject = (row: StoredState['audit'][number]) => `${row.subject} by ${row.actor}`;
+  const pairs = (of: ReadonlyMap<number | string, number>) =>
+    [...of].map(([subject, by]) => `${subject} by ${by}`);
+  const scanned = new Set(
+    audit
+      .filter(({ action }) => action === 'order.scan')
+      .flatMap(({ actor, new: said }) =>
+        Object.keys(said?.['orders'] ?? {}).map((code) => `${code} by ${String(said?.['author'] ?? actor)}`),
+      ),
+  );
+  const unaudited = [...orders.values()]
+    .flatMap(({ reports }) => reports)
+    .filter(
+      ({ source, orderCode, authors }) =>
+        source === 2 && !authors.some((by) => scanned.has(`${orderCode} by ${by}`)),
+    )
+    .map((report) => `the scan ${identityOf(report)} has no audit row of its author`);
+  return [
+    ...unaudited,
+    ...differentLists('import.create', pairs(importAuthors), listed('import.create', bySubject)),
+    ...differentLists('import.undo', pairs(undone), listed('import.undo', bySubject)),
+    ...differentLists(
+      'declaration.create',
+      [...declared],
+      listed('declaration.create', ({ subject }) => subject),
+    ),
+    ...differentLists(
+      'order.update',
+      pairs(edits),
+      listed('order.update', ({ new: said, actor }) => `${String(said?.['note'])} by ${actor}`),
+    ),
+  ];
+}
+
+function differentLists(name: string, wanted: readonly string[], found: readonly string[]): string[] {
+  const [want, have] = [wanted.toSorted().join(', '), found.toSorted().join(', ')];
+  return want === have ? [] : [`the audit of ${name} has [${have}] instead of [${want}]`];
+}

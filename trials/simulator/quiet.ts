@@ -1,0 +1,24 @@
+/** Turns of the event loop after which promises that can settle have settled, and how often that is checked. */
+const TURNS = 4;
+const CHECKS = 2;
+const FILE_WORK = /^FSReq|^CloseReq$/;
+
+let running = 0;
+
+/** Counts work whose end `untilQuiet` cannot see by itself: calls of the database. */
+export async function noticed<T>(work: () => Promise<T>): Promise<T> {
+  running += 1;
+  return work().finally(() => (running -= 1));
+}
+
+/**
+ * Waits until everything in this process waits for the network or for a timer of the simulation. Only then the next
+ * choice is made, so that it does not depend on the speed of disk and database.
+ */
+export async function untilQuiet(): Promise<void> {
+  for (let quiet = 0; quiet < CHECKS;) {
+    for (let turn = 0; turn < TURNS; turn++) await new Promise(setImmediate);
+    const isBusy = running > 0 || process.getActiveResourcesInfo().some((name) => FILE_WORK.test(name));
+    quiet = isBusy ? 0 : quiet + 1;
+  }
+}

@@ -1,0 +1,3 @@
+import { expectSeeds } from './expect-seeds.ts';
+
+expectSeeds(1);

@@ -1,0 +1,205 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { buildApp } from '../../api/src/app.ts';
+import { AuditedRefusals } from '../../api/src/commands/audit/refusal-log.ts';
+import { recoverInterruptedImports } from '../../api/src/commands/imports/interrupted-imports.ts';
+import type { Config } from '../../api/src/config/config.ts';
+import type { AppContext } from '../../api/src/context.ts';
+import { createDatabase, type Database } from '../../api/src/database/database.ts';
+import { setAway } from '../../api/src/database/server-sockets.ts';
+import { OpenLiveStreams } from '../../api/src/live/live-streams.ts';
+import { createLogger } from '../../api/src/logger.ts';
+import { createMailer } from '../../api/src/mail/mailer.ts';
+import { createMetrics } from '../../api/src/middlewares/metrics.ts';
+import { createRateLimits } from '../../api/src/middlewares/rate-limits.ts';
+import { CHANNELS } from '../../api/src/notifications/channels.ts';
+import { allRoutes } from '../../api/src/routes/index.ts';
+import { idleJobs } from '../../api/src/testing/idle-jobs.ts';
+import { uploadRoute } from './upload-route.ts';
+import type { SimAnswer, SimRequest } from './network.ts';
+import type { SimDatabase } from './sim-database.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+const UPLOAD = '/api/orders/upload';
+const ROUTES = [...allRoutes.filter(({ path }) => path !== UPLOAD), uploadRoute];
+
+/** One life of the server: the application that `npm start` runs, with its own connections. */
+interface Life {
+  readonly url: string;
+  readonly name: string;
+  readonly context: AppContext;
+  readonly server: Server;
+  readonly address: string;
+}
+
+let lives = 0;
+
+/**
+ * The server. It can be killed before any statement of a call: all its connections break at once, and nothing of its
+ * process goes on. The next call meets a new one, which has recovered as at every start.
+ */
+export class SimServer {
+  readonly #world: SimDatabase;
+  readonly #time: VirtualTime;
+  readonly #statements: StatementCounter;
+  #life: Life | null = null;
+  /** The next call of this path dies before this statement. */
+  killIn: { readonly path: string; readonly statement: number } | null = null;
+  kills = 0;
+  /** Calls that failed by a defect. */
+  readonly faults: string[] = [];
+
+  private constructor(world: SimDatabase, time: VirtualTime, statements: StatementCounter) {
+    this.#world = world;
+    this.#time = time;
+    this.#statements = statements;
+  }
+
+  /** Counts the statements of this process while `work` runs. */
+  static async use<T>(
+    world: SimDatabase,
+    time: VirtualTime,
+    work: (server: SimServer) => Promise<T>,
+  ): Promise<T> {
+    const statements = new StatementCounter();
+    const { warn } = console;
+    // Sequelize warns of each connection that the simulation cuts.
+    Object.assign(console, { warn: () => undefined });
+    const server = new SimServer(world, time, statements);
+    try {
+      return await work(server);
+    } finally {
+      statements.remove();
+      Object.assign(console, { warn });
+      if (server.#life) await close(server.#life);
+    }
+  }
+
+  /** Handles a call. Returns null when the server died during it. */
+  async handle(request: SimRequest): Promise<SimAnswer | null> {
+    const life = await this.#alive();
+    const kill = this.killIn && request.path.startsWith(this.killIn.path) ? this.killIn : null;
+    if (kill) {
+      this.killIn = null;
+      this.#statements.callBefore(kill.statement, () => setAway(life.url, true));
+    }
+    const answer = await this.#time.asDate(() => send(life.address, request));
+    this.#statements.stop();
+    if (answer.status === 500 && !kill) this.faults.push(`${request.path}: ${answer.text}`);
+    if (!kill) return answer;
+    setAway(life.url, true);
+    await this.#bury(life);
+    return null;
+  }
+
+  /** Runs the recovery job. */
+  async recover(): Promise<void> {
+    const { context } = await this.#alive();
+    await recoverInterruptedImports(context);
+  }
+
+  async #alive(): Promise<Life> {
+    if (this.#life) return this.#life;
+    this.#life = await startLife(this.#world);
+    await recoverInterruptedImports(this.#life.context);
+    return this.#life;
+  }
+
+  /** PostgreSQL notices the broken connections, and rolls back what they had not committed. */
+  async #bury(life: Life): Promise<void> {
+    this.#life = null;
+    this.kills += 1;
+    await this.#world.client.query(
+      'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = $1',
+      [life.name],
+    );
+    await close(life);
+  }
+}
+
+async function startLife(world: SimDatabase): Promise<Life> {
+  lives += 1;
+  const name = `life-${process.pid}-${lives}`;
+  const url = `${world.url}?application_name=${name}`;
+  const config: Config = { ...world.config, databaseUrl: url };
+  const context = contextOf(config, await createDatabase(config));
+  const handle = buildApp(context, { routes: ROUTES }).callback();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url, name, context, server, address: `http://127.0.0.1:${port}` };
+}
+
+function contextOf(config: Config, database: Database): AppContext {
+  const logger = createLogger(config.logLevel);
+  const rateLimits = createRateLimits(database.readPool, config.rateLimitFactor);
+  return {
+    ...{ config, database, logger, rateLimits },
+    databaseState: { isLost: false, onBack: () => undefined },
+    refusals: new AuditedRefusals({ database, logger, rateLimits }),
+    readiness: { ready: true },
+    // Mails and notifications are not simulated. The recovery job runs when the simulation says so.
+    jobs: idleJobs,
+    mailer: createMailer(config, logger),
+    channels: CHANNELS,
+    metrics: createMetrics(database, config),
+    live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
+  };
+}
+
+async function close({ context, server, url }: Life): Promise<void> {
+  await context.live.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  // A dead life has no connections that could be closed in order.
+  await Promise.allSettled([context.refusals.close(), context.database.close()]);
+  context.mailer.close();
+  setAway(url, false);
+}
+
+async function send(address: string, { method, path, headers, body }: SimRequest): Promise<SimAnswer> {
+  const answer = await fetch(`${address}${path}`, { method, headers, ...(body !== null && { body }) });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/** Counts the statements that this process sends to PostgreSQL, and calls a function before one of them. */
+class StatementCounter {
+  readonly #real = pg.Client.prototype.query as Query;
+  #rest = 0;
+  #call: (() => void) | null = null;
+
+  constructor() {
+    const before = () => this.#before();
+    const real = this.#real;
+    const counted: Query = function (...args) {
+      before();
+      return real.apply(this, args);
+    };
+    Object.assign(pg.Client.prototype, { query: counted });
+  }
+
+  callBefore(statement: number, call: () => void): void {
+    this.#rest = statement;
+    this.#call = call;
+  }
+
+  stop(): void {
+    this.#call = null;
+  }
+
+  remove(): void {
+    Object.assign(pg.Client.prototype, { query: this.#real });
+  }
+
+  #before(): void {
+    if (!this.#call) return;
+    this.#rest -= 1;
+    if (this.#rest > 0) return;
+    const call = this.#call;
+    this.#call = null;
+    call();
+  }
+}
