@@ -43,7 +43,14 @@ export default defineConfig({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /\/node_modules\/.*\.m?js$/, priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },
-            { name: 'common', test: /\/src\//, minShareCount: 3, maxModuleSize: 8000, priority: 1 },
+            // Without the editor of articles, which only pages of articles share.
+            {
+              name: 'common',
+              test: /\/src\/(?!renderer\/features\/articles\/)/,
+              minShareCount: 3,
+              maxModuleSize: 8000,
+              priority: 1,
+            },
           ],
         },
       },

@@ -35,44 +35,44 @@ export function AccountMenu({ onAccount, onLock, onLogOut }: AccountMenuProps) {
           {stored.email}
         </div>
         <div role="separator" />
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => {
-            onAccount();
-            close();
-          }}
-        >
-          {officeNavigationTexts.account}
-        </button>
+        <Item onPick={onAccount} close={close}>
+          {officeAccountTexts.title}
+        </Item>
         {onLock && (
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-keyshortcuts="Control+L"
-            onClick={() => {
-              close();
-              onLock();
-            }}
-          >
+          <Item onPick={onLock} close={close} keys="Control+L">
             {texts.lock}
-          </button>
+          </Item>
         )}
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => {
-            onLogOut();
-            close();
-          }}
-        >
+        <Item onPick={onLogOut} close={close}>
           {texts.logout}
-        </button>
+        </Item>
       </div>
     </>
+  );
+}
+
+interface ItemProps {
+  onPick: () => void;
+  close: () => void;
+  /** Shortcut, as in `aria-keyshortcuts`. */
+  keys?: string;
+  children: string;
+}
+
+function Item({ onPick, close, keys, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-keyshortcuts={keys}
+      onClick={() => {
+        onPick();
+        close();
+      }}
+    >
+      {children}
+    </button>
   );
 }
 
