@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from '../router/router.tsx';
 import { siteSearchTexts } from '@logistics/shared/texts/site-content';
 import { headTexts } from '@logistics/shared/texts/site-head';
 import { trackingTexts as texts } from '@logistics/shared/texts/site-tracking';
+import { trackingBoxTexts } from '@logistics/shared/texts/site-tracking-box';
 import { Link } from '../components/link/link.tsx';
 import { BridgeOutline } from '../components/scene/small-art.tsx';
 import { PageHead } from '../features/site/page-head.tsx';
@@ -28,13 +29,13 @@ export function SearchPage() {
   return (
     <>
       <PageHead
-        title={words ? siteSearchTexts.pageTitle(words) : texts.title}
+        title={words ? siteSearchTexts.pageTitle(words) : trackingBoxTexts.title}
         description={headTexts.search}
         noIndex={shown.kind !== 'nothing'}
       />
       <div className={styles['bar']}>
         <div className="wrap">
-          <h1>{words ? siteSearchTexts.title : texts.title}</h1>
+          <h1>{words ? siteSearchTexts.title : trackingBoxTexts.title}</h1>
           <TrackingBox
             key={codes.join() || words}
             variant="bar"

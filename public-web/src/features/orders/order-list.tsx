@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from '../../router/router.tsx';
 import { errorTexts } from '@logistics/shared/texts';
 import { siteTexts } from '@logistics/shared/texts/site';
@@ -9,7 +9,6 @@ import { Pagination } from '../../components/pagination/pagination.tsx';
 import { pagesOf } from '@logistics/shared/domain';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { DeclareDialog } from './declare-dialog.tsx';
 import { type ListAddress, listQuery, ORDER_PAGE_SIZE, readListAddress } from './list-address.ts';
 import { NoneInTab } from './none-in-tab.tsx';
 import { LiveNote } from './live-note.tsx';
@@ -21,6 +20,9 @@ import { OrderTabs } from './order-tabs.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 import styles from './list.module.css';
 
+const loadDialog = () => import('./declare-dialog.tsx');
+const DeclareDialog = lazy(() => loadDialog().then((file) => ({ default: file.DeclareDialog })));
+
 /** A customer's orders: loading, error, empty or list. Tab, page and search are in the address. */
 export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const [params, setParams] = useSearchParams();
@@ -28,6 +30,10 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const { currentData, error, isFetching, isUninitialized, refetch } = useMyOrders(address);
   const [declaring, setDeclaring] = useState(address.declare.length > 0);
   useFailureToast(error);
+  useEffect(() => {
+    // Fetched after the page, so that the dialog opens at once, and also without a connection. A failure is tried again.
+    loadDialog().catch(() => undefined);
+  }, []);
 
   if (!currentData && isNotActivated(error))
     return (
@@ -70,7 +76,9 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
         </>
       )}
       {declaring && !isUninitialized && (
-        <DeclareDialog initialCodes={address.declare} onClose={closeDialog} />
+        <Suspense>
+          <DeclareDialog initialCodes={address.declare} onClose={closeDialog} />
+        </Suspense>
       )}
     </>
   );

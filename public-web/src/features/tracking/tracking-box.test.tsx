@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { trackingTexts as texts } from '@logistics/shared/texts/site-tracking';
+import { trackingBoxTexts as texts } from '@logistics/shared/texts/site-tracking-box';
 import { TrackingBox } from './tracking-box.tsx';
 
 function show() {

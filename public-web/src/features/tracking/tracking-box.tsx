@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { isCode, mayBeNamed, type PastedPart, readPastedCodes } from '@logistics/shared/domain';
-import { trackingTexts } from '@logistics/shared/texts/site-tracking';
+import { trackingBoxTexts } from '@logistics/shared/texts/site-tracking-box';
 import { Button } from '../../components/button/button.tsx';
 import { CodeBox } from '../../components/code-box/code-box.tsx';
 import { cx } from '../../components/cx.ts';
@@ -62,7 +62,7 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
     <form className={cx(styles['track'], styles[variant])} onSubmit={lookUp} role="search">
       {variant === 'card' && (
         <div className={styles['titleRow']}>
-          <h2>{trackingTexts.title}</h2>
+          <h2>{trackingBoxTexts.title}</h2>
           <CodeCount count={codes.length} />
         </div>
       )}
@@ -70,8 +70,8 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
         value={text}
         onChange={setText}
         rows={variant === 'card' ? 3 : Math.min(Math.max(initialCodes.length, 3), 8)}
-        placeholder={words ? trackingTexts.placeholderWithWords : trackingTexts.placeholder}
-        aria-label={words ? trackingTexts.boxLabelWithWords : trackingTexts.boxLabel}
+        placeholder={words ? trackingBoxTexts.placeholderWithWords : trackingBoxTexts.placeholder}
+        aria-label={words ? trackingBoxTexts.boxLabelWithWords : trackingBoxTexts.boxLabel}
         autoCapitalize={words ? 'none' : 'characters'}
         onKeyDown={sendWords}
         aria-describedby={id}
@@ -79,12 +79,14 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
       />
       <div className={styles['go']}>
         <Button type="submit" look="main" full icon="search" disabled={busy}>
-          {areWords ? trackingTexts.submitWords : trackingTexts.submit}
+          {areWords ? trackingBoxTexts.submitWords : trackingBoxTexts.submit}
         </Button>
         <div id={id} className={styles['notes']}>
           {problem && <Problem text={problem} />}
           <OtherParts parts={parts} asked={asked} onLookUp={onLookUp} />
-          <p>{areWords ? trackingTexts.helpWords : <CodesHelp variant={variant} count={codes.length} />}</p>
+          <p>
+            {areWords ? trackingBoxTexts.helpWords : <CodesHelp variant={variant} count={codes.length} />}
+          </p>
         </div>
       </div>
     </form>
@@ -103,17 +105,17 @@ function OtherParts({ parts, asked, onLookUp }: OtherPartsProps) {
   if (others.length === 0 || !only) return null;
   if (others.length < parts.length) {
     const named = others.slice(0, WORDS_MAX).map(({ text }) => text);
-    return <p>{trackingTexts.ignored(named.join(', '))}</p>;
+    return <p>{trackingBoxTexts.ignored(named.join(', '))}</p>;
   }
   return asked && parts.length === 1 && mayBeNamed(only) ? (
     <Button look="text" onClick={() => onLookUp([only.code])}>
-      {trackingTexts.lookUpAnyway(only.code)}
+      {trackingBoxTexts.lookUpAnyway(only.code)}
     </Button>
   ) : null;
 }
 
 const CodeCount = ({ count }: { count: number }) => (
-  <span className={styles['count']}>{trackingTexts.count(count, TRACKING_MAX)}</span>
+  <span className={styles['count']}>{trackingBoxTexts.count(count, TRACKING_MAX)}</span>
 );
 
 function CodesHelp({ variant, count }: Pick<TrackingBoxProps, 'variant'> & { count: number }) {
@@ -122,10 +124,10 @@ function CodesHelp({ variant, count }: Pick<TrackingBoxProps, 'variant'> & { cou
       <b>
         <CodeCount count={count} />.
       </b>{' '}
-      {trackingTexts.helpShort}
+      {trackingBoxTexts.helpShort}
     </>
   ) : (
-    trackingTexts.help(TRACKING_MAX)
+    trackingBoxTexts.help(TRACKING_MAX)
   );
 }
 
@@ -139,7 +141,7 @@ function Problem({ text }: { text: string }) {
 }
 
 function problemOf(count: number, asked: boolean, line: string): string | null {
-  if (count > TRACKING_MAX) return trackingTexts.tooMany(count, TRACKING_MAX);
+  if (count > TRACKING_MAX) return trackingBoxTexts.tooMany(count, TRACKING_MAX);
   if (!asked || count > 0) return null;
-  return line === '' ? trackingTexts.noCode : trackingTexts.noneFound;
+  return line === '' ? trackingBoxTexts.noCode : trackingBoxTexts.noneFound;
 }

@@ -5,6 +5,7 @@ import { useGetSiteInformationQuery, useTrackCodesQuery } from '@logistics/share
 import type { TrackingResult } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { trackingTexts } from '@logistics/shared/texts/site-tracking';
+import { trackingBoxTexts } from '@logistics/shared/texts/site-tracking-box';
 import { sentenceOf } from '../../app/failure.ts';
 import { Bridge } from '../../components/bridge/bridge.tsx';
 import { NextStep } from '../../components/bridge/next-step.tsx';
@@ -68,7 +69,7 @@ export function TrackingResults({ codes, names }: TrackingResultsProps) {
             <b className="num">{missing.length}</b> {trackingTexts.missingCount}
           </span>
         </p>
-        <ShareButton title={trackingTexts.title} />
+        <ShareButton title={trackingBoxTexts.title} />
       </div>
       {found.length > 0 && (
         <section className={styles['group']}>
