@@ -21,6 +21,8 @@ const user: SessionUser = {
   ...rights,
   ...{ email: 'an@example.vn', firstName: 'An', lastName: 'Lê', avatar: null, token: 'one' },
 };
+// The components use only this part of the host.
+const host = { kind: 'browser', session: {} } as unknown as Platform;
 const messages: Messages = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
 const baseUrl = apiBaseUrl();
 const server = { needsSecondFactor: false, sent: [] as string[] };
@@ -54,10 +56,10 @@ const type = (name: string, value: string) =>
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const password = () => document.querySelector<HTMLInputElement>('[autocomplete="current-password"]');
 
-/** Opens a page of the back-office behind its guard. */
-function enter() {
+/** Opens a page of the back-office behind its guard. The server verifies the rights of the log-in afterwards. */
+function enter({ needsSecondFactor }: Pick<SessionUser, 'needsSecondFactor'>) {
   const store = createStore();
-  store.dispatch(signedIn({ ...user, needsSecondFactor: server.needsSecondFactor }));
+  store.dispatch(signedIn({ ...user, needsSecondFactor }));
   const page = { index: true, element: <input aria-label="Họ" /> };
   const guarded = (
     <LeaveGuard>
@@ -65,8 +67,6 @@ function enter() {
     </LeaveGuard>
   );
   const router = createMemoryRouter([{ element: guarded, children: [page] }]);
-  // The guard uses only this part of the host.
-  const host = { kind: 'browser', session: {} } as unknown as Platform;
   render(
     <Provider store={store}>
       <HostContext value={host}>
@@ -93,7 +93,7 @@ async function setUp(): Promise<void> {
 describe('a required second factor that is missing', () => {
   it('leads to its set-up before any page, and opens the page after the codes are saved', async () => {
     server.needsSecondFactor = true;
-    enter();
+    enter({ needsSecondFactor: true });
     const title = { name: 'Bật bảo mật hai lớp để làm tiếp' };
     expect(await screen.findByRole('dialog', title, PATIENT)).toBeDefined();
     expect(screen.queryByRole('textbox', { name: 'Họ' })).toBeNull();
@@ -106,9 +106,9 @@ describe('a required second factor that is missing', () => {
   });
 
   it('asks over an open page, whose input stays; the codes stay while rights are verified', async () => {
-    const store = enter();
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Họ' }), { target: { value: 'Trịnh' } });
-    act(() => void store.dispatch(rightsVerified({ ...rights, needsSecondFactor: true })));
+    server.needsSecondFactor = true;
+    const store = enter({ needsSecondFactor: false });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Họ' }), { target: { value: 'Trịnh' } });
     await setUp();
     act(() => void store.dispatch(rightsVerified(rights)));
     expect(screen.getByText('CCCC-DDDD')).toBeDefined();
@@ -119,7 +119,7 @@ describe('a required second factor that is missing', () => {
 
   it('goes away when it is no longer required', async () => {
     server.needsSecondFactor = true;
-    const store = enter();
+    const store = enter({ needsSecondFactor: false });
     await screen.findByRole('dialog', {}, PATIENT);
     act(() => void store.dispatch(rightsVerified(rights)));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -128,6 +128,12 @@ describe('a required second factor that is missing', () => {
 });
 
 describe('the log-in form', () => {
+  const showLogIn = (logIn: () => Promise<void>) =>
+    render(
+      <HostContext value={host}>
+        <LoginForm email="an@example.vn" submit="Đăng nhập" remember logIn={logIn} />
+      </HostContext>,
+    );
   const refused = (code: string) => ({ status: 401, code, message: `Câu của ${code}.` });
 
   it('asks for a code in a second step, and sends it with the password', async () => {
@@ -136,7 +142,7 @@ describe('the log-in form', () => {
       .mockRejectedValueOnce(refused('TWO_FACTOR_REQUIRED'))
       .mockRejectedValueOnce(refused('TWO_FACTOR_WRONG'))
       .mockResolvedValue(undefined);
-    render(<LoginForm email="an@example.vn" submit="Đăng nhập" remember logIn={logIn} />);
+    showLogIn(logIn);
     const field = password();
     if (!field) throw new Error('no field for the password');
     fireEvent.change(field, { target: { value: 'mat-khau' } });
@@ -161,7 +167,7 @@ describe('the log-in form', () => {
       .fn()
       .mockRejectedValueOnce(refused('TWO_FACTOR_REQUIRED'))
       .mockRejectedValue(refused('INVALID_CREDENTIALS'));
-    render(<LoginForm email="an@example.vn" submit="Đăng nhập" remember logIn={logIn} />);
+    showLogIn(logIn);
     const field = password();
     if (!field) throw new Error('no field for the password');
     fireEvent.change(field, { target: { value: 'mat-khau' } });
