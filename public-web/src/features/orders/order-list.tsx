@@ -30,10 +30,7 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const { currentData, error, isFetching, isUninitialized, refetch } = useMyOrders(address);
   const [declaring, setDeclaring] = useState(address.declare.length > 0);
   useFailureToast(error);
-  useEffect(() => {
-    // Fetched after the page, so that the dialog opens at once, and also without a connection. A failure is tried again.
-    loadDialog().catch(() => undefined);
-  }, []);
+  useDialogScript();
 
   if (!currentData && isNotActivated(error))
     return (
@@ -82,6 +79,14 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
       )}
     </>
   );
+}
+
+/** Fetches the dialog after the page, so that it opens at once, and also without a connection. */
+function useDialogScript(): void {
+  useEffect(() => {
+    // A failure is tried again when the dialog opens.
+    loadDialog().catch(() => undefined);
+  }, []);
 }
 
 function ListHead({ onDeclare }: { onDeclare?: () => void }) {
