@@ -48,7 +48,14 @@ export async function importCodes(
  */
 export async function keepSession(page: Page, session: Staff, remember = false): Promise<boolean> {
   const app = appOf(page);
-  const user = { ...session, role: 1, permission: [], abilities: [], activated: true, needsSecondFactor: false };
+  const user = {
+    ...session,
+    role: 1,
+    permission: [],
+    abilities: [],
+    activated: true,
+    needsSecondFactor: false,
+  };
   await app.evaluate(({ net, session: { defaultSession } }, data) => {
     defaultSession.protocol.handle('http', (request) =>
       request.url.endsWith('/api/auth/login')
