@@ -36,7 +36,7 @@ export function AccountMenu({ onAccount, onLock, onLogOut }: AccountMenuProps) {
         </div>
         <div role="separator" />
         <Item onPick={onAccount} close={close}>
-          {officeAccountTexts.title}
+          {officeNavigationTexts.account}
         </Item>
         {onLock && (
           <Item onPick={onLock} close={close} keys="Control+L">
