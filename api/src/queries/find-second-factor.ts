@@ -2,7 +2,7 @@ import type { SecondFactor } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 
 /** SQL condition: a super admin requires a second factor of staff and super admins. */
-export const SECOND_FACTOR_REQUIRED = 'EXISTS (SELECT FROM security_settings WHERE second_factor_required)';
+const SECOND_FACTOR_REQUIRED = 'EXISTS (SELECT FROM security_settings WHERE second_factor_required)';
 /** SQL condition: the account `u` has a second factor. */
 export const HAS_SECOND_FACTOR = 'EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id)';
 /** SQL condition: the account `u` must turn on a second factor before it can do anything else. */

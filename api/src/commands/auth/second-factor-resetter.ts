@@ -16,7 +16,7 @@ export async function dropSecondFactor({ query }: Pick<Tx, 'query'>, userId: num
  * Deletes the second factor of an account that the caller has locked: its owner lost the phone. All sessions end, and
  * the owner gets a mail. Returns false, and changes nothing, for an account without a second factor.
  */
-export async function resetSecondFactor(
+async function resetSecondFactor(
   tx: Tx,
   context: AuditedContext & { readonly app: AppContext<'jobs'> },
   { id, email }: { readonly id: number; readonly email: string },

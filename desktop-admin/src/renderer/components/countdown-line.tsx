@@ -1,9 +1,9 @@
-import type { Countdown } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from './button.tsx';
 
 interface CountdownLineProps {
-  countdown: Countdown;
+  /** Seconds left; null once it is stopped. */
+  countdown: { readonly left: number | null; readonly stop: () => void };
   /** Says what happens at the end. */
   sentence: (seconds: number) => string;
 }

@@ -13,6 +13,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { FailureState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
 import { decideEntry } from '../../features/session/entry-rule.ts';
+import { useLogout } from '../../features/session/use-logout.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
 
 const fetchRights = () => import('../../features/session/remembered-rights.ts');
@@ -78,6 +79,7 @@ export function EntryGuard() {
 function BehindSecondFactor() {
   const dispatch = useDispatch();
   const { station } = useHost();
+  const { giveUp } = useLogout();
   const isNeeded = useSelector(selectRights)?.needsSecondFactor === true;
   // Shown until the user has saved them, also if the rights are verified meanwhile.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -95,7 +97,7 @@ function BehindSecondFactor() {
       {hasEntered && <Outlet />}
       {isOpen && (
         <Suspense>
-          <SecondFactorGate codes={codes} onCodes={setCodes} onDone={finish} />
+          <SecondFactorGate codes={codes} onCodes={setCodes} onDone={finish} onLogOut={giveUp} />
         </Suspense>
       )}
     </>

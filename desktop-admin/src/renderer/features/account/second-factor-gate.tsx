@@ -1,7 +1,6 @@
 import { officeAccountTexts } from '@logistics/shared/texts/office-account';
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/modal.tsx';
-import { useLogout } from '../session/use-logout.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
@@ -10,12 +9,12 @@ interface SecondFactorGateProps {
   codes: readonly string[] | null;
   onCodes: (codes: readonly string[]) => void;
   onDone: () => void;
+  onLogOut: () => void;
 }
 
 /** Dialog that leads a user through the set-up whom a super admin requires to have a second factor. */
-export function SecondFactorGate({ codes, onCodes, onDone }: SecondFactorGateProps) {
+export function SecondFactorGate({ codes, onCodes, onDone, onLogOut }: SecondFactorGateProps) {
   const texts = officeAccountTexts.gate;
-  const { giveUp } = useLogout();
   if (codes)
     return (
       <Modal title={officeAccountTexts.codes.title} width={560}>
@@ -26,7 +25,7 @@ export function SecondFactorGate({ codes, onCodes, onDone }: SecondFactorGatePro
     <Modal title={texts.title} width={560}>
       <p className="dialog-lead">{texts.about}</p>
       <SetUpSecondFactor onCodes={onCodes} onChanged={onDone}>
-        <Button className="large" onClick={giveUp}>
+        <Button className="large" onClick={onLogOut}>
           {texts.logOut}
         </Button>
       </SetUpSecondFactor>
