@@ -109,7 +109,8 @@ describe('messages', () => {
 });
 
 await read(
-  `INSERT INTO articles (link, category, enabled) VALUES ('bang-gia', 'trang', true), ('nhan-hang', 'trang', true);
+  `DELETE FROM articles;
+   INSERT INTO articles (link, category, enabled) VALUES ('bang-gia', 'trang', true), ('nhan-hang', 'trang', true);
    INSERT INTO article_revisions (article_id, number, title, description, content, content_text)
    SELECT id, 1, title, description, '', words FROM articles JOIN (VALUES
      ('bang-gia', 'Bảng giá vận chuyển', 'Cước đường bộ', 'Hàng may mặc, giày dép & túi xách'),

@@ -123,6 +123,13 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     // Does not reveal the owner: the answer only says that the code has one.
     { path: '/api/orders/declare', body: { codes: THEIR_CODES, note: 'của tôi' }, said: THEIR_CODES },
   ],
+  'POST /api/orders/declare/check': [
+    { path: '/api/orders/declare/check', body: { codes: THEIR_CODES }, said: THEIR_CODES },
+  ],
+  'PUT /api/orders/declare/:code': THEIR_CODES.map((code) => ({
+    path: `/api/orders/declare/${code}`,
+    body: { goodsName: 'của tôi' },
+  })),
   'DELETE /api/orders/declare/:code': THEIR_CODES.map((code) => ({ path: `/api/orders/declare/${code}` })),
   ...Object.fromEntries(
     [
@@ -136,6 +143,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
       ],
       ['POST /api/orders/scan/look-up', { codes: [THEIRS] }],
       ['POST /api/orders/scan/grant', {}],
+      ['POST /api/orders/scan/offline-grant', { station: crypto.randomUUID() }],
       ['POST /api/orders/scan/withdraw', { keys: [crypto.randomUUID()] }],
       ['POST /api/orders/set-status', { id: [id(THEIRS)], status: 4 }],
       ['POST /api/orders/assign', { id: [id(THEIRS)], customerId: me.id }],
