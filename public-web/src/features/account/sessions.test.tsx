@@ -2,9 +2,12 @@ import { act } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { PageCallAnswer } from '@logistics/shared/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { Sessions } from './sessions.tsx';
+
+// The page of the tests has no popover for toasts.
+vi.mock('../../components/toast/show-toast.ts', () => ({ showToast: vi.fn() }));
 
 const OWN = '7b6a6c1e-6a58-4c3c-8a8e-3a6a0f9f3c11';
 const OTHER = '7b6a6c1e-6a58-4c3c-8a8e-3a6a0f9f3c12';

@@ -8,6 +8,9 @@ import { StaticRouter } from '../../router/router.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
+// The page of the tests has no popover for toasts.
+vi.mock('../../components/toast/show-toast.ts', () => ({ showToast: vi.fn() }));
+
 const EMAIL = 'lan@khach.test';
 const PASSWORD = 'Cau-hang-2026';
 const user = {
