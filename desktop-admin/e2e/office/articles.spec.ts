@@ -78,7 +78,7 @@ test('an article with every kind of content is written, previewed and published,
   await expect(content(page).locator('[data-youtube="dQw4w9WgXcQ"]')).toBeVisible();
   await expect(page.getByText(/^Đã lưu nháp lúc \d\d:\d\d$/)).toBeVisible();
   await save(page);
-  await expect(page).toHaveURL(/\/admin\/system\/posts\/bang-gia-thang-12$/);
+  await expect(page).toHaveURL(/\/admin\/notify\/update\/\d+$/);
   expect((await read('bang-gia-thang-12')).status).toBe(404);
 
   await tab(page, 'Xem trước').click();

@@ -31,7 +31,7 @@ test(
     expect(await inbox()).not.toContain('Kho nghỉ lễ');
     await question.getByRole('button', { name: 'Gửi', exact: true }).click();
     await expect(toast(page, 'Đã gửi thông báo.')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/notify\/list\/1$/);
+    await expect(page).toHaveURL(/\/admin\/broadcasts\/list\/1$/);
     expect(await inbox()).toContain('Kho nghỉ lễ');
     await expectSound(page, 'notify-list');
 
