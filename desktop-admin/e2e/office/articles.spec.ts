@@ -133,7 +133,7 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
   expect((await read('cuoc-ve-kho')).data.content).toContain('25.000');
 
   await page.getByRole('button', { name: 'Bỏ vào thùng rác' }).click();
-  await expect(page).toHaveURL(/\/admin\/articles\/list\/1$/);
+  await expect(page).toHaveURL(/\/admin\/notify\/list\/1$/);
   expect((await read('cuoc-ve-kho')).status).toBe(404);
   await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
   const restore = page.getByRole('button', { name: 'Khôi phục Cước về kho' });
@@ -245,6 +245,6 @@ test(
     await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/system\/posts\/huong-dan\/lay-hang$/);
+    await expect(page).toHaveURL(/\/admin\/notify\/update\/\d+$/);
   },
 );
