@@ -60,7 +60,7 @@ test.describe('a list never says that it is empty while it has rows:', () => {
       await page.goto(`/admin/${list}90`);
       await expect(rows(page).first(), list).toBeVisible();
       await expect(page, list).not.toHaveURL(/90$/);
-      await expect(page.getByRole('link', { name: 'Trang sau' }), list).toBeDisabled();
+      await expect(page.getByRole('link', { name: 'Trang sau', disabled: false }), list).toHaveCount(0);
       await page.goBack();
       await expect(page, list).toHaveURL(/\/admin\/?$/);
     }

@@ -172,7 +172,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
   }) => {
     await ask(server.url, admin.token, 'POST', '/api/menu/update', [
       { name: 'Tra cứu', link: '/search' },
-      { name: 'Bảng giá', link: '/bang-gia' },
+      { name: 'Bảng giá', link: '/cuoc-phi' },
       { name: 'Tin tức', link: '/tin-tuc' },
     ]);
     const menu = async () =>
