@@ -177,7 +177,7 @@ test(
     await readButton(page).click();
     await expect(page.locator('.note', { hasText: 'Đọc File thất bại' })).toContainText('Không kết nối được');
     expect(await calls.order('YT7612345600021')).toBeUndefined();
-    await readButton(page).click();
+    await page.getByRole('button', { name: 'Đọc File này' }).click();
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     await readButton(page).click();
     await expect(page.getByText('Đọc File thành công')).toBeVisible();
