@@ -1,5 +1,8 @@
 /** Seeds that have found a defect, which run before all others. They hold as long as `planDay` draws the same. */
-export const KNOWN_SEEDS: readonly number[] = [];
+export const KNOWN_SEEDS: readonly number[] = [
+  // A late copy of a refused scan was written, since its order had changed meanwhile.
+  3011,
+];
 
 /** Seeds of `npm test`, and of `npm run trials`. */
 export const SEEDS = { short: 300, long: 10_000 } as const;

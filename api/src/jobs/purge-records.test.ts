@@ -47,12 +47,16 @@ test('deletes keys of scans after half a year; a repeat after that changes nothi
       .send({ events: [scan] })
       .expect(200);
   await send();
+  await run(`INSERT INTO order_scan_refusals (key, attempt, result) VALUES ($1, 1, 'unknown')`, [key]);
   const events = await countOf('order_events');
   await purge();
   expect(await countOf('order_scans WHERE key = $1', [key])).toBe(1);
+  expect(await countOf('order_scan_refusals')).toBe(1);
+  await run(`UPDATE order_scan_refusals SET recorded_at = now() - interval '181 days'`);
   await run(`UPDATE order_scans SET recorded_at = now() - interval '181 days' WHERE key = $1`, [key]);
   await purge();
   expect(await countOf('order_scans WHERE key = $1', [key])).toBe(0);
+  expect(await countOf('order_scan_refusals')).toBe(0);
   await send();
   expect(await countOf('order_events')).toBe(events);
 });

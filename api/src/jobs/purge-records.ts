@@ -57,6 +57,14 @@ async function purgeScanKeys(database: Database, signal: AbortSignal): Promise<v
       [RETENTION_DAYS.scanKeys, DELETE_BATCH],
     ),
   );
+  await deleteInBatches(signal, () =>
+    database.readFresh(
+      `DELETE FROM order_scan_refusals WHERE key IN (
+         SELECT key FROM order_scan_refusals WHERE recorded_at < now() - make_interval(days => $1)
+         ORDER BY recorded_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING key`,
+      [RETENTION_DAYS.scanKeys, DELETE_BATCH],
+    ),
+  );
 }
 
 /** Ids and times grow together: the first rows by id are the oldest. */

@@ -29,6 +29,7 @@ const reportTimeSchema = eventTimeSchema.refine(
 );
 
 export const SCAN_EVENTS_MAX = 500;
+export const SCAN_ATTEMPTS_MAX = 10_000;
 /** One scanned parcel. `key` is the station's unique id of the scan: however often it is sent, it counts once. */
 export const scanEventSchema = z.strictObject({
   orderCode: z.string().min(1).max(200),
@@ -39,6 +40,11 @@ export const scanEventSchema = z.strictObject({
   weight: orderAttributesSchema.shape.weight,
   /** The user saw that the step is out of order and wants it written. */
   confirmed: z.boolean().optional(),
+  /**
+   * How many times this event was sent on purpose, from 1. The server gives a refused attempt the same answer again, so
+   * that a copy that arrives late cannot be written. If omitted, each call is judged by what is known then.
+   */
+  attempt: z.number().int().min(1).max(SCAN_ATTEMPTS_MAX).optional(),
   /** Of `textToSign`, with the key of an offline grant. Required for each scan that is sent with such a grant. */
   signature: z.string().min(1).max(100).optional(),
 });

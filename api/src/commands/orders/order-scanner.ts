@@ -8,6 +8,7 @@ import { stampAttributes } from '../../models/order-attributes.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 import { storableJson } from '../../database/storable.ts';
+import { readRefusals, recordRefusals, refusalOf } from './scan-refusals.ts';
 import { provenAuthor, type ScanAuthor } from './scan-author.ts';
 
 /** The result of a scan; the presenter adds the text. */
@@ -26,12 +27,14 @@ interface Scan {
   readonly milliseconds: number;
   readonly weight: number | undefined;
   readonly confirmed: boolean;
+  readonly attempt: number | null;
 }
 
 /**
  * Stores the events of scan stations. Each event counts exactly once by its key, even if a batch is sent again or
  * split differently. Events of codes without a live order are not stored, and their keys stay unused. The same holds
  * for an event that would take its parcel back, or deliver one that never reached Vietnam, unless it is confirmed.
+ * A refused attempt stays refused (scan-refusals).
  * Scans commute with imports and with each other: an event older than the newest known one only adds to the history.
  *
  * @param scanned.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
@@ -49,13 +52,15 @@ export async function scanOrders(
         ? { userId: context.actor.userId }
         : await provenAuthor(tx, { grant, events, secret: context.app.config.jwtSecret });
     const orders = await lockOrders(tx, scans);
-    const known = scans.filter((scan) => orders.has(scan.orderCode));
-    const fresh = await insertNewKeys(tx, known, orders);
+    const fresh = await insertNewKeys(tx, scans, orders);
+    const refusals = await readRefusals(tx, scans);
     const outcomes: ScanOutcome[] = [];
     const recorded: Scan[] = [];
     for (const scan of scans) {
       const order = orders.get(scan.orderCode);
-      const outcome = order ? outcomeOf(scan, order, fresh.has(scan.key)) : unknownCode(scan);
+      const isNew = fresh.has(scan.key);
+      const refused = isNew ? refusalOf(scan, refusals) : undefined;
+      const outcome = order ? outcomeOf(scan, order, { isNew, refused }) : outcomeWithout(scan, isNew);
       outcomes.push(outcome);
       if (isRecorded(outcome)) {
         recorded.push(scan);
@@ -63,6 +68,7 @@ export async function scanOrders(
       }
     }
     await releaseKeys(tx, fresh);
+    await recordRefusals(tx, scans, outcomes);
     await insertEvents(tx, { authorId: author.userId, scans: recorded, orders });
     await auditBatch(tx, context, { outcomes, author });
     await notifyOfOrderChanges(tx, context.app, {
@@ -82,7 +88,15 @@ function idsOf(outcomes: readonly ScanOutcome[], results: readonly ScanResult['r
 
 const isRecorded = ({ result }: ScanOutcome) => result === 'changed' || result === 'unchanged';
 
-function readScan({ key, orderCode, status, occurredAt, weight, confirmed = false }: ScanEvent): Scan {
+function readScan({
+  key,
+  orderCode,
+  status,
+  occurredAt,
+  weight,
+  confirmed = false,
+  attempt,
+}: ScanEvent): Scan {
   return {
     key: key.toLowerCase(),
     orderCode: normaliseOrderCode(orderCode),
@@ -90,6 +104,7 @@ function readScan({ key, orderCode, status, occurredAt, weight, confirmed = fals
     milliseconds: Date.parse(occurredAt),
     weight,
     confirmed,
+    attempt: attempt ?? null,
   };
 }
 
@@ -129,7 +144,11 @@ async function releaseKeys(tx: Tx, keys: ReadonlySet<string>): Promise<void> {
 /**
  * Updates `order` when the event is the newest one known. Of two events at the same time, the higher status counts.
  */
-function outcomeOf(scan: Scan, order: ScannedOrder, isNew: boolean): ScanOutcome {
+function outcomeOf(
+  scan: Scan,
+  order: ScannedOrder,
+  { isNew, refused }: { isNew: boolean; refused: ScanOutcome['result'] | undefined },
+): ScanOutcome {
   const statusBefore = order.status;
   const decides =
     order.status === 0 ||
@@ -140,6 +159,8 @@ function outcomeOf(scan: Scan, order: ScannedOrder, isNew: boolean): ScanOutcome
     return { key, orderCode, result, orderId: order.id, statusBefore, status: order.status };
   };
   if (!isNew) return outcome('duplicate');
+  if (refused === 'unknown') return outcomeWithout(scan, isNew);
+  if (refused) return outcome(refused);
   // An older event never changes the present status, so it needs no confirmation.
   if (!decides) return outcome('unchanged');
   if (isOutOfOrder(scan.status, order.status) && !scan.confirmed) return outcome('needs-confirmation');
@@ -148,8 +169,10 @@ function outcomeOf(scan: Scan, order: ScannedOrder, isNew: boolean): ScanOutcome
   return outcome(order.status === statusBefore ? 'unchanged' : 'changed');
 }
 
-function unknownCode({ key, orderCode }: Scan): ScanOutcome {
-  return { key, orderCode, result: 'unknown', orderId: null, statusBefore: null, status: null };
+/** Outcome of a scan without a live order. */
+function outcomeWithout({ key, orderCode }: Scan, isNew: boolean): ScanOutcome {
+  const result = isNew ? 'unknown' : 'duplicate';
+  return { key, orderCode, result, orderId: null, statusBefore: null, status: null };
 }
 
 /** Inserts events, except those that an identical event of another station already covers. */

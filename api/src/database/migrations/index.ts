@@ -7,6 +7,7 @@ import { boundedImportDetails } from './0006-bounded-import-details.ts';
 import { retention } from './0007-retention.ts';
 import { secondFactors } from './0008-second-factors.ts';
 import { declaredDetails } from './0009-declared-details.ts';
+import { scanRefusals } from './0010-scan-refusals.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   retention,
   secondFactors,
   declaredDetails,
+  scanRefusals,
 ];

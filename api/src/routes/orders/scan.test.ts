@@ -142,6 +142,32 @@ describe('POST /api/orders/scan', () => {
     expect(results((await scan([event])).body)).toEqual(['changed']);
   });
 
+  test('answers a late copy of a refused attempt as before, and judges a new attempt by what is known', async () => {
+    const [early, unknown] = [scanOf('JT0001', 4, day(5)), scanOf('MOI003', 3, day(5))];
+    const numbered = (attempt: number) => [early, unknown].map((event) => ({ ...event, attempt }));
+    expect(results((await scan(numbered(1))).body)).toEqual(['needs-confirmation', 'unknown']);
+    await importRows(staff, [
+      orderRow({ orderCode: 'JT0001', status: 3, occurredAt: day(4) }),
+      orderRow({ orderCode: 'MOI003', status: 2, occurredAt: day(4) }),
+    ]);
+    const before = await snapshot(database);
+    const late = await scan(numbered(1)).expect(200);
+    expect(late.body.data).toMatchObject([
+      { result: 'needs-confirmation' },
+      { result: 'unknown', orderId: null },
+    ]);
+    expect(await snapshot(database)).toEqual(before);
+    expect(results((await scan(numbered(2))).body)).toEqual(['changed', 'changed']);
+    expect(results((await scan(numbered(1))).body)).toEqual(['duplicate', 'duplicate']);
+  });
+
+  test('writes a confirmed scan whatever its attempt, and stays so for the copy without confirmation', async () => {
+    const event = { ...scanOf('JT0001', 4, day(5)), attempt: 1 };
+    expect(results((await scan([event])).body)).toEqual(['needs-confirmation']);
+    expect(results((await scan([{ ...event, confirmed: true }])).body)).toEqual(['changed']);
+    expect(results((await scan([event])).body)).toEqual(['duplicate']);
+  });
+
   test('moves a declared order into the warehouse, and does not find one in the bin', async () => {
     await declareOrders(asActor(commandContext(actors.CO)), { codes: ['MOI002'] });
     await removeOrders(staff, { ids: [(await orderIds(database))['JT0002'] ?? 0], may: orderPolicy.remove });

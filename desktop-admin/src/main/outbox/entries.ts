@@ -1,4 +1,4 @@
-import type { ScanResult } from '@logistics/shared/contracts';
+import { SCAN_ATTEMPTS_MAX, type ScanResult } from '@logistics/shared/contracts';
 import type { ImportCounts, ImportRecord, OutboxRecord, ScanRecord } from './records.ts';
 
 /**
@@ -16,6 +16,8 @@ export interface ScanEntry extends Fate {
   record: ScanRecord;
   /** A step out of order is to be written. */
   confirmed: boolean;
+  /** How many times it was sent on purpose, from 1; repeats of a call without an answer do not count. */
+  attempt: number;
   answer: { result: ScanResult['result']; status: number | null } | null;
 }
 export interface ImportEntry extends Fate {
@@ -90,7 +92,7 @@ export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): 
 function newEntry(record: ScanRecord | ImportRecord): Entry {
   const fate = { state: 'saved' as const, refusal: null };
   return record.type === 'scan'
-    ? { kind: 'scan', record, confirmed: record.confirmed ?? false, answer: null, ...fate }
+    ? { kind: 'scan', record, confirmed: record.confirmed ?? false, attempt: 1, answer: null, ...fate }
     : { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
 }
 
@@ -127,7 +129,10 @@ function change(entry: Entry, record: LaterRecord): void {
     case 'again':
       if (entry.state !== 'refused') return;
       if (entry.kind === 'import') entry.isUnannounced = false;
-      else entry.confirmed ||= record.confirmed ?? false;
+      else {
+        entry.confirmed ||= record.confirmed ?? false;
+        entry.attempt = Math.min(entry.attempt + 1, SCAN_ATTEMPTS_MAX);
+      }
       entry.state = 'saved';
       entry.refusal = null;
   }

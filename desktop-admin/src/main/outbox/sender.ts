@@ -253,13 +253,14 @@ function unannouncedOf({ kind, record }: Entry, server: OutboxServer): { untold?
   return kind === 'import' && server.isUnannounced(record.key) ? { untold: true } : {};
 }
 
-function eventOf({ record, confirmed }: ScanEntry, grant: string | null): ScanEvent {
+function eventOf({ record, confirmed, attempt }: ScanEntry, grant: string | null): ScanEvent {
   const { key, orderCode, status, occurredAt, weight, proof } = record;
   return {
     key,
     orderCode,
     status,
     occurredAt,
+    attempt,
     ...(weight === null ? {} : { weight }),
     ...(confirmed ? { confirmed } : {}),
     ...(proof && proof.grant === grant ? { signature: proof.signature } : {}),
