@@ -13,7 +13,7 @@ export function Logo({ onNavigate }: { onNavigate?: () => void }) {
       <span className={styles['mark']}>
         {data?.link_logo ? <img src={data.link_logo} alt="" width="40" height="32" /> : <BridgeMark />}
       </span>
-      {name}
+      <span className={styles['name']}>{name}</span>
     </Link>
   );
 }

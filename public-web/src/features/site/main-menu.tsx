@@ -67,7 +67,7 @@ function MenuEntry({ entry, isCurrent }: { entry: MenuItem; isCurrent: (link: st
   return (
     <>
       <SmartLink to={entry.link} aria-current={isCurrent(entry.link) ? 'page' : undefined}>
-        {name}
+        <span className={styles['name']}>{name}</span>
       </SmartLink>
       {entry.children && entry.children.length > 0 && (
         <Dropdown
