@@ -99,7 +99,8 @@ export const CALLS = {
   'session:log-in': channel(logInSchema, loggedInSchema),
   /** Whether the session is stored on disk for the next start. */
   'session:is-remembered': channel(nothing, z.boolean()),
-  'session:clear-session': channel(nothing, nothing),
+  /** Ends the session of this handle. false: another session has replaced it, and stays. */
+  'session:clear-session': channel(z.strictObject({ token: z.uuid() }), z.boolean()),
   'unlock:get-state': channel(nothing, lockStateSchema),
   'unlock:lock': channel(nothing, nothing),
   /** Unlocks with the server or without it. The page then asks for the session with 'session:load-session'. */

@@ -103,7 +103,10 @@ export { expect };
 async function openCleanWindow(consoleApp: Console): Promise<Page> {
   await consoleApp.page.evaluate(async () => {
     localStorage.clear();
-    await window.desktopBridge?.call('session:clear-session', undefined);
+    const { desktopBridge } = window;
+    const loaded = await desktopBridge?.call('session:load-session', undefined);
+    if (loaded?.outcome === 'done' && loaded.value)
+      await desktopBridge?.call('session:clear-session', { token: loaded.value.token });
   });
   return consoleApp.openWindow();
 }
@@ -130,13 +133,12 @@ export function expectComplaint(complaints: string[], about: RegExp): void {
 export async function signIn(page: Page, session: SessionUser): Promise<void> {
   const { email, firstName, lastName, token, id, avatar } = session;
   const fields = { email, firstName, lastName, token, id, avatar };
-  const isConsole = page.url().startsWith(CONSOLE_ORIGIN);
-  // Any file of the same origin works, since no app runs on it that would act on the session that ends.
-  await page.goto('/admin/icon.svg');
-  if (isConsole) {
+  if (page.url().startsWith(CONSOLE_ORIGIN)) {
     await keepSession(page, fields);
     return;
   }
+  // Any file of the same origin works, since no app runs on it.
+  await page.goto('/admin/icon.svg');
   await page.evaluate((values) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(values))

@@ -8,11 +8,11 @@ import { checkedAddress, type ServerAddress } from '../server/server-address.ts'
 import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import type { StationLock } from '../unlock/station-lock.ts';
-import type { CallHandlers, Caller } from './answer-call.ts';
+import type { CallHandlers } from './answer-call.ts';
 import { createDesktopHandlers, type DesktopServices } from './desktop-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
 import { createPrintingHandlers } from './printing-handlers.ts';
-import { emit } from './register-calls.ts';
+import { createSessionHandlers } from './session-handlers.ts';
 import { createStationHandlers } from './station-handlers.ts';
 
 interface Services {
@@ -31,27 +31,13 @@ interface Services {
 export function createHandlers(services: Services): CallHandlers {
   const { window, desktop, files, sessions, lock, server, serverVersion, testServer, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
-  const publishSession = ({ id }: Caller) =>
-    emit({ send: (name, payload) => window.sendToOthers(id, name, payload) }, 'session:changed', null);
 
   return {
+    ...createSessionHandlers({ window, jobs: files.jobs, sessions, lock, wakeWork }),
     ...createStationHandlers(work, sessions),
     ...createFileHandlers(files, window, sessions, (name) => askWhereToSave(window, name)),
     ...createDesktopHandlers(desktop),
     ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
-    'session:load-session': async () => sessions.forPage(),
-    'session:log-in': async ({ credentials, remember }, caller) => {
-      const loggedIn = await lock.logIn(credentials, remember);
-      files.jobs.forgetOthers(loggedIn.user.id);
-      wakeWork();
-      publishSession(caller);
-      return loggedIn;
-    },
-    'session:is-remembered': async () => sessions.isRemembered(),
-    'session:clear-session': async (_request, caller) => {
-      lock.logOut();
-      publishSession(caller);
-    },
     'unlock:get-state': async () => lock.state(),
     'unlock:lock': async () => void lock.lock(),
     'unlock:open': ({ person, password }) => lock.unlock(person, password),

@@ -19,6 +19,8 @@ export interface SessionStore {
   forPage(): StoredSession | null;
   /** Returns the token of a handle; null if its session has ended, or was replaced by another log-in. */
   tokenOf(handle: string): string | null;
+  /** Whether this is the handle of the person who works here now, with a session or offline. */
+  isPresent(handle: string): boolean;
   /** Whether a person unlocked offline, and so has no token yet. */
   hasOffline(): boolean;
   /** Whether this is the handle of such a person. */
@@ -66,6 +68,7 @@ export function openSessionStore(file: string, isLocked: () => boolean = () => f
       return person && { ...person, token: handle };
     },
     tokenOf: (given) => (given === handle ? (load()?.token ?? null) : null),
+    isPresent: (given) => given === handle && profile() !== null,
     hasOffline: () => offline !== null,
     isOffline: (given) => given === handle && offline !== null,
     save: (session, remember) => {

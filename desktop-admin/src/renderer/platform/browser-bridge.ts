@@ -65,7 +65,7 @@ export function createBrowserBridge({ getToken, logIn }: PlatformContext): Platf
 const webSession: Omit<Platform['session'], 'logIn'> = {
   load: async () => loadWebSession([sessionStorage, localStorage]),
   isRemembered: async () => loadWebSession([sessionStorage]) === null,
-  clear: async () => clearWebSession([sessionStorage, localStorage]),
+  clear: async (token) => clearWebSession(token, [sessionStorage, localStorage]),
   onChanged: onWebSessionChanged,
 };
 

@@ -34,7 +34,7 @@ export function createElectronBridge(bridge: DesktopBridge): Platform {
       load: () => call('session:load-session', undefined),
       logIn: (credentials, remember) => call('session:log-in', { credentials, remember }),
       isRemembered: () => call('session:is-remembered', undefined),
-      clear: () => call('session:clear-session', undefined),
+      clear: (token) => call('session:clear-session', { token }),
       onChanged: (listener) => bridge.listen('session:changed', () => listener()),
     },
     server: {

@@ -79,7 +79,8 @@ export interface Platform {
     logIn(credentials: LoginBody, remember: boolean): Promise<LoggedIn>;
     /** Whether the current session outlives the app or tab. */
     isRemembered(): Promise<boolean>;
-    clear(): Promise<void>;
+    /** Ends the session of this token. false: another one has replaced it on this machine, and stays. */
+    clear(token: string): Promise<boolean>;
     /** Another window or tab logged in or out. Returns a function that unsubscribes. */
     onChanged(listener: () => void): () => void;
   };

@@ -27,7 +27,13 @@ describe('a session in browser storage', () => {
   it('removes all data of the user, and nothing else', () => {
     localStorage.setItem('theme', 'dark');
     saveWebSession(session, localStorage, [sessionStorage]);
-    clearWebSession(stores);
+    expect(clearWebSession(session.token, stores)).toBe(true);
     expect([...Array(localStorage.length).keys()].map((index) => localStorage.key(index))).toEqual(['theme']);
+  });
+
+  it('stays if a tab ends the session before it', () => {
+    saveWebSession({ ...session, token: 'new' }, localStorage, [sessionStorage]);
+    expect(clearWebSession(session.token, stores)).toBe(false);
+    expect(loadWebSession(stores)?.token).toBe('new');
   });
 });

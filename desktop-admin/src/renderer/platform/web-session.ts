@@ -17,15 +17,25 @@ export function loadWebSession(stores: readonly Storage[]): StoredSession | null
 
 /** Writes the session to one store and removes it from the others, so that data of two users is never mixed. */
 export function saveWebSession(session: StoredSession, store: Storage, others: readonly Storage[]): void {
-  clearWebSession([store, ...others]);
+  removeSession([store, ...others]);
   for (const key of KEYS) {
     const value = session[key];
     if (value !== null) store.setItem(key, String(value));
   }
 }
 
-/** Specification, section 4: logging out removes email, firstName, lastName, token, id and avatar. */
-export function clearWebSession(stores: readonly Storage[]): void {
+/**
+ * Specification, section 4: logging out removes email, firstName, lastName, token, id and avatar. false: another tab has
+ * logged in since, and its session stays.
+ */
+export function clearWebSession(token: string, stores: readonly Storage[]): boolean {
+  const stored = loadWebSession(stores);
+  if (stored && stored.token !== token) return false;
+  removeSession(stores);
+  return true;
+}
+
+function removeSession(stores: readonly Storage[]): void {
   for (const store of stores) for (const key of KEYS) store.removeItem(key);
 }
 

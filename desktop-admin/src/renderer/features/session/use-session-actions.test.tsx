@@ -49,23 +49,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Logs a user out whose page has an answer of the server and unsaved input. */
-async function logOut(clear: () => Promise<void>) {
+/** A page whose user has an answer of the server and unsaved input, with a button for each action. */
+async function openPage(session: Partial<Platform['session']>) {
   const store = createStore();
   store.dispatch(signedIn(user));
   await store.dispatch(authApi.endpoints.verifySession.initiate({ id }));
   const page = { store, isInputProtected: true, hasFailed: false };
   // The hook uses only this part of the host.
-  const host = { kind: 'desktop', session: { clear } } as unknown as Platform;
+  const host = { kind: 'desktop', session } as unknown as Platform;
   function Page() {
-    const { end } = useSessionActions();
+    const { end, drop } = useSessionActions();
     const leave = () =>
       end(() => {
         page.isInputProtected = false;
       }).catch(() => {
         page.hasFailed = true;
       });
-    return <button onClick={() => void leave()}>{useLocation().pathname}</button>;
+    return (
+      <>
+        <p>{useLocation().pathname}</p>
+        <button onClick={() => void leave()}>end</button>
+        <button onClick={() => void drop()}>drop</button>
+      </>
+    );
   }
   render(
     <Provider store={store}>
@@ -78,7 +84,14 @@ async function logOut(clear: () => Promise<void>) {
       </MemoryRouter>
     </Provider>,
   );
-  await act(async () => screen.getByRole('button').click());
+  return page;
+}
+const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const address = () => screen.getByRole('paragraph').textContent;
+
+async function logOut(clear: Platform['session']['clear']) {
+  const page = await openPage({ clear });
+  await click('end');
   await vi.waitFor(() => expect(revoked).toEqual(['Bearer token']));
   return page;
 }
@@ -86,12 +99,10 @@ const answersIn = (store: ReturnType<typeof createStore>) =>
   Object.keys(store.getState()[api.reducerPath].queries);
 
 it('a user who logs out comes to the login page, and nothing of the session is left', async () => {
-  let isOnMachine = true;
-  const page = await logOut(async () => {
-    isOnMachine = false;
-  });
-  await vi.waitFor(() => expect(screen.getByRole('button').textContent).toBe('/login'));
-  expect(isOnMachine).toBe(false);
+  const cleared: string[] = [];
+  const page = await logOut(async (token) => cleared.push(token) > 0);
+  await vi.waitFor(() => expect(address()).toBe('/login'));
+  expect(cleared).toEqual(['token']);
   expect(selectSession(page.store.getState())).toMatchObject({ phase: 'anonymous', stored: null });
   expect(answersIn(page.store)).toEqual([]);
   expect(page).toMatchObject({ isInputProtected: false, hasFailed: false });
@@ -100,8 +111,23 @@ it('a user who logs out comes to the login page, and nothing of the session is l
 it('if the machine can not delete the session, the user stays on the page with the input protected', async () => {
   const page = await logOut(() => Promise.reject(new Error('No disk.')));
   await vi.waitFor(() => expect(page.hasFailed).toBe(true));
-  expect(screen.getByRole('button').textContent).toBe('/admin/list-orders');
+  expect(address()).toBe('/admin/list-orders');
   expect(selectSession(page.store.getState()).phase).toBe('signedIn');
   expect(answersIn(page.store)).toHaveLength(1);
   expect(page.isInputProtected).toBe(true);
+});
+
+it('a page with a dead session goes on with the one that replaced it on this machine', async () => {
+  const successor = { id, email: user.email, firstName: 'An', lastName: 'Lê', avatar: null, token: 'new' };
+  const page = await openPage({ clear: async () => false, load: async () => successor });
+  await click('drop');
+  await vi.waitFor(() => expect(selectSession(page.store.getState()).stored).toEqual(successor));
+  expect(address()).toBe('/admin/list-orders');
+});
+
+it('a page with a dead session opens the login page if no other session exists', async () => {
+  const page = await openPage({ clear: async () => true });
+  await click('drop');
+  await vi.waitFor(() => expect(address()).toBe('/login'));
+  expect(selectSession(page.store.getState()).stored).toBeNull();
 });

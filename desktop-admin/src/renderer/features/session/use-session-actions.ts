@@ -1,7 +1,15 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { LoginBody } from '@logistics/shared/contracts';
-import { api, signedIn, signedOut, useLogoutMutation } from '@logistics/shared/api-client/core';
+import {
+  api,
+  selectSession,
+  sessionLoaded,
+  signedIn,
+  signedOut,
+  useLogoutMutation,
+  type SessionState,
+} from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -15,11 +23,15 @@ export function useSessionActions() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
+  const store = useStore<{ session: SessionState }>();
   const [revoke] = useLogoutMutation();
 
-  const forget = async (siteTarget: string, beforeLeaving?: () => void) => {
-    await host.session.clear();
-    beforeLeaving?.();
+  /** false: another session has replaced that of this page, and stays. */
+  const clear = async () => {
+    const { stored } = selectSession(store.getState());
+    return stored === null || host.session.clear(stored.token);
+  };
+  const leave = (siteTarget: string) => {
     if (host.kind === 'browser') {
       window.location.assign(siteTarget);
       return;
@@ -42,11 +54,19 @@ export function useSessionActions() {
      */
     async end(beforeLeaving: () => void): Promise<void> {
       await revoke();
-      await forget(SITE.login, beforeLeaving);
+      await clear();
+      beforeLeaving();
+      leave(SITE.login);
     },
-    /** Removes a session that the server no longer knows, and opens the home page. */
+    /**
+     * Removes a session that the server no longer knows, and opens the home page. If somebody has logged in since, the
+     * page goes on with that session.
+     */
     async drop(): Promise<void> {
-      await forget(SITE.home);
+      const successor = (await clear()) ? null : await host.session.load();
+      if (!successor) return leave(SITE.home);
+      dispatch(sessionLoaded(successor));
+      dispatch(api.util.invalidateTags(['Session']));
     },
     leaveForSite(): void {
       window.location.assign(SITE.home);
