@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { selectSession, sessionLoaded } from '@logistics/shared/api-client/core';
 import { createStore } from '../../app/store.ts';
 import { HostContext } from '../../components/host.tsx';
+import { Modal } from '../../components/modal.tsx';
 import type { LockState, Platform, StoredSession } from '../../platform/index.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
@@ -49,11 +51,15 @@ async function setUp() {
   } as unknown as Platform;
   const store = createStore();
   store.dispatch(sessionLoaded(an));
+  const cancelled = vi.fn();
   function Page() {
+    const [isShown, setShown] = useState(false);
     useSessionWatch();
     return (
       <>
         <input aria-label="Mã" defaultValue="JT79" />
+        <button onClick={() => setShown(true)}>Hỏi</button>
+        {isShown && <Modal title="Câu hỏi" onCancel={cancelled} />}
         <LockScreen />
       </>
     );
@@ -72,8 +78,10 @@ async function setUp() {
     });
   await act(async () => undefined);
   const session = () => selectSession(store.getState());
-  return { become, session, unmount: shown.unmount };
+  return { become, session, cancelled, unmount: shown.unmount };
 }
+const isQuestionOpen = () => screen.getByText('Câu hỏi').closest('dialog')?.open === true;
+const ask = () => act(async () => screen.getByText('Hỏi').click());
 const dialog = () => screen.queryByRole('dialog', { name: /Màn hình đang khóa/, hidden: true });
 
 it('a lock covers the page and changes nothing below; its person finds the input again', async () => {
@@ -114,5 +122,25 @@ it('asks for the password after the lock ended without a session', async () => {
   await become(false, null);
   expect(session().expired).toBe(true);
   expect(reload).not.toHaveBeenCalled();
+  unmount();
+});
+
+it('a dialog that opens below the lock is closed until its person unlocks', async () => {
+  const { become, cancelled, unmount } = await setUp();
+  await become(true, an);
+  await ask();
+  expect(isQuestionOpen()).toBe(false);
+  await become(false, an);
+  expect(isQuestionOpen()).toBe(true);
+  expect(cancelled).not.toHaveBeenCalled();
+  unmount();
+});
+
+it('a dialog that opened below the lock is cancelled for another person', async () => {
+  const { become, cancelled, unmount } = await setUp();
+  await become(true, an);
+  await ask();
+  await become(false, binh);
+  expect(cancelled).toHaveBeenCalledOnce();
   unmount();
 });

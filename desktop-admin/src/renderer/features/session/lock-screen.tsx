@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSelector } from 'react-redux';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { useSelector, useStore } from 'react-redux';
+import { selectSession, type SessionState } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeLockTexts } from '@logistics/shared/texts/office-lock';
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useModalDialog } from '../../components/use-modal-dialog.ts';
-import type { Lock, LockState } from '../../platform/index.ts';
+import { coverDialogs, uncoverDialogs, useModalDialog } from '../../components/use-modal-dialog.ts';
+import type { Lock, LockState, StoredSession } from '../../platform/index.ts';
 import { UnlockForm } from './unlock-form.tsx';
 import { useLockState } from './use-lock-state.ts';
 
@@ -21,8 +21,40 @@ export function LockScreen() {
   const { lock } = useHost();
   const state = useLockState();
   const { stored } = useSelector(selectSession);
-  if (!lock || !state?.isLocked || !stored) return null;
+  const isCovered = useCover(state?.isLocked ?? false);
+  if (!lock || !state || !isCovered || !stored) return null;
   return <LockDialog lock={lock} people={state.people} last={stored.id} />;
+}
+
+/**
+ * Covers the page from the lock until it is known who unlocked. Dialogs that were opened meanwhile come back for the
+ * person of this page, and are cancelled for another one.
+ */
+function useCover(isLocked: boolean): boolean {
+  const { session } = useHost();
+  const store = useStore<{ session: SessionState }>();
+  const [isCovered, setCovered] = useState(isLocked);
+  if (isLocked && !isCovered) setCovered(true);
+  useLayoutEffect(() => {
+    if (!isCovered) return undefined;
+    coverDialogs();
+    return () => uncoverDialogs(true);
+  }, [isCovered]);
+  useEffect(() => {
+    if (isLocked || !isCovered) return undefined;
+    let isOver = false;
+    const uncover = (next: StoredSession | null) => {
+      if (isOver) return;
+      const person = selectSession(store.getState()).stored;
+      if (next && next.id !== person?.id) uncoverDialogs(false);
+      setCovered(false);
+    };
+    session.load().then(uncover, () => uncover(null));
+    return () => {
+      isOver = true;
+    };
+  }, [isLocked, isCovered, session, store]);
+  return isCovered;
 }
 
 interface LockDialogProps {
@@ -34,7 +66,7 @@ interface LockDialogProps {
 
 function LockDialog({ lock, people, last }: LockDialogProps) {
   const { session } = useHost();
-  const { dialog, onKeyDown } = useModalDialog(undefined);
+  const { dialog, onKeyDown } = useModalDialog(undefined, { isCover: true });
   const [isLogin, setLogin] = useState(false);
   const showsLogin = isLogin || people.length === 0;
   return createPortal(

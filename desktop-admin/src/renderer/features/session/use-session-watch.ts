@@ -10,6 +10,7 @@ import {
 import { useHost } from '../../components/host.tsx';
 import { useUnsaved } from '../../components/leave-guard.tsx';
 import type { StoredSession } from '../../platform/index.ts';
+import { refetchFailed, type ApiStore } from './refetch-failed.ts';
 
 /**
  * Compares the session of this page with the one that this machine stores now, which another window may have changed.
@@ -28,7 +29,7 @@ export function sessionChange(
 /** Follows log-ins and log-outs of other windows or tabs, and what comes after a lock. */
 export function useSessionWatch(): void {
   const { session, lock } = useHost();
-  const store = useStore<{ session: SessionState }>();
+  const store = useStore<{ session: SessionState } & ApiStore>();
   const { isUnsaved } = useUnsaved();
   useEffect(() => {
     let isOver = false;
@@ -52,6 +53,7 @@ export function useSessionWatch(): void {
       store.dispatch(sessionLoaded(stored));
       // The person may have other rights since the new log-in.
       store.dispatch(api.util.invalidateTags(['Session']));
+      refetchFailed(store);
     };
     const look = () => void follow();
     look();
