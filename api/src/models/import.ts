@@ -1,4 +1,9 @@
-import type { ImportSourceName, SheetReport } from '@logistics/shared/contracts';
+import type {
+  CellCorrection,
+  ImportSourceName,
+  LearnedWords,
+  SheetReport,
+} from '@logistics/shared/contracts';
 import {
   DataTypes,
   Model,
@@ -29,7 +34,12 @@ export class Import extends Model<InferAttributes<Import>, InferCreationAttribut
   declare warnings: CreationOptional<number>;
   declare problems: CreationOptional<number>;
   declare sheets: CreationOptional<SheetReport[]>;
-  declare options: CreationOptional<{ badRows?: string | undefined; olderRows?: string | undefined }>;
+  declare options: CreationOptional<{
+    badRows?: string | undefined;
+    olderRows?: string | undefined;
+    corrections?: readonly CellCorrection[] | undefined;
+    statusWords?: LearnedWords | undefined;
+  }>;
   declare undoneAt: CreationOptional<Date | null>;
   declare undoneBy: CreationOptional<number | null>;
   /** The unfinished work of an import or undo of several transactions. 'withdrawing': rollback of an import. */

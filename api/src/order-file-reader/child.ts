@@ -11,8 +11,8 @@ import { MESSAGE_CHANNEL, type ReadJob } from './job.ts';
 import { linesOf } from './lines.ts';
 import type { ReadEnd, ReadMessage } from './read-message.ts';
 
-/** The ids of a batch's customers. */
-const ANSWER_BYTES_MAX = 1024 * 1024;
+/** The job with its corrections, or the ids of a batch's customers. */
+const LINE_BYTES_MAX = 4 * 1024 * 1024;
 
 const ALIVE_EVERY_MS = 2_000;
 
@@ -41,8 +41,7 @@ async function* eventsOf({ path, ...job }: ReadJob): AsyncGenerator<ImportEvent>
 }
 
 /** Asks the server, one question at a time. */
-function askServer(channel: Socket): CustomerLookup {
-  const answers = linesOf(channel, ANSWER_BYTES_MAX);
+function askServer(channel: Socket, answers: AsyncIterator<string>): CustomerLookup {
   return async (names) => {
     channel.write(messageLine({ type: 'customers', names: [...names] }));
     const { value } = await answers.next();
@@ -74,12 +73,13 @@ function refusalOf(error: unknown): ReadEnd {
 
 const messageLine = (message: ReadMessage) => `${JSON.stringify(message)}\n`;
 
-// Written by readInChild, the only caller of this program.
-const job = JSON.parse(process.argv[2] ?? '') as ReadJob;
 const channel = new Socket({ fd: MESSAGE_CHANNEL });
 // Unlike a timer of the server, this one stops when the reading blocks this process.
 const beat = setInterval(() => channel.write(messageLine({ type: 'alive' })), ALIVE_EVERY_MS).unref();
-const end = await write(job, askServer(channel)).catch(refusalOf);
+const lines = linesOf(channel, LINE_BYTES_MAX);
+// Written by readInChild, the only caller of this program.
+const job = JSON.parse(String((await lines.next()).value)) as ReadJob;
+const end = await write(job, askServer(channel, lines)).catch(refusalOf);
 clearInterval(beat);
 // What listens for answers would keep the process alive.
 channel.end(messageLine(end), () => channel.destroy());

@@ -1,6 +1,7 @@
+import type { CellCorrection } from '@logistics/shared/contracts';
 import type { ReportedStatus, StatusSynonyms } from '@logistics/shared/domain';
 
-/** The only argument of the child process, as JSON. */
+/** What the child process reads, the first line of its channel, as JSON. */
 export interface ReadJob {
   readonly path: string;
   readonly fileName: string;
@@ -12,6 +13,7 @@ export interface ReadJob {
   readonly defaultOccurredAt?: string | undefined;
   readonly columns?: Readonly<Record<string, string>> | undefined;
   readonly statusSynonyms?: StatusSynonyms | undefined;
+  readonly corrections?: readonly CellCorrection[] | undefined;
 }
 
 /**

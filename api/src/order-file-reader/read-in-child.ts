@@ -126,11 +126,14 @@ function watchChild(child: ChildProcess, limits: ReadLimits, lookup: CustomerLoo
 function startChild(job: ReadJob, { heapMb }: ReadLimits): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const program = fileURLToPath(new URL(isSource ? './child.ts' : './child.js', import.meta.url));
-  return spawn(
+  const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${heapMb}`, ...(isSource ? sourceLoader() : []), program, JSON.stringify(job)],
+    [`--max-old-space-size=${heapMb}`, ...(isSource ? sourceLoader() : []), program],
     { env: {}, stdio: ['ignore', 'pipe', 'ignore', 'overlapped'], windowsHide: true },
   );
+  // Not an argument: corrections may be longer than Windows allows for a command line.
+  if (child.pid !== undefined) (child.stdio[MESSAGE_CHANNEL] as Duplex).write(`${JSON.stringify(job)}\n`);
+  return child;
 }
 
 /** Tests and development run from the sources, which Node 20 reads through tsx. */

@@ -2,7 +2,7 @@ import type { ImportDetail, ImportView, RowProblem } from '@logistics/shared/con
 import { rejectedRowsTexts } from '@logistics/shared/texts/order-answers';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
-import type { ImportRow } from '../queries/import-detail.ts';
+import type { ImportDetailRow, ImportRow } from '../queries/import-detail.ts';
 import type { RejectedRowWithReasons } from '../rejected-rows.ts';
 
 export function presentImport(row: ImportRow, actor: Actor): ImportView {
@@ -19,13 +19,21 @@ export function presentImport(row: ImportRow, actor: Actor): ImportView {
     older: row.older,
     rejected: row.rejected,
     rejectedStored: row.rejected_stored,
+    corrected: row.corrected,
+    explained: row.explained,
     undoneAt: row.undone_at,
     can: { undo: orderPolicy.undoImport(actor, row) },
   };
 }
 
-export function presentImportDetail(row: ImportRow, problems: RowProblem[], actor: Actor): ImportDetail {
-  return { ...presentImport(row, actor), problems, sheets: row.sheets };
+export function presentImportDetail(
+  row: ImportDetailRow,
+  problems: RowProblem[],
+  actor: Actor,
+): ImportDetail {
+  const { sheets, corrections, status_words: statusWords } = row;
+  const corrected = { corrections: corrections ?? [], statusWords: statusWords ?? [] };
+  return { ...presentImport(row, actor), problems, sheets, ...corrected };
 }
 
 /**

@@ -1,7 +1,9 @@
 import {
   IMPORT_PROBLEMS_MAX,
+  type CellCorrection,
   type ImportSourceName,
   type ImportSummary,
+  type LearnedWords,
   type RowProblem,
   type SheetReport,
 } from '@logistics/shared/contracts';
@@ -30,18 +32,30 @@ export interface ImportRow {
   problems: number;
   sheets: SheetReport[];
   undone_at: string | null;
+  /** Number of corrected cells and of explained status words. */
+  corrected: number;
+  explained: number;
+}
+
+/** An import with what was corrected in its preview. */
+export interface ImportDetailRow extends ImportRow {
+  corrections: CellCorrection[] | null;
+  status_words: LearnedWords | null;
 }
 
 const IMPORT_COLUMNS = `
   i.id, i.file_name, i.file_sha256, i.source, i.created_at, i.created_by,
   u.last_name || ' ' || u.first_name AS created_by_name, i.total, i.created, i.updated, i.unchanged, i.older,
   i.left_out, i.rejected,
-  (SELECT coalesce(sum(p.row_count), 0) FROM import_rejected_parts p WHERE p.import_id = i.id) AS rejected_stored, i.warnings, i.problems, i.sheets, i.undone_at`;
+  (SELECT coalesce(sum(p.row_count), 0) FROM import_rejected_parts p WHERE p.import_id = i.id) AS rejected_stored, i.warnings, i.problems, i.sheets, i.undone_at,
+  coalesce(jsonb_array_length(i.options -> 'corrections'), 0) AS corrected,
+  coalesce(jsonb_array_length(i.options -> 'statusWords'), 0) AS explained`;
 
 /** Condition of a complete import. An import in progress is hidden, because a failure rolls its rows back. */
 const IS_WHOLE = `(i.work IS NULL OR i.work = 'undoing')`;
 const IMPORT_BY_ID = `
-  SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by WHERE i.id = $1 AND ${IS_WHOLE}`;
+  SELECT ${IMPORT_COLUMNS}, i.options -> 'corrections' AS corrections, i.options -> 'statusWords' AS status_words
+  FROM imports i JOIN users u ON u.id = i.created_by WHERE i.id = $1 AND ${IS_WHOLE}`;
 const FIRST_PROBLEMS = `
   SELECT sheet, row_number AS row, column_name AS column, value, code, level, message
   FROM import_problems WHERE import_id = $1 ORDER BY seq LIMIT ${IMPORT_PROBLEMS_MAX}`;
@@ -62,8 +76,8 @@ export async function findImportPage(
   return { rows, total: count?.total ?? 0 };
 }
 
-export async function findImport(database: Database, id: number): Promise<ImportRow | undefined> {
-  const [row] = await database.readFresh<ImportRow>(IMPORT_BY_ID, [id]);
+export async function findImport(database: Database, id: number): Promise<ImportDetailRow | undefined> {
+  const [row] = await database.readFresh<ImportDetailRow>(IMPORT_BY_ID, [id]);
   return row;
 }
 

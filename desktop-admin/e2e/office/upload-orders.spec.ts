@@ -49,22 +49,40 @@ test('a real warehouse file is previewed with each problem, and written only aft
       .getByRole('cell');
     await expect(cells.nth(0)).not.toBeEmpty();
     await expect(cells.nth(2)).not.toBeEmpty();
-    await expect(cells.nth(3)).toHaveText(value);
+    const cell = cells.nth(3);
+    if (row === '8')
+      await expect(cell.getByRole('textbox', { name: /^Sửa ô .*, dòng 8$/ })).toHaveValue(value);
+    else await expect(cell.locator('option').first()).toHaveText(value);
     await expect(cells.nth(4)).toHaveText(reason);
   }
   await problems.getByRole('combobox', { name: 'Lọc theo lý do' }).click();
   await page.getByRole('option', { name: /^Trạng thái chưa có trong danh mục/ }).click();
   await expect(reasons).toHaveCount(1);
   await expect(reasons).toContainText('Về kho Bằng Tường');
+  // One choice explains the word in all rows; the server judges them again.
+  await page
+    .getByRole('combobox', { name: 'Coi “Về kho Bằng Tường” (1 dòng) là' })
+    .selectOption('Đã nhập kho Trung Quốc');
+  await expect(readButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Kiểm tra lại với phần đã sửa' }).click();
+  await expect(page.getByText('Đã tính cả nghĩa của 1 từ trạng thái bạn sửa.')).toBeVisible();
+  const corrected = await figures(page);
+  expect(corrected['Không đọc được']).toBe('1');
   expect((await calls.orders()).meta.total, 'a preview writes nothing').toBe(before);
 
   await readButton(page).click();
   await expect(page.getByText('Đọc File thành công')).toBeVisible();
+  await page.getByRole('button', { name: 'Đã sửa nghĩa của 1 từ trạng thái' }).first().click();
+  const record = page.getByRole('dialog', { name: /^Phần đã sửa khi nhập/ });
+  await expect(record.getByRole('row', { name: 'Về kho Bằng Tường' })).toContainText(
+    'Đã nhập kho Trung Quốc',
+  );
+  await record.getByRole('button', { name: 'Đóng' }).click();
   await expect(ordersTable(page).getByText('JT3025901027389')).toBeVisible();
   expect((await calls.order('JT3025901027389'))?.status_name).toBe('Đã trả khách');
-  expect((await calls.orders()).meta.total).toBe(before + Number(shown['Đơn mới']));
+  expect((await calls.orders()).meta.total).toBe(before + Number(corrected['Đơn mới']));
 
-  const rejected = await files.save(page.getByRole('button', { name: 'Tải 2 dòng lỗi' }));
+  const rejected = await files.save(page.getByRole('button', { name: 'Tải 1 dòng lỗi' }));
   expect(rejected.name).toMatch(/^Dong_loi_\d+\.xlsx$/);
 });
 

@@ -11,7 +11,10 @@ import type { StatusSynonyms } from '@logistics/shared/domain';
 import type { HostErrorCode } from './schemas.ts';
 
 /** Options that affect the rows of a file. The other options are only sent to the server. */
-export type ReadOptions = Pick<ImportOptions, 'defaultStatus' | 'defaultOccurredAt' | 'columns'>;
+export type ReadOptions = Pick<
+  ImportOptions,
+  'defaultStatus' | 'defaultOccurredAt' | 'columns' | 'corrections' | 'statusWords'
+>;
 
 /** Sent once from main to the reader process: a reader reads one file and exits. */
 export interface ReadJob {

@@ -52,6 +52,21 @@ const linesOf = (file: string) =>
     .split('\n')
     .map((line): unknown => JSON.parse(line));
 
+describe('a corrected file', () => {
+  it('is read with its corrections, and never from the spool of the file as it was', async () => {
+    const bytes = buildWorkbook('Kho', HEADER, [
+      ['32/11/2026', 'JT3025901027389', 'Kho TQ'],
+      ['21/11/2026', 'JT3025901027390', 'Về kho BT'],
+    ]);
+    const before = await spool(bytes);
+    expect(before.rejected).toBe(2);
+    const cell = { sheet: 'Kho', row: 2, column: 'NGÀY', was: '32/11/2026', value: '20/11/2026' };
+    const options = { corrections: [cell], statusWords: [{ word: 'Về kho BT', status: 3 as const }] };
+    const after = await spool(bytes, options);
+    expect(after).toMatchObject({ sha256: before.sha256, total: 2, rejected: 0 });
+  });
+});
+
 describe('a spool of rows', () => {
   it('contains each good row, each problem and each rejected row', async () => {
     const made = await spool(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { IMPORT_ROWS_MAX, type SheetReport } from '@logistics/shared/contracts';
-import type { ReportedStatus } from '@logistics/shared/domain';
+import { withChosenWords, type ReportedStatus } from '@logistics/shared/domain';
 import { INFLATED_CHUNK, readOrderFile } from '@logistics/shared/excel';
 import type { ReadJob, Spool, SpoolLine } from '../bridge/index.ts';
 import { openSpoolWriter, type SpoolWriter } from './spool-writer.ts';
@@ -71,7 +71,8 @@ async function writeRows(
     defaultStatus: options.defaultStatus as ReportedStatus | undefined,
     defaultOccurredAt: options.defaultOccurredAt,
     columns: options.columns,
-    statusSynonyms,
+    corrections: options.corrections,
+    statusSynonyms: withChosenWords(statusSynonyms, options.statusWords),
   });
   const facts: { total: number; sheets: SheetReport[] } = { total: 0, sheets: [] };
   let block: SpoolLine[] = [];
@@ -112,6 +113,7 @@ async function* nativeInflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
  */
 function spoolPlaces({ spoolFolder, timezone, options, statusSynonyms }: ReadJob, sha256: string) {
   const { defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
+  const { corrections = [], statusWords = [] } = options;
   const recipe = JSON.stringify([
     sha256,
     timezone,
@@ -119,6 +121,7 @@ function spoolPlaces({ spoolFolder, timezone, options, statusSynonyms }: ReadJob
     defaultOccurredAt,
     Object.entries(columns).sort(),
     Object.entries(statusSynonyms).sort(),
+    [corrections, statusWords],
   ]);
   const name = createHash('sha256').update(recipe).digest('hex').slice(0, 32);
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
+import { statusWordsContentSchema } from './manager-records.ts';
 import { statusSchema } from './order-status.ts';
 
 /** Problems of a row: it cannot be imported ("error") or should be checked ("warning"). */
@@ -151,17 +152,14 @@ export const importViewSchema = z.object({
   rejected: z.number().int(),
   /** How many of the rejected rows can be downloaded: the first ones, until the details are deleted. */
   rejectedStored: z.number().int(),
+  /** Number of cells that `createdBy` corrected in the preview, and of status words explained there. */
+  corrected: z.number().int(),
+  explained: z.number().int(),
   undoneAt: timestampSchema.nullable(),
   can: z.object({ undo: z.boolean() }),
 });
 export type ImportView = z.infer<typeof importViewSchema>;
 export const importListQuerySchema = z.strictObject({ ...pagingFields });
-
-export const importDetailSchema = importViewSchema.extend({
-  problems: z.array(rowProblemSchema),
-  sheets: z.array(sheetReportSchema),
-});
-export type ImportDetail = z.infer<typeof importDetailSchema>;
 
 /**
  * Treatment of rows that are older than the stored data of their order. history: added to the order's history,
@@ -178,6 +176,27 @@ const olderRowsSchema = z.enum(OLDER_ROWS).default('history');
 export const noHeaderSchema = z.object({ sheets: z.array(sheetReportSchema) });
 export type NoHeader = z.infer<typeof noHeaderSchema>;
 
+/** Maximum number of cells that a person can correct in the preview of a file. */
+export const CORRECTIONS_MAX = 500;
+/** Maximum length of a cell's text in a problem; a correction names the cell's text as it is shown there. */
+export const CELL_SHOWN_MAX = 200;
+
+/** A cell that a person corrected in the preview. It counts only where the file has the text that the person saw. */
+export const cellCorrectionSchema = z.strictObject({
+  sheet: z.string().max(200),
+  row: z.number().int().min(1),
+  /** The column's header as in the file. */
+  column: z.string().max(200),
+  was: z.string().max(CELL_SHOWN_MAX),
+  /** '' empties the cell. */
+  value: z.string().max(500),
+});
+export type CellCorrection = z.infer<typeof cellCorrectionSchema>;
+
+/** Status words that a person explained in the preview; the import stores them for later files. */
+export const learnedWordsSchema = statusWordsContentSchema.shape.words;
+export type LearnedWords = z.infer<typeof learnedWordsSchema>;
+
 /** What the person who imports a file decides about it. */
 export const importOptionsSchema = z.strictObject({
   badRows: z.enum(['refuse', 'skip']).default('refuse'),
@@ -187,8 +206,18 @@ export const importOptionsSchema = z.strictObject({
   defaultOccurredAt: timestampSchema.optional(),
   /** Header word as in the file -> field, for columns that the reader does not know. */
   columns: z.record(z.string().max(200), z.string().max(50)).optional(),
+  corrections: z.array(cellCorrectionSchema).max(CORRECTIONS_MAX).optional(),
+  statusWords: learnedWordsSchema.optional(),
 });
 export type ImportOptions = z.input<typeof importOptionsSchema>;
+
+export const importDetailSchema = importViewSchema.extend({
+  problems: z.array(rowProblemSchema),
+  sheets: z.array(sheetReportSchema),
+  corrections: z.array(cellCorrectionSchema),
+  statusWords: learnedWordsSchema,
+});
+export type ImportDetail = z.infer<typeof importDetailSchema>;
 
 /** Maximum number of rows per file; a larger file is rejected, never truncated. */
 export const IMPORT_ROWS_MAX = 1_500_000;

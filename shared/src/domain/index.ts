@@ -41,7 +41,13 @@ export { isCode, mayBeNamed, type PastedPart, readPastedCodes, splitCodes } from
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { hasTypedLetters, readScannedText } from './scanned-text.ts';
 export { isOutOfOrder, isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';
-export { parseStatus, statusSynonyms, statusWordKey, type StatusSynonyms } from './status-words.ts';
+export {
+  parseStatus,
+  statusSynonyms,
+  type StatusSynonyms,
+  statusWordKey,
+  withChosenWords,
+} from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';
 export { localToInstant } from './zone.ts';

@@ -52,6 +52,16 @@ export function statusSynonyms(
   );
 }
 
+/** Adds words that were chosen for one file to the stored ones. Where both have a word, the file's counts. */
+export function withChosenWords(
+  stored: StatusSynonyms,
+  words: readonly { readonly word: string; readonly status: number }[] = [],
+): StatusSynonyms {
+  const chosen = statusSynonyms(words);
+  // parseStatus takes the first word that matches; the last spread restores values of equal keys.
+  return { ...chosen, ...stored, ...chosen };
+}
+
 /**
  * Returns the status of a cell's text, ignoring case, diacritics, composition and spaces; null for an unknown word,
  * never a guess. `extraSynonyms` maps the business's own words to statuses.

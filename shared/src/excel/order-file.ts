@@ -1,4 +1,4 @@
-import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '../contracts/imports.ts';
+import type { CellCorrection, OrderRow, RejectedRow, RowProblem, SheetReport } from '../contracts/imports.ts';
 import type { ReportedStatus } from '../domain/order-status.ts';
 import type { StatusSynonyms } from '../domain/status-words.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -37,6 +37,8 @@ export interface ReadOptions {
   columns?: ColumnChoice | undefined;
   /** The business's own status words. */
   statusSynonyms?: StatusSynonyms | undefined;
+  /** Cells that a person corrected; they are judged like cells of the file. */
+  corrections?: readonly CellCorrection[] | undefined;
   /** Maximum number of rows of all sheets together, IMPORT_ROWS_MAX; a larger file is rejected, never truncated. */
   maxRows: number;
   /** Maximum number of bytes after decompression. */

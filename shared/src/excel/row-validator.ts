@@ -1,4 +1,10 @@
-import type { OrderRow, RejectedRow, RowProblem, RowProblemCode } from '../contracts/imports.ts';
+import type {
+  CellCorrection,
+  OrderRow,
+  RejectedRow,
+  RowProblem,
+  RowProblemCode,
+} from '../contracts/imports.ts';
 import type { OrderAttributes } from '../contracts/order-attributes.ts';
 import { parseFileDate } from '../domain/file-date.ts';
 import { normaliseOrderCode, orderCodeProblem } from '../domain/order-code.ts';
@@ -6,6 +12,7 @@ import { REPORT_AHEAD_MAX_MS, type ReportedStatus } from '../domain/order-status
 import { parseStatus, type StatusSynonyms } from '../domain/status-words.ts';
 import { excelTexts, rowProblemTexts } from '../texts/vi/excel.ts';
 import { type Cell, cellText, DateCell, ErrorCell, isBlank, type SheetRow } from './cells.ts';
+import { CELL_SHOWN, CorrectedCells } from './corrected-cells.ts';
 import { completeVolume, readAttribute } from './fact-reader.ts';
 import type { HeaderColumn, OrderField } from './header.ts';
 
@@ -20,6 +27,8 @@ export interface ValidatorOptions {
   defaultStatus?: ReportedStatus | undefined;
   defaultOccurredAt?: string | undefined;
   statusSynonyms?: StatusSynonyms | undefined;
+  /** Those of all sheets. */
+  corrections?: readonly CellCorrection[] | undefined;
 }
 
 export interface RowVerdict {
@@ -49,6 +58,7 @@ export class RowValidator {
   readonly #date: HeaderColumn | undefined;
   readonly #futureFrom: string;
   readonly #tooFarFrom: string;
+  readonly #corrected: CorrectedCells;
   readonly #statusByText = new Map<string, ReportedStatus | null>();
   /** State of the current row. */
   #row = 0;
@@ -62,12 +72,14 @@ export class RowValidator {
     this.#code = this.#mapped.find(({ field }) => field === 'orderCode');
     this.#status = this.#mapped.find(({ field }) => field === 'status');
     this.#date = this.#mapped.find(({ field }) => field === 'occurredAt');
+    this.#corrected = new CorrectedCells(options, this.#mapped);
     this.#futureFrom = new Date(Date.parse(options.now) + DAY).toISOString();
     this.#tooFarFrom = new Date(Date.parse(options.now) + REPORT_AHEAD_MAX_MS).toISOString();
   }
 
   /** Returns null for a blank row, without a value in any known column. */
-  judge(row: SheetRow): RowVerdict | null {
+  judge(read: SheetRow): RowVerdict | null {
+    const row = this.#corrected.apply(read);
     if (this.#mapped.every(({ index }) => isBlank(row.cells[index]))) return null;
     this.#row = row.number;
     this.#problems = [];
@@ -93,7 +105,7 @@ export class RowValidator {
       sheet: this.#options.sheet,
       row: this.#row,
       column: typeof column === 'string' ? column : column.header,
-      value: cellText(cell, this.#options.date1904).slice(0, 200),
+      value: cellText(cell, this.#options.date1904).slice(0, CELL_SHOWN),
       code,
       level: warning === undefined ? 'error' : 'warning',
       message: warning ?? rowProblemTexts[code],

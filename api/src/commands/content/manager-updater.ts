@@ -102,13 +102,13 @@ function withRates(header: Header, stored: unknown, day: string): Header {
  * Locks the record's row. Inserts it first if it is missing, so that two concurrent first writers wait for each
  * other.
  */
-async function lockRecord({ models, transaction }: Tx, name: ManagerName): Promise<ManagerRecordRow> {
+export async function lockRecord({ models, transaction }: Tx, name: ManagerName): Promise<ManagerRecordRow> {
   const { ManagerRecord } = models;
   await ManagerRecord.bulkCreate([{ name, content: 'null' }], { ignoreDuplicates: true, transaction });
   return ManagerRecord.findByPk(name, { rejectOnEmpty: true, transaction, lock: true });
 }
 
-async function writeRecord(
+export async function writeRecord(
   tx: Tx,
   context: LoggedInCaller,
   { record, content }: { record: ManagerRecordRow; content: unknown },

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { IMPORT_ROWS_MAX } from '@logistics/shared/contracts';
-import type { ReportedStatus } from '@logistics/shared/domain';
+import { IMPORT_ROWS_MAX, type CellCorrection, type LearnedWords } from '@logistics/shared/contracts';
+import { withChosenWords, type ReportedStatus } from '@logistics/shared/domain';
 import type { AppContext } from '../../context.ts';
 import { storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
@@ -24,6 +24,8 @@ export interface OrderFile {
   readonly defaultStatus?: number | undefined;
   readonly defaultOccurredAt?: string | undefined;
   readonly columns?: Readonly<Record<string, string>> | undefined;
+  readonly corrections?: readonly CellCorrection[] | undefined;
+  readonly statusWords?: LearnedWords | undefined;
 }
 
 /** A workbook as the source of an import. It is read, in a process of its own, when the import begins. */
@@ -52,8 +54,9 @@ async function* readLines(
     defaultStatus: file.defaultStatus as ReportedStatus | undefined,
     defaultOccurredAt: file.defaultOccurredAt,
     columns: file.columns,
+    corrections: file.corrections,
     // The words of the business for statuses as they are when the reading begins.
-    statusSynonyms: await findStatusWords(app.database.readFresh),
+    statusSynonyms: withChosenWords(await findStatusWords(app.database.readFresh), file.statusWords),
   };
   const lines = readInChild(job, { lookup, logger: app.logger });
   try {

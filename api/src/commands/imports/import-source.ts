@@ -1,4 +1,4 @@
-import type { ImportSourceName, OlderRows } from '@logistics/shared/contracts';
+import type { CellCorrection, ImportSourceName, LearnedWords, OlderRows } from '@logistics/shared/contracts';
 import type { CustomerLookup, ImportLines } from '../../order-file-reader/import-lines.ts';
 
 export interface ImportSource {
@@ -18,6 +18,9 @@ export interface ImportProps {
   readonly badRows: 'refuse' | 'skip';
   /** What becomes of rows behind what the system knows; 'history' where nothing is said. */
   readonly olderRows?: OlderRows | undefined;
+  /** What the person corrected in the preview: stored with the import. The source judges the rows with it. */
+  readonly corrections?: readonly CellCorrection[] | undefined;
+  readonly statusWords?: LearnedWords | undefined;
   /** True: the same work in transactions that are rolled back; nothing stays written. */
   readonly preview: boolean;
   /** The same key with the same file answers the same and writes nothing again. */

@@ -3,11 +3,13 @@ import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { inSession, type Session } from '../../database/in-session.ts';
 import type { Statements, Tx } from '../../database/in-transaction.ts';
+import { storableData } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { findAnswer, findIdOfKey } from '../../queries/import-detail.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { learnStatusWords } from '../content/status-word-learner.ts';
 import { recoverImport, recoverOn, refuseBesideBroken, stopWithProcess } from './interrupted-imports.ts';
 import { customerLookup, warnOfUnknownCustomers } from './import-customers.ts';
 import { mergeSlice, NOTHING, together, type Merged, type MergeOptions } from './merge-batch.ts';
@@ -164,7 +166,8 @@ async function insertImport(
   const { models, transaction } = tx;
   const other = await models.Import.findOne({ where: { work: ['withdrawing', 'undoing'] }, transaction });
   if (other) throw tryLater();
-  const { source, origin, idempotencyKey = null, badRows, olderRows } = props;
+  const { source, origin, idempotencyKey = null } = props;
+  const { badRows, olderRows, corrections, statusWords } = props;
   const { id } = await models.Import.create(
     {
       fileName: source.fileName,
@@ -172,7 +175,7 @@ async function insertImport(
       source: origin,
       idempotencyKey,
       createdBy: context.actor.userId,
-      options: { badRows, olderRows },
+      options: storableData({ badRows, olderRows, corrections, statusWords }),
       work,
     },
     { transaction },
@@ -193,16 +196,22 @@ async function endImport(
   end: { readonly importId: number; readonly staged: FileTally; readonly merged: Merged },
 ): Promise<ImportSummary> {
   const { source, origin, badRows, olderRows = 'history' } = props;
+  const { corrections = [], statusWords = [] } = props;
   const { importId, staged, merged } = end;
   const summary = await summarise(tx, { fileName: source.fileName, staged, merged });
   await keepImport(tx, importId, summary);
+  if (statusWords.length > 0) await learnStatusWords(tx, context, statusWords);
   const { total, created, updated, unchanged, older, leftOut, rejected } = summary;
   const counts = { total, created, updated, unchanged, older, leftOut, rejected };
   await recordAudit(tx, context, {
     action: 'import.create',
     subjectType: 'import',
     subjectId: importId,
-    new: { fileName: source.fileName, origin, badRows, olderRows, ...counts },
+    new: {
+      ...{ fileName: source.fileName, origin, badRows, olderRows, ...counts },
+      ...(corrections.length > 0 && { corrected: corrections.length }),
+      ...(statusWords.length > 0 && { statusWords }),
+    },
   });
   await notifyOfImport(tx, context.app, importId);
   stopIfUnwanted(props);

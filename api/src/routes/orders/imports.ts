@@ -43,8 +43,9 @@ function importFile(
   params: { readonly preview: boolean; readonly idempotencyKey?: string | undefined },
 ): Promise<ImportSummary> {
   return withUploadedFile(context, ctx, async ({ source, options, removeParts }) => {
-    const { badRows, olderRows, source: origin } = options;
-    const summary = await importOrders(context, { source, origin, badRows, olderRows, ...params });
+    const { badRows, olderRows, corrections, statusWords, source: origin } = options;
+    const choice = { badRows, olderRows, corrections, statusWords };
+    const summary = await importOrders(context, { source, origin, ...choice, ...params });
     // The parts that came for a preview serve the import that follows it.
     if (!params.preview) await removeParts();
     return summary;

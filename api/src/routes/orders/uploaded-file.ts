@@ -14,7 +14,7 @@ import { receiveMultipart } from '../../middlewares/receive-multipart.ts';
 import { validateAll } from '../../middlewares/validation.ts';
 import { uploadsFolder } from '../../uploads.ts';
 
-const OPTIONS_BYTES_MAX = 64 * 1024;
+const OPTIONS_BYTES_MAX = 1024 * 1024;
 
 type Options = z.output<typeof importUploadOptionsSchema>;
 
@@ -57,7 +57,7 @@ export async function withUploadedFile<T>(
       hashAlgorithm: 'sha256',
     });
     const options = readOptions(ctx.request.body);
-    const { defaultStatus, defaultOccurredAt, columns, parts } = options;
+    const { defaultStatus, defaultOccurredAt, columns, corrections, statusWords, parts } = options;
     const stored = parts && { dataDir, userId: context.actor.userId, sha256: parts.sha256 };
     if (parts) await requireRoom(dataDir, 'import', parts.bytes);
     const sent = ctx.request.files?.['file'];
@@ -70,6 +70,8 @@ export async function withUploadedFile<T>(
       defaultStatus,
       defaultOccurredAt,
       columns,
+      corrections,
+      statusWords,
     });
     return await use({ source, options, removeParts: async () => stored && removeParts(stored) });
   } finally {

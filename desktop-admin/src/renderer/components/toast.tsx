@@ -35,16 +35,21 @@ export function useToast() {
   const messages = useMessages();
   const show =
     (type: Toast['type']) =>
-    (title: string, detail?: string): void =>
+    (title: string, detail?: string): string => {
+      // An equal toast replaces the previous one.
+      const key = `${type}: ${title} ${detail ?? ''}`;
       messages.toast({
         type,
-        // An equal toast replaces the previous one.
-        key: `${type}: ${title} ${detail ?? ''}`,
+        key,
         title,
         ...(detail ? { description: detail } : {}),
         duration: type === 'error' ? 8 : 5,
       });
+      return key;
+    };
   return {
+    /** Removes a toast by the key that its call returned. */
+    dismiss: messages.dismiss,
     success: show('success'),
     info: show('info'),
     warning: show('warning'),

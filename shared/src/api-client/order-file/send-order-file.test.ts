@@ -65,6 +65,21 @@ describe('a large file', () => {
     );
   });
 
+  it('has its corrections with it, however often the line is cut', async () => {
+    const corrections = [{ sheet: 'Kho', row: 3, column: 'NGÀY', was: '32/11', value: '30/11/2026' }];
+    const { server, seen } = serverWith([10, 100_000], 0);
+    const options = { badRows: 'skip' as const, corrections };
+    await sendOrderFile(file, server, {
+      source: 'desktop',
+      options,
+      mayBeThere: false,
+      onProgress: () => {},
+    });
+    expect(seen.imports).toHaveLength(1);
+    const [form] = seen.imports as [{ options: string }];
+    expect(JSON.parse(form.options)).toMatchObject({ corrections });
+  });
+
   it('is named in the options, and nothing of it is in the form', async () => {
     const { server, seen } = serverWith();
     await send(server);

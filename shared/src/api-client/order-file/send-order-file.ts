@@ -126,5 +126,10 @@ export function importKeyContent(choice: string, sha256: string, options: Import
   const { badRows = 'refuse', olderRows = 'history' } = options;
   const { defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
   const picks = Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([choice, sha256, badRows, olderRows, defaultStatus, defaultOccurredAt, picks]);
+  const { corrections = [], statusWords = [] } = options;
+  const fixes = corrections.length + statusWords.length > 0 ? [corrections, statusWords] : [];
+  return JSON.stringify([
+    ...[choice, sha256, badRows, olderRows, defaultStatus, defaultOccurredAt],
+    ...[picks, ...fixes],
+  ]);
 }

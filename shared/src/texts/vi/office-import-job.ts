@@ -21,6 +21,13 @@ export const officeImportJobTexts = {
     previewedHelp: 'Xem thay đổi bên dưới rồi bấm nút Nhập ở cuối trang.',
     openElsewhere: 'File đang mở ở chương trình khác, những gì chưa lưu ở đó không được đọc.',
   },
+  finished: {
+    title: 'File đã nhập xong',
+    body: (rows: number) => `${formatInteger(rows)} dòng đã ở trong hệ thống.`,
+    open: 'Xem các đơn vừa nhập',
+    close: 'Đóng',
+    leadsIn: (seconds: number) => `Tự mở danh sách đơn sau ${formatInteger(seconds)} giây.`,
+  },
   unapplied: {
     title: 'Bỏ những gì bạn vừa chọn?',
     body: 'Ngày, trạng thái hoặc cách ghép cột bạn vừa đổi chưa được xem trước và sẽ mất.',
@@ -38,6 +45,7 @@ export const officeImportJobTexts = {
     rowsOf: (rows: number, total: number) => `${formatInteger(rows)} / ${formatInteger(total)} dòng`,
     rate: (perSecond: number) => `${formatInteger(Math.round(perSecond))} dòng/giây`,
     bytes: (done: number, total: number) => `${formatFileSize(done)} / ${formatFileSize(total)}`,
+    byteRate: (perSecond: number) => `${formatFileSize(perSecond)}/giây`,
     secondsLeft: (seconds: number) => `còn khoảng ${formatInteger(seconds)} giây`,
     stop: 'Dừng và bỏ hết',
     safe: 'Nếu mất mạng hoặc bạn bấm dừng, hệ thống trở về đúng như trước khi nhập. Gửi lại cùng file không tạo đơn trùng.',

@@ -12,6 +12,7 @@ import { useMessages } from '../../components/messages.ts';
 import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { ImportCorrections } from './import-corrections.tsx';
 import { useImportJob } from './import-job-provider.tsx';
 import { useImportFiles } from './use-import-files.ts';
 
@@ -83,6 +84,7 @@ function HistoryItem({ item, highlight }: { item: ImportView; highlight: boolean
         <time dateTime={item.createdAt}>{formatNearTime(item.createdAt, now)}</time>
       </div>
       <p className="quiet">{texts.detail(item.id, item.total, item.createdBy.name)}</p>
+      <ImportCorrections item={item} />
       {item.undoneAt ? (
         <p className="undone">
           <Icon name="undo" size={14} />

@@ -82,7 +82,7 @@ function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
           onApply={(options) =>
             unapplied.leave({
               go: () => void preview(job.file, { ...job.options, ...options }),
-              of: ['columns'],
+              of: ['columns', 'corrections'],
             })
           }
         />
@@ -98,7 +98,7 @@ function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
         onName={(columns) =>
           unapplied.leave({
             go: () => void nameColumns(job.summary.sheets, columns),
-            of: ['defaults'],
+            of: ['defaults', 'corrections'],
           })
         }
       />

@@ -1,9 +1,10 @@
 import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import type { ImportProgress } from '../../platform/index.ts';
+import type { PacedProgress } from './progress-pace.ts';
 import { doneShare } from './job.ts';
 
 interface JobProgressProps {
-  progress: ImportProgress | null;
+  progress: PacedProgress | null;
   /** Known once the file was read. */
   rowsTotal: number | null;
   compact?: boolean;
@@ -59,17 +60,25 @@ function stepOf(progress: ImportProgress | null, writes: boolean): string {
   return writes ? texts.writing : texts.checking;
 }
 
-function attributesOf(progress: ImportProgress | null, rowsTotal: number | null): string[] {
-  if (!progress) return [];
+function attributesOf(progress: PacedProgress | null, rowsTotal: number | null): string[] {
   const texts = officeImportJobTexts.progress;
-  const { rows, rowsPerSecond, bytesDone, bytesTotal } = progress;
+  if (!progress) return rowsTotal ? [texts.rows(rowsTotal)] : [];
+  const { rows, rowsPerSecond, bytesDone, bytesTotal, bytesPerSecond } = progress;
+  const isSending = rows === null && bytesDone < bytesTotal;
   const facts: string[] = [];
   if (rows !== null) facts.push(rowsTotal ? texts.rowsOf(rows, rowsTotal) : texts.rows(rows));
-  else if (bytesTotal > 0) facts.push(texts.bytes(bytesDone, bytesTotal));
-  if (rowsPerSecond) {
-    facts.push(texts.rate(rowsPerSecond));
-    if (rows !== null && rowsTotal && rows < rowsTotal)
-      facts.push(texts.secondsLeft(Math.ceil((rowsTotal - rows) / rowsPerSecond)));
-  }
+  else if (rowsTotal) facts.push(texts.rows(rowsTotal));
+  if (rows === null && bytesTotal > 0) facts.push(texts.bytes(bytesDone, bytesTotal));
+  if (rowsPerSecond) facts.push(texts.rate(rowsPerSecond));
+  else if (isSending && bytesPerSecond) facts.push(texts.byteRate(bytesPerSecond));
+  const left = secondsLeft(progress, rowsTotal);
+  if (left !== null) facts.push(texts.secondsLeft(left));
   return facts;
+}
+
+/** By rows if they are counted, else by bytes. */
+function secondsLeft(progress: PacedProgress, rowsTotal: number | null): number | null {
+  const { rows, rowsPerSecond } = progress;
+  if (rows === null || !rowsTotal || !rowsPerSecond) return progress.secondsLeft ?? null;
+  return rows < rowsTotal ? Math.ceil((rowsTotal - rows) / rowsPerSecond) : null;
 }

@@ -1,12 +1,16 @@
 import { isApiError } from '@logistics/shared/api-client/core';
 import type { ErrorCode, ImportOptions, ImportSummary, SheetReport } from '@logistics/shared/contracts';
 import type { ChosenFile, FilePreview, ImportProgress } from '../../platform/index.ts';
+import type { PacedProgress } from './progress-pace.ts';
 
 export interface JobFailure {
   code: ErrorCode | 'OFFLINE';
   message: string;
 }
-export type JobOptions = Pick<ImportOptions, 'defaultOccurredAt' | 'defaultStatus' | 'columns' | 'olderRows'>;
+export type JobOptions = Pick<
+  ImportOptions,
+  'defaultOccurredAt' | 'defaultStatus' | 'columns' | 'olderRows' | 'corrections' | 'statusWords'
+>;
 
 /** Converts any error of a job to what is shown. */
 export function failureOf(error: unknown): JobFailure {
@@ -16,7 +20,7 @@ export function failureOf(error: unknown): JobFailure {
 /** State of one file: chosen, previewed, imported. */
 export type Job =
   | { phase: 'idle' }
-  | { phase: 'previewing'; file: ChosenFile; options: JobOptions; progress: ImportProgress | null }
+  | { phase: 'previewing'; file: ChosenFile; options: JobOptions; progress: PacedProgress | null }
   /** No column has a known header for the tracking code: the user names the columns. */
   | { phase: 'naming'; file: ChosenFile; options: JobOptions; sheets: readonly SheetReport[] }
   | { phase: 'previewed'; file: ChosenFile; options: JobOptions; summary: FilePreview }
@@ -25,7 +29,7 @@ export type Job =
       file: ChosenFile;
       options: JobOptions;
       preview: FilePreview;
-      progress: ImportProgress | null;
+      progress: PacedProgress | null;
     }
   | { phase: 'done'; file: ChosenFile; summary: ImportSummary }
   | { phase: 'failed'; file: ChosenFile; options: JobOptions; failure: JobFailure };

@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PanelTabs, type PanelTab } from '../../components/panel-tabs.tsx';
 import type { FilePreview } from '../../platform/index.ts';
 import { ChangeTable } from './change-table.tsx';
+import { CorrectionBar, WordForm } from './correction-form.tsx';
 import { FileRowTable } from './file-row-table.tsx';
 import { useImportJob } from './import-job-provider.tsx';
 import type { Job } from './job.ts';
@@ -15,6 +16,7 @@ import { OlderRowsChoice } from './older-rows-choice.tsx';
 import { changesOf, figuresOf } from './preview-figures.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { RepeatedTable } from './repeated-table.tsx';
+import { useCorrections, type Corrections } from './use-corrections.ts';
 import { useImportFiles } from './use-import-files.ts';
 
 const texts = officeImportTexts.tabs;
@@ -31,6 +33,7 @@ export function PreviewDetails({ job }: { job: PreviewedJob }) {
   const { saveProblems } = useImportFiles();
   const { files } = useHost();
   const figures = figuresOf(summary);
+  const corrections = useCorrections(job);
   /** All rows, if the file was read on this machine. */
   const rowTab = (only: 'all' | 'problems', count: number): PanelTab[] =>
     files
@@ -53,11 +56,13 @@ export function PreviewDetails({ job }: { job: PreviewedJob }) {
         ]
       : [];
   const allListed = summary.problems.length === summary.problemsTotal;
-  const problemKinds = PROBLEM_KINDS.filter((kind) => summary[kind] > 0 && (allListed || !files));
+  const problemKinds = PROBLEM_KINDS.filter((kind) => summary[kind] > 0);
   const changeKinds = CHANGE_KINDS.filter((kind) => summary.compared && figures[kind] > 0);
   const tabs = [
     ...(allListed ? [] : rowTab('problems', summary.problemsTotal)),
-    ...problemKinds.map((kind) => tab(kind, summary[kind], <Problems summary={summary} kind={kind} />)),
+    ...problemKinds.map((kind) =>
+      tab(kind, summary[kind], <Problems summary={summary} kind={kind} corrections={corrections} />),
+    ),
     ...changeKinds.map((kind) => tab(kind, figures[kind], <Changes job={job} kind={kind} />)),
     ...(summary.repeated && summary.repeated.codes > 0
       ? [
@@ -72,18 +77,21 @@ export function PreviewDetails({ job }: { job: PreviewedJob }) {
     ...rowTab('all', summary.total),
   ];
   return (
-    <PanelTabs
-      label={texts.label}
-      tabs={tabs}
-      extra={
-        summary.problems.length > 0 && (
-          <Button small onClick={() => saveProblems(summary)}>
-            <Icon name="download" size={14} />
-            {officeImportTexts.problems.download}
-          </Button>
-        )
-      }
-    />
+    <>
+      <CorrectionBar corrections={corrections} options={job.options} />
+      <PanelTabs
+        label={texts.label}
+        tabs={tabs}
+        extra={
+          summary.problems.length > 0 && (
+            <Button small onClick={() => saveProblems(summary)}>
+              <Icon name="download" size={14} />
+              {officeImportTexts.problems.download}
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }
 
@@ -91,12 +99,22 @@ function tab(key: ProblemKind | ChangeKind, count: number, content: ReactNode): 
   return { key, label: texts[key], count: formatInteger(count), content };
 }
 
-function Problems({ summary, kind }: { summary: FilePreview; kind: ProblemKind }) {
+interface ProblemsProps {
+  summary: FilePreview;
+  kind: ProblemKind;
+  corrections: Corrections;
+}
+
+function Problems({ summary, kind, corrections }: ProblemsProps) {
   const level = kind === 'rejected' ? 'error' : 'warning';
   const { problems, problemsTotal } = summary;
   return (
     <>
-      <ProblemTable problems={problems.filter((problem) => problem.level === level)} />
+      {kind === 'rejected' && <WordForm problems={problems} corrections={corrections} />}
+      <ProblemTable
+        problems={problems.filter((problem) => problem.level === level)}
+        corrections={corrections}
+      />
       {problems.length < problemsTotal && (
         <p className="table-note">{officeImportTexts.problems.listed(problems.length, problemsTotal)}</p>
       )}

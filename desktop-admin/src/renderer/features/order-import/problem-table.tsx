@@ -4,7 +4,9 @@ import { formatInteger } from '@logistics/shared/formatting';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Select } from '../../components/select.tsx';
 import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.ts';
+import { CellField } from './cell-field.tsx';
 import { reasonsOf } from './preview-figures.ts';
+import type { Corrections } from './use-corrections.ts';
 import { WindowedTable } from './windowed-table.tsx';
 
 const texts = officeImportTexts.problems;
@@ -15,8 +17,14 @@ interface ProblemFilter {
   reason: RowProblemCode | '';
 }
 
+interface ProblemTableProps {
+  problems: readonly RowProblem[];
+  /** Given: the cells can be corrected in place. */
+  corrections?: Corrections;
+}
+
 /** Rows with problems: position in the file, value, and reason. */
-export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
+export function ProblemTable({ problems, corrections }: ProblemTableProps) {
   const [filter, setFilter] = useState<ProblemFilter>({ sheet: '', reason: '' });
   const shown = problems.filter(
     ({ code, sheet }) =>
@@ -40,7 +48,11 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
           <td className="right">{formatInteger(problem.row)}</td>
           <td>{problem.column}</td>
           <td className="mono" title={problem.value}>
-            {problem.value || <span className="quiet">{texts.empty}</span>}
+            {corrections?.mayCorrect(problem) ? (
+              <CellField problem={problem} corrections={corrections} />
+            ) : (
+              problem.value || <span className="quiet">{texts.empty}</span>
+            )}
           </td>
           <td className="wrap" title={isLong ? problem.message : undefined}>
             {problem.message}

@@ -4,6 +4,7 @@ import { isApiError, selectSession } from '@logistics/shared/api-client/core';
 import { useRunImportMutation, type HostImportAnswer } from '@logistics/shared/api-client/admin';
 import type { SheetReport } from '@logistics/shared/contracts';
 import type { ImportProgress } from '../../platform/index.ts';
+import { createPace } from './progress-pace.ts';
 import { failureOf, type Job, type JobFailure } from './job.ts';
 
 export type Work<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<T>;
@@ -65,10 +66,11 @@ export function useJobRun(onLeft: () => void): JobRun {
     const controller = new AbortController();
     running.current = controller;
     const isShown = () => running.current === controller;
+    const pace = createPace(() => performance.now());
     const progressed = (progress: ImportProgress) => {
       const shown = now();
       if (isShown() && (shown.phase === 'previewing' || shown.phase === 'importing'))
-        show({ ...shown, progress });
+        show({ ...shown, progress: pace(progress) });
     };
     /** Work that is no longer shown must not ask for a login, and is not repeated for the next user. */
     const whileShown = async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OlderRows, SheetReport } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
@@ -18,6 +19,8 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   const host = useHost();
   const navigate = useNavigate();
   const toast = useToast();
+  /** Toasts about the shown file. They go when the next one is chosen. */
+  const aboutFile = useRef(new Array<string>());
 
   const reopen = (file: ChosenFile) => {
     void navigate(IMPORT_PAGE);
@@ -36,7 +39,8 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   /** Specification, section 8: the server's message is shown in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
     show({ phase: 'failed', file, options, failure });
-    if (isPageOpen()) toast.error(officeImportJobTexts.status.failed, errorSentence(failure));
+    if (isPageOpen())
+      aboutFile.current.push(toast.error(officeImportJobTexts.status.failed, errorSentence(failure)));
     else leadBack(file, failure);
   };
 
@@ -50,6 +54,7 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
     progress: ImportProgress | null,
     work: Work<FilePreview>,
   ) => {
+    for (const key of aboutFile.current.splice(0)) toast.dismiss(key);
     show({ phase: 'previewing', file, options, progress });
     const result = await attempt(false, work);
     if (result === null) return;

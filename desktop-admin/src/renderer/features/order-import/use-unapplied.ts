@@ -3,8 +3,8 @@ import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job'
 import { useLeaveQuestion } from '../../components/leave-guard.tsx';
 import { createSharedValue } from '../../components/shared-value.ts';
 
-export type ImportForm = 'columns' | 'defaults';
-const ALL: readonly ImportForm[] = ['columns', 'defaults'];
+const ALL = ['columns', 'defaults', 'corrections'] as const;
+export type ImportForm = (typeof ALL)[number];
 
 interface Leaving {
   /** Continues with what replaces the forms. */

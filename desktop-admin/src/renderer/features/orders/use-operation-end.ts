@@ -20,7 +20,7 @@ export function useOperationEnd() {
   const tell = (operation: OrderOperation, undoUntil: number): void => {
     const { id, kind, state, total, done, changed, removedAt, createdBy, stoppedAt } = operation;
     const isPart = state === 'failed' || (stoppedAt !== null && done < total);
-    if (isUndone(operation)) return toast.info(officeOrderTexts.removalUndone(changed));
+    if (isUndone(operation)) return void toast.info(officeOrderTexts.removalUndone(changed));
     if (state === 'failed') toast.error(texts.failed, texts.broken);
     if (removedAt !== null && changed > 0)
       return announceRemoved(
