@@ -10,6 +10,7 @@ import {
 } from '@playwright/test';
 import { describeRuntime, ensureElectron } from '../../../tools/ensure-electron.mjs';
 import { ENGLISH_SEEN, finishEnglish, watchEnglish } from '../../office/support/english.ts';
+import { stayAfterImports } from '../../office/support/finished-import.ts';
 
 const appFolder = path.join(import.meta.dirname, '../../..');
 
@@ -77,6 +78,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
   const ready = async (opened: Page) => {
     await opened.waitForLoadState('domcontentloaded');
     await heard.get(opened);
+    await stayAfterImports(opened);
     return opened;
   };
   return {

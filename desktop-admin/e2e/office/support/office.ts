@@ -5,6 +5,7 @@ import { launchConsole, type Console } from '../../console/support/launch.ts';
 import { keepSession } from '../../console/support/station-staff.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
 import { dialogsOfBrowser, dialogsOfConsole, type FileDialogs } from './file-dialogs.ts';
+import { stayAfterImports } from './finished-import.ts';
 import { ServerCalls } from './server-calls.ts';
 
 const CONSOLE_ORIGIN = 'app://console';
@@ -49,6 +50,7 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
   page: async ({ page, consoleApp, viewport, contextOptions }, use) => {
     if (!consoleApp) {
       await watchEnglish(page);
+      await stayAfterImports(page);
       return use(page);
     }
     const window = await openCleanWindow(consoleApp);

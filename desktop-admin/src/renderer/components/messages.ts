@@ -26,6 +26,8 @@ export interface Question extends Sentence {
   /** The dialog stays open until the promise resolves. */
   onOk: () => unknown;
   onCancel?: () => void;
+  /** Answers with onOk after this time, unless the user stops it (specification, section 9). */
+  timer?: { readonly seconds: number; readonly sentence: (seconds: number) => string };
 }
 
 /** Messages over the page. They outlive a page change. */

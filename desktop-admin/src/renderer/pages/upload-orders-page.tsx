@@ -31,7 +31,7 @@ export function UploadOrdersPage() {
   const texts = officeImportTexts;
   usePageTitle(texts.title);
   const dispatch = useDispatch();
-  const { job, reset } = useImportJob();
+  const { job, reset, leadToOrders } = useImportJob();
   const { saveRejected } = useImportFiles();
   const goHome = useGoHome();
   const { data: latest } = useListImportsQuery({ page: 1, pageSize: 1 });
@@ -66,7 +66,11 @@ export function UploadOrdersPage() {
           <FileQueue />
           <ImportSteps job={job} />
           {(job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') && (
-            <ImportOrders title={title} importId={shownId} {...(finished ? { onFailed: goHome } : {})} />
+            <ImportOrders
+              title={title}
+              importId={shownId}
+              {...(finished ? { onFailed: goHome, onLoaded: () => leadToOrders(finished) } : {})}
+            />
           )}
           {finished?.importId != null && <AfterImport id={finished.importId} summary={finished} />}
         </div>

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../app/failure.ts';
 import { FailurePanel } from '../../components/state/panel.tsx';
 import { Notice } from '../../components/state/notice.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
+import { ActivatedDialog } from './activated-dialog.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { EmailLine } from './email-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -33,6 +34,7 @@ export function Profile({ children }: { children?: ReactNode }) {
   return (
     <>
       {!data.activated && <ActivationNotice />}
+      <ActivatedDialog activated={data.activated} />
       <div className={styles['columns']}>
         <div className={styles['profile']}>
           <EmailLine email={data.email} />

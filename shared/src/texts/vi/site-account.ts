@@ -68,6 +68,14 @@ export const activationTexts = {
   title: 'Tài khoản chưa được kích hoạt',
   text: 'Nhân viên sẽ kiểm tra và kích hoạt tài khoản của bạn. Khi xong, bạn khai báo được mã vận đơn và xem được đơn hàng tại đây.',
   steps: 'Muốn nhanh hơn, bạn hãy gọi và đọc email đã đăng ký.',
+  done: {
+    title: 'Tài khoản đã được kích hoạt',
+    text: 'Bạn đã khai báo được mã vận đơn và xem được đơn hàng.',
+    open: 'Xem đơn hàng',
+    leadsIn: (seconds: number) => `Tự mở đơn hàng sau ${seconds} giây.`,
+    stop: 'Dừng đếm',
+    stay: 'Ở lại trang này',
+  },
   checkAgain: 'Kiểm tra lại',
   editProfile: 'Bổ sung hồ sơ',
   short:

@@ -96,3 +96,22 @@ it('moves the toasts into an open dialog, which makes all else inert, and back',
   unmount();
   expect(screen.getByRole('status').textContent).toBe('Một');
 });
+
+it('answers a question with a timer by itself, once, unless the user stops it', async () => {
+  vi.useFakeTimers();
+  const { ask } = setUp();
+  const onOk = vi.fn();
+  const timer = { seconds: 2, sentence: (left: number) => `Tự xóa sau ${left} giây.` };
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
+  };
+  act(() => ask({ ...QUESTION, onOk, timer }));
+  expect(screen.getByRole('timer').textContent).toBe('Tự xóa sau 2 giây.');
+  await pass(4);
+  expect([onOk.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, null]);
+  act(() => ask({ ...QUESTION, onOk, timer }));
+  await press('Ở lại trang này');
+  await pass(4);
+  expect(onOk).toHaveBeenCalledOnce();
+  expect(screen.getByRole('dialog')).toBeDefined();
+});

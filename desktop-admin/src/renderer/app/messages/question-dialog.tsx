@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useCountdown } from '@logistics/shared/api-client/core';
 import { Button } from '../../components/button.tsx';
+import { CountdownLine } from '../../components/countdown-line.tsx';
 import type { Question, Sentence } from '../../components/messages.ts';
 import { Modal } from '../../components/modal.tsx';
 
@@ -27,6 +29,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       setBusy(false);
     }
   };
+  const countdown = useCountdown(full?.timer?.seconds ?? null, () => void confirm());
   return (
     <Modal
       title={question.title}
@@ -55,6 +58,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       }
     >
       {question.content !== undefined && <p>{question.content}</p>}
+      {full?.timer && <CountdownLine countdown={countdown} sentence={full.timer.sentence} />}
     </Modal>
   );
 }

@@ -13,7 +13,13 @@ import { HostError } from '../../platform/host-error.ts';
 import { FileInbox } from './file-inbox.tsx';
 import { ImportJobProvider, useImportJob } from './import-job-provider.tsx';
 
-const toast = vi.hoisted(() => ({ success: vi.fn(), info: vi.fn(), error: vi.fn(), leading: vi.fn() }));
+const toast = vi.hoisted(() => ({
+  success: vi.fn(),
+  info: vi.fn(),
+  error: vi.fn(() => 'failed'),
+  leading: vi.fn(),
+  dismiss: vi.fn(),
+}));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('./use-file-entry.ts', () => ({ useFileEntry: () => ({ drop: vi.fn() }) }));
 const ask = vi.fn<Messages['ask']>();
@@ -232,4 +238,32 @@ it('applying one form asks only about the other form’s choice', async () => {
   expect([ask, go].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   current()?.unapplied.leave({ go, of: ['defaults'] });
   expect([ask, go].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+it('removes the toast about a file when the next one is chosen', async () => {
+  window.history.pushState(null, '', '/admin/upload-orders');
+  const reading = held<typeof previewed>();
+  await open({ previewOrderFile: reading.work });
+  await act(async () => current()?.receive([fileOf('a.xlsx')]));
+  await reading.fail(refusal('MALFORMED_REQUEST', 400));
+  expect(shown()).toBe('failed a.xlsx');
+  expect(toast.error).toHaveBeenCalledOnce();
+  expect(toast.dismiss).not.toHaveBeenCalled();
+  await act(async () => current()?.receive([fileOf('b.xlsx')]));
+  expect(toast.dismiss).toHaveBeenCalledExactlyOnceWith('failed');
+});
+
+it('leads from a finished import to its orders once, unless rows were rejected or another file waits', async () => {
+  await open({ previewOrderFile: async () => previewed });
+  const lead = (importId: number, rejected = 0) =>
+    act(async () => current()?.leadToOrders(importSummary({ importId, rejected })));
+  await lead(7);
+  await lead(7);
+  await lead(8, 1);
+  expect(ask).toHaveBeenCalledOnce();
+  const question = ask.mock.lastCall?.[0];
+  expect(question).toMatchObject({ title: 'File đã nhập xong', timer: { seconds: 15 } });
+  await act(async () => current()?.receive(['c.xlsx', 'd.xlsx'].map(fileOf)));
+  await lead(9);
+  expect(ask).toHaveBeenCalledOnce();
 });

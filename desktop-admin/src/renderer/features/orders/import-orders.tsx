@@ -27,10 +27,12 @@ interface ImportOrdersProps {
   importId: number | null;
   /** Called once if the orders can't be loaded. */
   onFailed?: (error: ApiError) => void;
+  /** Called once when the orders are shown. */
+  onLoaded?: () => void;
 }
 
 /** Table of the upload page: all orders of one import, paged, to check and delete (specification, section 2). */
-export function ImportOrders({ title, importId, onFailed }: ImportOrdersProps) {
+export function ImportOrders({ title, importId, onFailed, onLoaded }: ImportOrdersProps) {
   if (importId === null)
     return (
       <section className="card import-orders" aria-label={title}>
@@ -38,7 +40,9 @@ export function ImportOrders({ title, importId, onFailed }: ImportOrdersProps) {
         <p className="table-note">{officeImportTexts.result.empty}</p>
       </section>
     );
-  return <OrdersOf key={importId} title={title} importId={importId} onFailed={onFailed} />;
+  return (
+    <OrdersOf key={importId} title={title} importId={importId} onFailed={onFailed} onLoaded={onLoaded} />
+  );
 }
 
 const pageOf = (importId: number, page: number) => `?import=${importId}&page=${page}`;
@@ -47,8 +51,9 @@ function OrdersOf(props: {
   title: string;
   importId: number;
   onFailed: ((error: ApiError) => void) | undefined;
+  onLoaded: (() => void) | undefined;
 }) {
-  const { title, importId, onFailed } = props;
+  const { title, importId, onFailed, onLoaded } = props;
   const params = { ...ALL_ORDERS, importId, page: usePageOf(importId) };
   const [pageSize] = usePageSize();
   const { query, error } = useOrderPage(params, pageSize);
@@ -61,6 +66,11 @@ function OrdersOf(props: {
   useEffect(() => {
     if (hasFailed) announceFailure();
   }, [hasFailed]);
+  const announceRows = useEffectEvent(() => onLoaded?.());
+  const hasRows = data !== undefined;
+  useEffect(() => {
+    if (hasRows) announceRows();
+  }, [hasRows]);
   return (
     <section className="card import-orders" aria-label={title}>
       <Head
