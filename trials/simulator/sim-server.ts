@@ -123,12 +123,22 @@ async function startLife(world: SimDatabase): Promise<Life> {
   const name = `life-${process.pid}-${lives}`;
   const url = `${world.url}?application_name=${name}`;
   const config: Config = { ...world.config, databaseUrl: url };
-  const context = contextOf(config, await createDatabase(config));
+  const context = contextOf(config, await openDatabase(config));
   const handle = buildApp(context, { routes: ROUTES }).callback();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url, name, context, server, address: `http://127.0.0.1:${port}` };
+}
+
+/** Opens the database as a supervisor would: a server that cannot connect in time, on a busy machine, starts again. */
+async function openDatabase(config: Config, starts = 10): Promise<Database> {
+  try {
+    return await createDatabase(config);
+  } catch (error) {
+    if (starts <= 1) throw error;
+    return openDatabase(config, starts - 1);
+  }
 }
 
 function contextOf(config: Config, database: Database): AppContext {
