@@ -3,9 +3,7 @@ import {
   KNOWN_CODES_PAGE,
   LIVE_IDS_MAX,
   type LiveEvent,
-  type ScanLookUpAnswer,
 } from '@logistics/shared/contracts';
-import { normaliseOrderCode } from '@logistics/shared/domain';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { newestLiveEvent, oldestLiveEvent } from './find-live-events.ts';
@@ -65,17 +63,6 @@ export async function findKnownCodes(
 ): Promise<KnownCodesPage> {
   const place = readCursor(cursor) ?? (await firstCursor(database));
   return place.phase === 'full' ? pageDown(database, place) : pageSince(database, place);
-}
-
-/** Returns the present status of each code, in the same order; null if there is no such order. */
-export async function lookUpCodes(database: Database, codes: readonly string[]): Promise<ScanLookUpAnswer[]> {
-  const asked = codes.map(normaliseOrderCode);
-  const rows = await database.readFresh<{ order_code: string; status: ScanLookUpAnswer['status'] }>(
-    'SELECT order_code, status FROM orders WHERE order_code = ANY ($1) AND deleted_at IS NULL',
-    [[...new Set(asked)]],
-  );
-  const known = new Map(rows.map((row) => [row.order_code, row.status]));
-  return asked.map((orderCode) => ({ orderCode, status: known.get(orderCode) ?? null }));
 }
 
 async function firstCursor(database: Database): Promise<Full> {

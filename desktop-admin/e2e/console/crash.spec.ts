@@ -78,7 +78,13 @@ async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void>
       const { value } = started;
       const session = 'session' in value ? value.session.id : value.id;
       for (const text of list) {
-        const answer = await bridge.call('scan:scan-code', { session, text, weight: null, force: false });
+        const answer = await bridge.call('scan:scan-code', {
+          session,
+          step,
+          text,
+          weight: null,
+          force: false,
+        });
         if (answer.outcome !== 'done' || !answer.value.entry) continue;
         // Defined by the test.
         const { acknowledged } = globalThis as unknown as { acknowledged(code: string): Promise<void> };

@@ -221,5 +221,5 @@ const scanIn = (page: Awaited<ReturnType<ElectronApplication['firstWindow']>>, c
     if (started?.outcome !== 'done') throw new Error('There is no session.');
     const session = started.value.id;
     for (const text of list)
-      await bridge?.call('scan:scan-code', { session, text, weight: null, force: false });
+      await bridge?.call('scan:scan-code', { session, step: 3, text, weight: null, force: false });
   }, codes);

@@ -16,7 +16,7 @@ import {
   scan,
   spyOnBeeps,
 } from './support/station-page.ts';
-import { importCodes, signIn } from './support/station-staff.ts';
+import { importBag, importCodes, signIn } from './support/station-staff.ts';
 import { holdDisk } from './support/system.ts';
 
 test.setTimeout(120_000);
@@ -24,6 +24,7 @@ test.setTimeout(120_000);
 const parcels = Array.from({ length: 120 }, (_, index) => `JT30259010${String(10_000 + index)}`);
 const ARRIVED = 'YT881234560001';
 const DELIVERED = 'YT881234560002';
+const BAGGED = 'YT881234560003';
 const STRANGE = 'SF1640087799991';
 
 function sayTimes(where: string, times: readonly number[]): void {
@@ -41,6 +42,7 @@ test.beforeAll(async ({ server }) => {
   await importCodes(server.url, staff.token, parcels);
   await importCodes(server.url, staff.token, [ARRIVED], 'Đã nhập kho Việt Nam');
   await importCodes(server.url, staff.token, [DELIVERED], 'Đã trả khách');
+  await importBag(server.url, staff.token, [BAGGED, 'YT881234560004']);
   profile = mkdtempSync(path.join(tmpdir(), 'console-scan-'));
 });
 test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
@@ -142,6 +144,36 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('button', { name: 'Không cân' }).click();
   });
 
+  await test.step('F4 changes the step, each step has its own counts, and F3 changes back', async () => {
+    const counted = await recorded(page).innerText();
+    await page.keyboard.press('F4');
+    await expect(page.getByRole('button', { name: 'Trả khách' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(recorded(page)).toHaveText('0');
+    await scan(page, ARRIVED);
+    await expect(page.locator('.scan-word')).toHaveText('Đã ghi');
+    await expect(recorded(page)).toHaveText('1');
+    await page.keyboard.press('Control+z');
+    await expect(recorded(page)).toHaveText('0');
+    await page.keyboard.press('F3');
+    await expect(recorded(page)).toHaveText(counted);
+  });
+
+  await test.step('F6 adds a weight to the parcel that was scanned last; at 1280 x 720 nothing is truncated', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await scan(page, BAGGED);
+    await expect(page.locator('.scan-parcel')).toContainText('HN-1120-03');
+    await expect(page.locator('.scan-parcel')).toContainText('1 / 2');
+    expect(await cutParts(page)).toEqual([]);
+    await page.keyboard.press('F6');
+    await page.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('2,5');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.scan-word')).toHaveText('Đã ghi cân');
+    await expect(page.locator('.scan-parcel')).toContainText('2,5 kg');
+    await expect(field).toBeFocused();
+    await expectGood(page, 'scan-weighed', ['light', 'dark']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('scans are answered at once, and a burst from two scanners loses none', async () => {
     await answerTimes(page, parcels.slice(5, 25));
     sayTimes('online', await answerTimes(page, parcels.slice(50, 90)));
@@ -230,7 +262,7 @@ test('the station answers each scan by word, sound and state, online and offline
     await expect(page.getByText('Đã lưu báo cáo.')).toBeVisible();
     const book = read(readFileSync(file));
     const lines = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
-    expect(lines.filter(([, verdict]) => verdict === 'Đã ghi')).toHaveLength(count);
+    expect(lines.filter(([, , verdict]) => verdict === 'Đã ghi')).toHaveLength(count);
     await page.getByRole('button', { name: 'Phiên mới' }).click();
     await expect(page.getByRole('button', { name: /^Xem báo cáo phiên Nhập kho Việt Nam/ })).toBeVisible();
   });

@@ -117,7 +117,9 @@ export const CALLS = {
   'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
   'scan:take-back-last': channel(
     ofSession,
-    z.strictObject({ orderCode: z.string(), counts: scanCountsSchema }).nullable(),
+    z
+      .strictObject({ step: scanSessionSchema.shape.step, orderCode: z.string(), counts: scanCountsSchema })
+      .nullable(),
   ),
   'scan:end-session': channel(ofSession, scanReportSchema),
   /** The logged-in person continues a session of somebody else. */

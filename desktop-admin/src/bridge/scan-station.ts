@@ -24,15 +24,18 @@ export const scanCountsSchema = z.strictObject({
 });
 export type ScanCounts = z.infer<typeof scanCountsSchema>;
 
-/** A session at the station: one step for all its parcels. */
+/** A session at the station. Its person may change the step between two scans. */
 export const scanSessionSchema = z.strictObject({
   id: z.uuid(),
+  /** Step of the last scan. */
   step: stepSchema,
   startedAt: timeSchema,
   endedAt: timeSchema.nullable(),
   /** Who scanned in it: first the person who started it, then those who joined. */
   people: z.array(z.strictObject({ id: z.number().int(), name: z.string() })).min(1),
   counts: scanCountsSchema,
+  /** The counts of each step that has scans, in the order of their first scans. */
+  steps: z.array(z.strictObject({ step: stepSchema, counts: scanCountsSchema })),
 });
 export type ScanSession = z.infer<typeof scanSessionSchema>;
 
@@ -71,6 +74,8 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 export const scanRequestSchema = z.strictObject({
   session: z.uuid(),
+  /** As the person sees it. */
+  step: stepSchema,
   /** As typed by the scanner or pasted. */
   text: z.string().min(1).max(500),
   /** kg. */
@@ -78,6 +83,21 @@ export const scanRequestSchema = z.strictObject({
   /** The user confirms a step that is out of order. */
   force: z.boolean(),
 });
+
+/** What the server said of a scanned parcel. */
+const stationParcelSchema = z.strictObject({
+  customer: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
+  /** kg. */
+  weight: z.number().nullable(),
+  bag: z
+    .strictObject({
+      code: z.string(),
+      /** Parcels of the bag that this step has not reached yet, after this scan, and all; null: not counted. */
+      parcels: z.strictObject({ left: z.number().int(), total: z.number().int() }).nullable(),
+    })
+    .nullable(),
+});
+export type StationParcel = z.infer<typeof stationParcelSchema>;
 
 export const scanAnswerSchema = z.strictObject({
   /** Position of the scan in its session, from 0. */
@@ -93,6 +113,9 @@ export const scanAnswerSchema = z.strictObject({
   codesAt: timeSchema.nullable(),
   /** The stored scan; null if nothing was written. */
   entry: outboxEntrySchema.nullable(),
+  /** null: the server has not said anything of this code. */
+  parcel: stationParcelSchema.nullable(),
+  /** Of the scan's step. */
   counts: scanCountsSchema,
 });
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
@@ -105,6 +128,7 @@ export type CurrentSession = z.infer<typeof currentSessionSchema>;
 const reportRowSchema = z.strictObject({
   /** Position of the scan in its session, from 0. */
   id: z.number().int(),
+  step: stepSchema,
   orderCode: z.string(),
   verdict: z.enum([...STATION_VERDICTS, 'takenBack']),
   at: timeSchema,

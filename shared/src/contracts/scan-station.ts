@@ -20,10 +20,26 @@ export type Withdrawal = z.infer<typeof withdrawalSchema>;
 export const scanLookUpSchema = z.strictObject({
   codes: z.array(z.string().min(1).max(200)).min(1).max(SCAN_EVENTS_MAX),
 });
-/** One parcel for each code, in the order of the question; `status` is null if there is no such order. */
+/** Bags with more parcels are not counted: the code then names no bag, but a whole delivery. */
+export const BAG_PARCELS_MAX = 1000;
+const scannedBagSchema = z.object({
+  code: z.string(),
+  /** Number of its parcels by status; null: more than BAG_PARCELS_MAX. */
+  parcels: z.array(z.object({ status: anyStatusSchema, count: z.number().int() })).nullable(),
+});
+/** What a station shows of a parcel. */
+export const scannedParcelSchema = z.object({
+  customer: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** kg. */
+  weight: z.number().nullable(),
+  bag: scannedBagSchema.nullable(),
+});
+export type ScannedParcel = z.infer<typeof scannedParcelSchema>;
+/** One parcel for each code, in the order of the question; `status` and `parcel` are null if there is no such order. */
 export const scanLookUpAnswerSchema = z.object({
   orderCode: z.string(),
   status: anyStatusSchema.nullable(),
+  parcel: scannedParcelSchema.nullable(),
 });
 export type ScanLookUpAnswer = z.infer<typeof scanLookUpAnswerSchema>;
 

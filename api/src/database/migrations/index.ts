@@ -8,6 +8,7 @@ import { retention } from './0007-retention.ts';
 import { secondFactors } from './0008-second-factors.ts';
 import { declaredDetails } from './0009-declared-details.ts';
 import { scanRefusals } from './0010-scan-refusals.ts';
+import { bagIndex } from './0011-bag-index.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   declaredDetails,
   scanRefusals,
+  bagIndex,
 ];

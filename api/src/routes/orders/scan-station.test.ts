@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BAG_PARCELS_MAX, type ScannedParcel } from '@logistics/shared/contracts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
@@ -131,10 +132,69 @@ describe('POST /api/orders/scan/look-up', () => {
       .send({ codes: ['LA0001', ' jt 0001 ', 'JT0002'] })
       .expect(200);
     expect(body.data).toEqual([
-      { orderCode: 'LA0001', status: null },
-      { orderCode: 'JT0001', status: 2 },
-      { orderCode: 'JT0002', status: null },
+      { orderCode: 'LA0001', status: null, parcel: null },
+      { orderCode: 'JT0001', status: 2, parcel: { customer: null, weight: null, bag: null } },
+      { orderCode: 'JT0002', status: null, parcel: null },
     ]);
+  });
+
+  const askFor = async (code: string) => {
+    const { body } = await as('P1')
+      .post('/api/orders/scan/look-up')
+      .send({ codes: [code] })
+      .expect(200);
+    return body.data[0].parcel as ScannedParcel | null;
+  };
+
+  test('names customer, weight and bag, and counts the live parcels of the bag by status', async () => {
+    const bag = { bag: 'HN-1120-03' };
+    await importRows(staff, [
+      orderRow({ orderCode: 'BAO0001', status: 2, occurredAt: day(2), facts: { ...bag, weight: 1.85 } }),
+      orderRow({ orderCode: 'BAO0002', status: 2, occurredAt: day(2), facts: bag }),
+      orderRow({ orderCode: 'BAO0003', status: 3, occurredAt: day(3), facts: bag }),
+      orderRow({ orderCode: 'BAO0004', status: 2, occurredAt: day(2), facts: bag }),
+      orderRow({ orderCode: 'BAO0005', status: 2, occurredAt: day(2), facts: { bag: 'HN-1120-04' } }),
+    ]);
+    await removeOrders(staff, {
+      ids: [(await orderIds(database))['BAO0004'] ?? 0],
+      may: orderPolicy.remove,
+    });
+    await declareOrders(asActor(commandContext(actors.CO)), { codes: ['BAO0001'] });
+    expect(await askFor('BAO0001')).toEqual({
+      customer: { code: expect.stringMatching(/^KH/), name: expect.any(String) },
+      weight: 1.85,
+      bag: {
+        code: 'HN-1120-03',
+        parcels: [
+          { status: 2, count: 2 },
+          { status: 3, count: 1 },
+        ],
+      },
+    });
+    await scan([scanOf('BAO0001', 3, day(4))]).expect(200);
+    expect((await askFor('BAO0001'))?.bag?.parcels).toEqual([
+      { status: 2, count: 1 },
+      { status: 3, count: 2 },
+    ]);
+  });
+
+  test('does not count a code that is the bag of very many parcels', async () => {
+    const rows = Array.from({ length: BAG_PARCELS_MAX + 1 }, (_, index) =>
+      orderRow({
+        orderCode: `LON${String(10_000 + index)}`,
+        status: 2,
+        occurredAt: day(2),
+        facts: { bag: 'LON' },
+      }),
+    );
+    await importRows(staff, rows);
+    expect((await askFor('LON10000'))?.bag).toEqual({ code: 'LON', parcels: null });
+  });
+
+  test('a scan with the present status and a weight gives the order this weight', async () => {
+    await scan([{ ...scanOf('JT0001', 2, day(3)), weight: 2.5 }]).expect(200);
+    expect(await askFor('JT0001')).toMatchObject({ weight: 2.5 });
+    expect(await statusOf('JT0001')).toBe(2);
   });
 
   test('is only for permission 1 and super admins', async () => {

@@ -9,11 +9,15 @@ import {
   withdrawalSchema,
   withdrawScansSchema,
 } from '@logistics/shared/contracts';
+import { normaliseOrderCode } from '@logistics/shared/domain';
 import { grantOffline, grantToStation } from '../../commands/orders/scan-author.ts';
 import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
+import type { Database } from '../../database/database.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentKnownCodes } from '../../presenters/present-order-work.ts';
-import { findKnownCodes, lookUpCodes } from '../../queries/known-codes.ts';
+import { presentLookUp } from '../../presenters/present-scanned-parcel.ts';
+import { findKnownCodes } from '../../queries/known-codes.ts';
+import { countBags, findScannedParcels } from '../../queries/scanned-parcels.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
@@ -22,14 +26,14 @@ export const scanStationRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/scan/look-up',
-    summary: 'The present status of each code, asked before its scan is judged.',
+    summary: 'The present status of each code with its customer and bag, asked before its scan is judged.',
     rate: 'scan',
     auth: 'token',
     activated: true,
     allow: orderPolicy.scan,
     body: scanLookUpSchema,
     answer: one(scanLookUpAnswerSchema.array()),
-    handler: ({ context, body }) => lookUpCodes(context.app.database, body.codes),
+    handler: ({ context, body }) => lookUp(context.app.database, body.codes),
   }),
   defineRoute({
     method: 'POST',
@@ -81,3 +85,13 @@ export const scanStationRoutes: readonly Route[] = [
       presentKnownCodes(await findKnownCodes(context.app.database, query.cursor)),
   }),
 ];
+
+async function lookUp(database: Database, codes: readonly string[]) {
+  const asked = codes.map(normaliseOrderCode);
+  const rows = new Map(
+    (await findScannedParcels(database, [...new Set(asked)])).map((row) => [row.order_code, row]),
+  );
+  const bags = new Set([...rows.values()].flatMap(({ bag }) => (bag === null ? [] : [bag])));
+  const counts = await countBags(database, [...bags]);
+  return asked.map((orderCode) => presentLookUp(orderCode, rows.get(orderCode), counts));
+}

@@ -31,9 +31,24 @@ export async function importCodes(
   codes: readonly string[],
   status = 'Đang về kho Việt Nam',
 ): Promise<void> {
-  const form = new FormData();
   const rows = codes.map((code): [string, string, string] => ['01/11/2026 08:30', code, status]);
-  form.append('file', new Blob([new Uint8Array(orderWorkbook(rows))]), 'kho.xlsx');
+  await importFile(url, token, new Blob([new Uint8Array(orderWorkbook(rows))]), 'kho.xlsx');
+}
+
+/** Creates orders on their way to Vietnam, all in one bag. */
+export async function importBag(url: string, token: string, codes: readonly string[]): Promise<void> {
+  const rows = codes.map((code) => `01/11/2026 08:30,${code},Đang về kho Việt Nam,HN-1120-03`);
+  await importFile(
+    url,
+    token,
+    new Blob([['NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI,MÃ BAO', ...rows].join('\n')]),
+    'bao.csv',
+  );
+}
+
+async function importFile(url: string, token: string, file: Blob, name: string): Promise<void> {
+  const form = new FormData();
+  form.append('file', file, name);
   const response = await fetch(`${url}/api/orders/upload`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },

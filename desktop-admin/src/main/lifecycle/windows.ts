@@ -3,7 +3,7 @@ import { consoleTexts } from '@logistics/shared/texts/console';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 import type { AskedPlace } from '../../bridge/index.ts';
 import { emit } from '../ipc/register-calls.ts';
-import { isOwnPage, START_URL } from '../security/addresses.ts';
+import { FIRST_PAGE_URL, isOwnPage, START_URL } from '../security/addresses.ts';
 import type { Log } from './log.ts';
 import type { Profile } from './profile.ts';
 import { lastPlace, rememberPlace } from './window-place.ts';
@@ -79,7 +79,7 @@ export function createWindows(host: WindowHost): ConsoleWindows {
     return made;
   };
   const show = (): BrowserWindow => {
-    const window = current() ?? open(START_URL);
+    const window = current() ?? open(FIRST_PAGE_URL);
     if (window.isMinimized()) window.restore();
     window.focus();
     return window;
@@ -87,7 +87,7 @@ export function createWindows(host: WindowHost): ConsoleWindows {
 
   return {
     show: () => void show(),
-    openAnother: () => void open(START_URL),
+    openAnother: () => void open(FIRST_PAGE_URL),
     goTo: (place) => {
       if (host.isLocked()) show();
       else if (windows.size === 0) open(`${START_URL}${place}`);
@@ -98,7 +98,7 @@ export function createWindows(host: WindowHost): ConsoleWindows {
       windows.forEach(({ webContents }) => {
         if (webContents.id !== id) webContents.send(name, payload);
       }),
-    restart: () => windows.forEach((window) => void window.loadURL(START_URL)),
+    restart: () => windows.forEach((window) => void window.loadURL(FIRST_PAGE_URL)),
     current,
     hasFocus: () => [...windows].some((window) => window.isFocused()),
     setZoom: (percent) => windows.forEach(({ webContents }) => webContents.setZoomFactor(percent / 100)),
@@ -139,7 +139,7 @@ function keepHome(window: BrowserWindow, log: Log): void {
   // Chromium opens about: addresses without a navigation event that can be stopped. Such a page gets no IPC answers;
   // return to our page.
   const comeHome = (address: string) => {
-    if (!isOwnPage(address)) void window.loadURL(START_URL);
+    if (!isOwnPage(address)) void window.loadURL(FIRST_PAGE_URL);
   };
   webContents.on('did-navigate', (_event, address) => comeHome(address));
   webContents.on('did-fail-load', (_event, code, _reason, address, isMainFrame) => {

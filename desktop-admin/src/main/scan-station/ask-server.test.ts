@@ -10,8 +10,8 @@ it('waits for a server that answers, and no longer for one that does not', async
   const lookUp = vi.fn(() => new Promise<ServerWord | null>((resolve) => answers.push(resolve)));
   const ask = createServerQuestion(lookUp, undefined, 30);
   const first = ask('JT0001');
-  answers[0]?.({ status: 2 });
-  expect(await first).toEqual({ status: 2 });
+  answers[0]?.({ status: 2, parcel: null });
+  expect(await first).toEqual({ status: 2, parcel: null });
   expect(await ask('JT0002')).toBeNull();
   // It is still asked, but the scan does not wait: it is not even given its time.
   const isLate = vi.fn();
@@ -20,12 +20,12 @@ it('waits for a server that answers, and no longer for one that does not', async
   clearTimeout(timer);
   expect(isLate).not.toHaveBeenCalled();
   expect(lookUp).toHaveBeenCalledTimes(3);
-  answers[2]?.({ status: null });
+  answers[2]?.({ status: null, parcel: null });
   await Promise.resolve();
   await Promise.resolve();
   const again = ask('JT0004');
-  answers[3]?.({ status: 3 });
-  expect(await again).toEqual({ status: 3 });
+  answers[3]?.({ status: 3, parcel: null });
+  expect(await again).toEqual({ status: 3, parcel: null });
 });
 
 it('judges alone when the call fails, and without a login', async () => {
@@ -33,12 +33,12 @@ it('judges alone when the call fails, and without a login', async () => {
     .fn<() => Promise<ServerWord | null>>()
     .mockResolvedValueOnce(null)
     .mockRejectedValueOnce(new Error('the line is cut'))
-    .mockResolvedValue({ status: 1 });
+    .mockResolvedValue({ status: 1, parcel: null });
   const ask = createServerQuestion(word);
   expect(await ask('JT0001')).toBeNull();
   expect(await ask('JT0001')).toBeNull();
   expect(await ask('JT0001')).toBeNull();
-  expect(await ask('JT0001')).toEqual({ status: 1 });
+  expect(await ask('JT0001')).toEqual({ status: 1, parcel: null });
 });
 
 it('finds the grant of the session in which a scan was made, of this person and this server', () => {

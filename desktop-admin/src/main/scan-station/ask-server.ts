@@ -1,3 +1,4 @@
+import type { ScannedParcel } from '@logistics/shared/contracts';
 import type { OrderStatus } from '@logistics/shared/domain';
 import { systemClock, type Clock } from '../clock.ts';
 
@@ -7,6 +8,8 @@ const PATIENCE_MS = 500;
 /** What the server knows of a code now; `status` is null if it has no such order. */
 export interface ServerWord {
   status: OrderStatus | null;
+  /** null: it has no such order. */
+  parcel: ScannedParcel | null;
 }
 
 /**

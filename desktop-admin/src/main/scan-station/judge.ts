@@ -1,8 +1,9 @@
+import type { ScannedParcel } from '@logistics/shared/contracts';
 import { carrierOf, judgeScan, orderCodeProblem, type OrderStatus } from '@logistics/shared/domain';
 import type { ScanAnswer, StationVerdict } from '../../bridge/index.ts';
 import type { KnownCodes } from '../known-codes/known-codes.ts';
 import type { ServerWord } from './ask-server.ts';
-import type { Session } from './sessions.ts';
+import { codeIn, type Session } from './sessions.ts';
 
 export interface JudgeParts {
   known: () => KnownCodes;
@@ -13,6 +14,8 @@ export interface JudgeParts {
 export interface Judgement extends Pick<ScanAnswer, 'judgedFrom'> {
   verdict: StationVerdict;
   status: OrderStatus | null;
+  /** As the server described it just now; null if it did not. */
+  parcel: ScannedParcel | null;
 }
 
 /**
@@ -21,21 +24,21 @@ export interface Judgement extends Pick<ScanAnswer, 'judgedFrom'> {
  */
 export async function judge(
   { known, ask }: JudgeParts,
-  session: Session,
+  { session, step }: { session: Session; step: Session['step'] },
   orderCode: string,
   force: boolean,
 ): Promise<Judgement> {
-  const local = { status: known().statusOf(orderCode), judgedFrom: 'machine' } as const;
+  const local = { status: known().statusOf(orderCode), judgedFrom: 'machine', parcel: null } as const;
   if (orderCodeProblem(orderCode)) return { ...local, verdict: 'notACode', status: null };
-  const inSession = session.codes.has(orderCode);
+  const inSession = session.codes.has(codeIn(step, orderCode));
   if (inSession) return { ...local, verdict: 'repeated' };
   const word = await ask(orderCode);
-  const status = word ? word.status : local.status;
-  const verdict = judgeScan({ step: session.step, known: status, inSession });
+  const judged = word ? ({ ...word, judgedFrom: 'server' } as const) : local;
+  const verdict = judgeScan({ step, known: judged.status, inSession });
   const isOdd = verdict === 'unknown' && carrierOf(orderCode) === null && (word || known().isReady());
   // Neither known nor like a carrier's code: perhaps a shelf's or a product's barcode. The user decides.
-  if (isOdd && !force) return { status, verdict: 'notACode', judgedFrom: word ? 'server' : 'machine' };
-  if (word) return { verdict, status, judgedFrom: 'server' };
+  if (isOdd && !force) return { ...judged, verdict: 'notACode' };
   // Until all codes were fetched once, a code missing here may still exist.
-  return { ...local, verdict: verdict === 'unknown' && !known().isReady() ? 'recorded' : verdict };
+  const isUnsure = !word && verdict === 'unknown' && !known().isReady();
+  return { ...judged, verdict: isUnsure ? 'recorded' : verdict };
 }

@@ -12,12 +12,14 @@ export function verdictOf({ answer, record }: ScanEntry): StationVerdict | null 
 
 /** Converts a session to the view of the page. */
 export function presentSession(session: Session): ScanSession {
-  const { id, step, startedAt, endedAt, people } = session;
-  return { id, step, startedAt, endedAt, people: [...people], counts: countsOf(session) };
+  const { id, step, startedAt, endedAt, people, seen } = session;
+  const used = [...new Set(seen.map((scan) => scan.step))];
+  const steps = used.map((one) => ({ step: one, counts: countsOf(session, one) }));
+  return { id, step, startedAt, endedAt, people: [...people], counts: countsOf(session), steps };
 }
 
-/** Counts the scans of a session by result. */
-export function countsOf({ seen }: Session): ScanCounts {
+/** Counts the scans of a session by result; with `step` only those of this step. */
+export function countsOf({ seen }: Session, step?: Session['step']): ScanCounts {
   const counts: ScanCounts = {
     recorded: 0,
     repeated: 0,
@@ -27,7 +29,12 @@ export function countsOf({ seen }: Session): ScanCounts {
     notACode: 0,
     takenBack: 0,
   };
-  for (const { verdict, takenBack } of seen) counts[takenBack ? 'takenBack' : verdict] += 1;
+  for (const scan of seen) {
+    if (step !== undefined && scan.step !== step) continue;
+    // A weight that was added to a scanned parcel is no repeated scan.
+    if (scan.verdict === 'repeated' && scan.entry !== null && !scan.takenBack) continue;
+    counts[scan.takenBack ? 'takenBack' : scan.verdict] += 1;
+  }
   return counts;
 }
 
@@ -39,9 +46,9 @@ export function reportOf(
 ): ScanReport {
   const from = Math.max(0, session.seen.length - last);
   const rows = session.seen.slice(from).map((seen, index) => {
-    const { orderCode, verdict, at, weight, entry, takenBack } = seen;
+    const { step, orderCode, verdict, at, weight, entry, takenBack } = seen;
     const shown = takenBack ? ('takenBack' as const) : verdict;
-    return { id: from + index, orderCode, verdict: shown, at, weight, entry: presentScan(entry) };
+    return { id: from + index, step, orderCode, verdict: shown, at, weight, entry: presentScan(entry) };
   });
   return { session: presentSession(session), rows };
 }

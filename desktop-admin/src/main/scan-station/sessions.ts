@@ -27,6 +27,8 @@ const recordSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('seen'),
     key: z.uuid(),
+    /** Omitted: the step with which the session started. */
+    step: stepSchema.optional(),
     orderCode: z.string(),
     verdict: z.enum(STATION_VERDICTS),
     at: z.iso.datetime(),
@@ -54,6 +56,7 @@ const recordSchema = z.discriminatedUnion('type', [
 export type SessionRecord = z.infer<typeof recordSchema>;
 
 export interface SeenScan {
+  step: ReportedStatus;
   orderCode: string;
   verdict: StationVerdict;
   at: string;
@@ -64,15 +67,18 @@ export interface SeenScan {
 }
 export interface Session {
   id: string;
+  /** Of the last scan. */
   step: ReportedStatus;
   startedAt: string;
   endedAt: string | null;
   /** Who scanned in this session: first the person who started it. */
   people: [Person, ...Person[]];
   seen: SeenScan[];
-  /** Codes that count as scanned in this session. */
+  /** `codeIn` of each code that counts as scanned with a step. */
   codes: Set<string>;
 }
+
+export const codeIn = (step: ReportedStatus, orderCode: string): string => `${step} ${orderCode}`;
 
 export interface Sessions {
   /**
@@ -123,9 +129,10 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
   if (!session) return;
   if (record.type === 'end') session.endedAt ??= record.at;
   if (record.type === 'seen') {
-    const { orderCode, verdict, at, weight, known, entry } = record;
-    session.seen.push({ orderCode, verdict, at, weight, known, entry, takenBack: false });
-    if (entry !== null) session.codes.add(orderCode);
+    const { step = session.step, orderCode, verdict, at, weight, known, entry } = record;
+    session.step = step;
+    session.seen.push({ step, orderCode, verdict, at, weight, known, entry, takenBack: false });
+    if (entry !== null) session.codes.add(codeIn(step, orderCode));
   }
   if (record.type === 'join' && !session.people.some(({ id }) => id === record.by.id))
     session.people.push(record.by);
@@ -133,13 +140,21 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
     const seen = session.seen.find(({ entry }) => entry === record.entry);
     if (!seen) return;
     seen.verdict = record.verdict;
-    if (record.verdict === 'wrongStep') session.codes.delete(seen.orderCode);
-    else if (!seen.takenBack) session.codes.add(seen.orderCode);
+    const code = codeIn(seen.step, seen.orderCode);
+    if (record.verdict === 'wrongStep') session.codes.delete(code);
+    else if (!seen.takenBack) session.codes.add(code);
   }
   if (record.type === 'take-back') {
     const seen = session.seen.find(({ entry }) => entry === record.entry);
     if (!seen) return;
     seen.takenBack = true;
-    session.codes.delete(seen.orderCode);
+    if (!isStillScanned(session, seen)) session.codes.delete(codeIn(seen.step, seen.orderCode));
   }
+}
+
+/** Whether another stored scan of the same code and step counts, such as the one before that of a weight. */
+function isStillScanned({ seen }: Session, { step, orderCode }: SeenScan): boolean {
+  return seen.some(
+    (one) => one.step === step && one.orderCode === orderCode && one.entry !== null && !one.takenBack,
+  );
 }

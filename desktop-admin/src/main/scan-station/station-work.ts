@@ -190,7 +190,7 @@ async function lookUp(
   if (session === null) return null;
   const [answer] = await calls.lookUp([orderCode], session.token);
   if (!answer) throw refuse('SERVICE_UNAVAILABLE', 502);
-  return { status: ORDER_STATUS_IDS.find((id) => id === answer.status) ?? null };
+  return { status: ORDER_STATUS_IDS.find((id) => id === answer.status) ?? null, parcel: answer.parcel };
 }
 
 async function reopenRefused(outbox: Outbox, keys: readonly string[]): Promise<void> {

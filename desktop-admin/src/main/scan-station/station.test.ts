@@ -8,9 +8,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKnownCodes } from '../known-codes/known-codes.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { scannerAt } from '../server/person.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions, type Session } from './sessions.ts';
 import type { ServerWord } from './ask-server.ts';
 import { createScanStation, type ScanStation } from './station.ts';
+
+type Step = Session['step'];
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-station-'))));
@@ -44,8 +46,8 @@ async function open({ synced = true, ask = async () => null }: OpenProps = {}) {
   return { station, outbox, sessions, codes, close };
 }
 
-const say = async (station: ScanStation, session: string, text: string, force = false) => {
-  const { verdict, entry } = await station.scan({ session, text, weight: null, force }, an);
+const say = async (station: ScanStation, session: string, text: string, force = false, step: Step = 3) => {
+  const { verdict, entry } = await station.scan({ session, step, text, weight: null, force }, an);
   return `${verdict}${entry ? ' +' : ''}`;
 };
 
@@ -68,7 +70,7 @@ describe('a scan station', () => {
       ['JT0002', null],
     ] as const) {
       const by = scannerAt({ author: () => ({ ...author, proof: from }) });
-      await station.scan({ session: id, text, weight: 2.5, force: false }, by);
+      await station.scan({ session: id, step: 3, text, weight: 2.5, force: false }, by);
     }
     const [signed, plain] = outbox.entries().map(({ record }) => record);
     expect(signed).toMatchObject({ by: an, proof: { grant: 'grant-of-an' } });
@@ -143,12 +145,12 @@ describe('a scan station', () => {
   it('judges by the server’s word where it answers, not by its own older codes', async () => {
     const now: Record<string, 0 | 1 | 2 | 3 | 4 | null> = { JT0002: 4, MOI001: 1, JT9990000000001: null };
     const { station, outbox, close } = await open({
-      ask: async (code) => (code in now ? { status: now[code] ?? null } : null),
+      ask: async (code) => (code in now ? { status: now[code] ?? null, parcel: null } : null),
     });
     const { id } = await station.start(3, an);
     const said = [];
     for (const text of ['JT0002', 'MOI001', 'JT9990000000001', 'JT0000']) {
-      const answer = await station.scan({ session: id, text, weight: null, force: false }, an);
+      const answer = await station.scan({ session: id, step: 3, text, weight: null, force: false }, an);
       said.push([text, answer.verdict, answer.known, answer.judgedFrom]);
     }
     expect(said).toEqual([
@@ -213,7 +215,7 @@ describe('a scan station', () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);
     await say(station, id, 'JT0001');
-    const byBinh = { session: id, text: 'JT0002', weight: null, force: false };
+    const byBinh = { session: id, step: 3, text: 'JT0002', weight: null, force: false } as const;
     await expect(station.scan(byBinh, binh)).rejects.toThrow('FORBIDDEN');
     expect((await station.join(id, binh)).people).toEqual([an, binh]);
     await station.scan(byBinh, binh);

@@ -4,15 +4,18 @@ import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } 
 import { NEEDS_CONFIRMATION } from '../outbox/entries.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
-import type { ScanRecord } from '../outbox/records.ts';
 import { refuse } from '../refusal.ts';
 import type { Person, Scanner } from '../server/person.ts';
 import { judge, type Judgement, type JudgeParts } from './judge.ts';
+import { createParcels } from './parcels.ts';
 import { countsOf, presentSession, reportOf, verdictOf } from './present-session.ts';
+import { addsWeight, unrecordedScans } from './session-scans.ts';
 import type { SeenScan, Session, Sessions } from './sessions.ts';
+import { createTurns } from './turns.ts';
 
 interface ScanOptions {
   session: string;
+  step: Session['step'];
   text: string;
   weight: number | null;
   force: boolean;
@@ -44,7 +47,9 @@ export interface ScanStation {
   /** Sends scans again that the server did not write because their step is out of order; now it writes them. */
   confirm(keys: readonly string[]): Promise<void>;
   /** Undoes the last written scan of the session; null if there is none left. */
-  takeBackLast(session: string): Promise<{ orderCode: string; counts: ScanCounts } | null>;
+  takeBackLast(
+    session: string,
+  ): Promise<(Pick<SeenScan, 'step' | 'orderCode'> & { counts: ScanCounts }) | null>;
   end(session: string): Promise<ScanReport>;
   /**
    * @param last only this many newest rows; omitted: all
@@ -70,6 +75,7 @@ interface StationParts extends JudgeParts {
  */
 export function createScanStation(parts: StationParts): ScanStation {
   const { sessions, outbox, known, now, onWritten } = parts;
+  const parcels = createParcels(outbox);
   const at = () => new Date(now()).toISOString();
   /** Serializes scans, so that simultaneous scans of one code are judged one after the other. */
   const inTurn = createTurns();
@@ -84,13 +90,14 @@ export function createScanStation(parts: StationParts): ScanStation {
   const write = async (
     session: Session,
     {
+      step,
       orderCode,
       weight,
       confirmed,
       by,
-    }: Pick<ScanRecord, 'orderCode' | 'weight'> & { by: Scanner; confirmed: boolean },
+    }: Pick<ScanOptions, 'step' | 'weight'> & { orderCode: string; by: Scanner; confirmed: boolean },
   ) => {
-    const scanned = { key: randomUUID(), orderCode, status: session.step, occurredAt: at() };
+    const scanned = { key: randomUUID(), orderCode, status: step, occurredAt: at() };
     const proof = by.sign?.({ ...scanned, ...(weight === null ? {} : { weight }) });
     await outbox.add({
       ...{ type: 'scan', session: session.id, ...scanned, weight, by: { id: by.id, name: by.name } },
@@ -99,13 +106,19 @@ export function createScanStation(parts: StationParts): ScanStation {
     });
     return scanned.key;
   };
-  const answerOf = (session: Session, seen: SeenScan, { judgedFrom }: Pick<Judgement, 'judgedFrom'>) => {
-    const { verdict, orderCode, known: before } = seen;
+  const answerOf = (
+    session: Session,
+    seen: SeenScan,
+    judgement: Pick<Judgement, 'judgedFrom' | 'parcel'>,
+  ) => {
+    const { step, verdict, orderCode, known: before } = seen;
     const entry = presentScan(seen.entry);
     const id = session.seen.indexOf(seen);
     const { syncedAt: codesAt } = known().facts();
-    const counts = countsOf(session);
-    return { id, verdict, orderCode, known: before, judgedFrom, codesAt, entry, counts };
+    const counts = countsOf(session, step);
+    const parcel = parcels.present({ session, step, orderCode }, judgement.parcel);
+    const { judgedFrom } = judgement;
+    return { id, verdict, orderCode, known: before, judgedFrom, codesAt, entry, parcel, counts };
   };
   const presentScan = (key: string | null) => {
     const entry = key === null ? undefined : outbox.find(key);
@@ -113,31 +126,37 @@ export function createScanStation(parts: StationParts): ScanStation {
   };
 
   const scan = async (
-    { session: id, text, weight, force }: ScanOptions,
+    { session: id, step, text, weight, force }: ScanOptions,
     by: Scanner,
   ): Promise<ScanAnswer> => {
     const session = openSession(id);
     if (!session.people.some((person) => person.id === by.id)) throw refuse('FORBIDDEN', 403);
     const orderCode = readScannedText(text);
-    const unconfirmed = session.seen.findLast((seen) => seen.orderCode === orderCode && isUnconfirmed(seen));
+    const unconfirmed = session.seen.findLast(
+      (seen) => seen.orderCode === orderCode && seen.step === step && isUnconfirmed(seen),
+    );
     if (force && unconfirmed?.entry) {
       await confirm([unconfirmed.entry]);
-      return answerOf(session, unconfirmed, { judgedFrom: 'server' });
+      return answerOf(session, unconfirmed, { judgedFrom: 'server', parcel: null });
     }
-    const { verdict, status, judgedFrom } = await judge(parts, session, orderCode, force);
+    const judgement = await judge(parts, { session, step }, orderCode, force);
+    const { verdict, status } = judgement;
     const confirmed = force && verdict === 'wrongStep';
-    const isWritten = confirmed || (verdict !== 'notACode' && isWrittenAtOnce(verdict));
-    const entry = isWritten ? await write(session, { orderCode, weight, confirmed, by }) : null;
+    const isWritten =
+      confirmed ||
+      (verdict !== 'notACode' && isWrittenAtOnce(verdict)) ||
+      addsWeight(session, { step, orderCode, verdict, weight });
+    const entry = isWritten ? await write(session, { step, orderCode, weight, confirmed, by }) : null;
     const said: StationVerdict = confirmed ? 'recorded' : verdict;
-    const seen = { orderCode, verdict: said, at: at(), weight, known: status, entry };
+    const seen = { step, orderCode, verdict: said, at: at(), weight, known: status, entry };
     await sessions.record({ type: 'seen', key: id, ...seen });
     if (entry !== null) {
-      if (status !== null) known().set(orderCode, session.step);
+      if (status !== null) known().set(orderCode, step);
       onWritten();
     }
     const [last] = session.seen.slice(-1);
     if (!last) throw refuse('NOT_FOUND');
-    return answerOf(session, last, { judgedFrom });
+    return answerOf(session, last, judgement);
   };
   const isUnconfirmed = ({ entry, takenBack }: SeenScan) =>
     !takenBack && entry !== null && outbox.find(entry)?.refusal?.code === NEEDS_CONFIRMATION;
@@ -145,7 +164,9 @@ export function createScanStation(parts: StationParts): ScanStation {
     const record = outbox.find(key)?.record;
     const session = record?.type === 'scan' ? sessions.find(record.session) : undefined;
     const seen = session?.seen.findLast(({ entry }) => entry === key);
-    if (session && seen && verdict !== null && seen.verdict !== verdict)
+    // A weight of a parcel that this session has scanned before.
+    const isSame = seen?.verdict === verdict || (seen?.verdict === 'repeated' && verdict === 'already');
+    if (session && verdict !== null && !isSame)
       await sessions.record({ type: 'answered', key: session.id, entry: key, verdict });
   };
   const settle = async (keys: readonly string[]) => {
@@ -175,7 +196,8 @@ export function createScanStation(parts: StationParts): ScanStation {
     await outbox.note([{ type: 'take-back', key: last.entry }]);
     await noteTakenBack(session, last.entry, last);
     onWritten();
-    return { orderCode: last.orderCode, counts: countsOf(session) };
+    const { step, orderCode } = last;
+    return { step, orderCode, counts: countsOf(session, step) };
   };
 
   const report = (id: string, last = Infinity): ScanReport => {
@@ -187,10 +209,10 @@ export function createScanStation(parts: StationParts): ScanStation {
     const open = current();
     if (!open) return;
     for (const record of unrecordedScans(open, outbox)) {
-      const { orderCode, occurredAt, weight, key: entry } = record;
+      const { status: step, orderCode, occurredAt, weight, key: entry } = record;
       const isUnknown = known().isReady() && known().statusOf(orderCode) === null;
       const verdict = isUnknown ? ('unknown' as const) : ('recorded' as const);
-      const seen = { verdict, at: occurredAt, orderCode, weight, known: null, entry };
+      const seen = { step, verdict, at: occurredAt, orderCode, weight, known: null, entry };
       await sessions.record({ type: 'seen', key: open.id, ...seen });
     }
     for (const seen of open.seen) {
@@ -235,23 +257,4 @@ export function createScanStation(parts: StationParts): ScanStation {
     report,
     sessions: () => sessions.list().map(presentSession),
   };
-}
-
-/** Creates a queue that runs works one after the other, also after a failed one. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
-}
-
-/** Stored scans of a session that the session has no record of. */
-function unrecordedScans(session: Session, outbox: Outbox): ScanRecord[] {
-  const shown = new Set(session.seen.map(({ entry }) => entry));
-  return outbox
-    .entries()
-    .flatMap(({ kind, record }) => (kind === 'scan' && record.type === 'scan' ? [record] : []))
-    .filter((record) => record.session === session.id && !shown.has(record.key));
 }

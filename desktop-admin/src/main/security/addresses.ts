@@ -4,6 +4,8 @@ const HOST = 'console';
 const ORIGIN = `${SCHEME}://${HOST}`;
 /** The renderer is built for /admin, so the path is the same here. */
 export const START_URL = `${ORIGIN}/admin/`;
+/** Opens the page with which the person begins. */
+export const FIRST_PAGE_URL = `${START_URL}start`;
 
 /** Compares parsed parts: `app://console.evil`, `app://x@console` and `app://console:1` are other origins. */
 export function isOwnPage(address: string): boolean {

@@ -42,25 +42,13 @@ const SYSTEM_POSTS = [
 ] as const;
 
 /**
- * All pages of the back-office by menu section, in the order of the specification, section 2. The routes, the sidebar
+ * All pages of the back-office by menu section: first those of the console, then in the order of the specification, section 2. The routes, the sidebar
  * and the palette derive from this table.
  */
 export const PAGE_SECTIONS: readonly PageSection[] = [
   {
-    label: texts.dataEntry,
+    label: texts.warehouse,
     pages: [
-      {
-        path: 'upload-orders',
-        ability: 'enterData',
-        load: async () => (await import('../pages/upload-orders-page.tsx')).UploadOrdersPage,
-        entries: [{ label: texts.uploadOrders, icon: 'upload' }],
-      },
-      {
-        path: 'list-orders',
-        ability: 'enterData',
-        load: async () => (await import('../pages/list-orders-page.tsx')).ListOrdersPage,
-        entries: [{ label: texts.listOrders, icon: 'box' }],
-      },
       {
         path: 'scan',
         ability: 'enterData',
@@ -78,6 +66,23 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         ability: 'enterData',
         load: async () => (await import('../pages/labels-page.tsx')).LabelsPage,
         entries: [{ label: texts.labels, icon: 'printer', onlyOn: 'desktop', paletteOnly: true }],
+      },
+    ],
+  },
+  {
+    label: texts.dataEntry,
+    pages: [
+      {
+        path: 'upload-orders',
+        ability: 'enterData',
+        load: async () => (await import('../pages/upload-orders-page.tsx')).UploadOrdersPage,
+        entries: [{ label: texts.uploadOrders, icon: 'upload' }],
+      },
+      {
+        path: 'list-orders',
+        ability: 'enterData',
+        load: async () => (await import('../pages/list-orders-page.tsx')).ListOrdersPage,
+        entries: [{ label: texts.listOrders, icon: 'box' }],
       },
       {
         path: 'waiting-orders',

@@ -45,6 +45,7 @@ export function createRouter() {
           {
             element: <EntryGuard />,
             children: [
+              lazyRoute('start', async () => (await import('./entry/start-page.tsx')).StartPage),
               {
                 element: <Shell />,
                 children: [

@@ -33,7 +33,7 @@ export function LoginPage() {
     if (isCustomer && host.kind === 'browser') leave();
   }, [isCustomer, host.kind]);
 
-  if (phase === 'signedIn' && !isCustomer) return <Navigate to="/" replace />;
+  if (phase === 'signedIn' && !isCustomer) return <Navigate to="/start" replace />;
   return (
     <main className="login-page">
       <div className="login-cards">

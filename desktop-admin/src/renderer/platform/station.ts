@@ -10,6 +10,7 @@ import type {
   ScanCounts,
   ScanReport,
   ScanSession,
+  StationParcel,
 } from '../../bridge/scan-station.ts';
 
 export type {
@@ -23,6 +24,7 @@ export type {
   ScanCounts,
   ScanReport,
   ScanSession,
+  StationParcel,
 };
 export type EntryFilter = CallRequest<'outbox:list-entries'>;
 

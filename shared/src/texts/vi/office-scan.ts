@@ -14,7 +14,7 @@ export const officeScanTexts = {
   },
   start: {
     title: 'Bạn đang làm bước nào?',
-    lead: 'Chọn một bước cho cả phiên, rồi cứ thế quét. Mỗi lượt được lưu trên máy ngay, có mạng hay không.',
+    lead: 'Chọn bước để bắt đầu, rồi cứ thế quét. Đổi bước lúc nào cũng được. Mỗi lượt được lưu trên máy ngay, có mạng hay không.',
     stepsLabel: 'Bước của phiên quét',
     loading: 'Đang mở trạm quét',
     noCodes:
@@ -49,7 +49,10 @@ export const officeScanTexts = {
     undo: 'Bỏ lượt vừa quét',
     end: 'Kết thúc phiên',
     force: 'Vẫn ghi',
-    counts: 'Số lượt của phiên',
+    weigh: 'Nhập cân',
+    reprint: 'In lại tem',
+    perMinute: (count: number) => `${formatInteger(count)} kiện/phút`,
+    counts: 'Số lượt của bước này',
     recent: 'Các lượt vừa quét',
     recentEmpty: 'Lượt quét đầu tiên sẽ hiện ở đây.',
     since: (at: string) => `Từ ${at}`,
@@ -87,7 +90,28 @@ export const officeScanTexts = {
       'Hệ thống chưa có mã này và nó không giống mã của hãng vận chuyển nào. Nếu đúng là mã của kiện, bạn hãy bấm Vẫn ghi.',
     takenBack: 'Lượt này không còn được tính. Kiện trở về trạng thái trước.',
   },
+  parcel: {
+    customer: 'Khách hàng',
+    customerOf: (code: string, name: string) => `${code} ${name}`,
+    weight: 'Cân nặng',
+    bag: 'Bao',
+    left: 'Còn lại trong bao',
+    leftOf: (left: number, total: number) => `${formatInteger(left)} / ${formatInteger(total)}`,
+    bagOf: (code: string) => `Bao ${code}`,
+    done: (done: number, total: number) => `${formatInteger(done)} / ${formatInteger(total)} kiện`,
+  },
+  weighing: {
+    title: (code: string) => `Cân nặng của ${code}`,
+    field: 'Cân nặng (kg)',
+    help: 'Lớn hơn 0 và không quá 10.000 kg, ví dụ 1,85.',
+    wrong: 'Cân nặng phải lớn hơn 0 và không quá 10.000 kg.',
+    write: 'Ghi cân',
+    cancel: 'Bỏ qua',
+  },
   signals: {
+    weighed: 'Đã ghi cân',
+    weighedHelp: (kilograms: number) =>
+      `${formatWeight(kilograms)}, đã lưu trên máy. Trạng thái của kiện giữ nguyên.`,
     ready: 'Sẵn sàng',
     readyHelp: 'Con trỏ luôn ở ô quét. Bạn chỉ việc quét.',
     nothingToUndo: 'Không còn lượt nào để bỏ',
@@ -165,6 +189,7 @@ export const officeScanTexts = {
     fileName: (step: string, at: string) => `Phien_quet_${step}_${at}.xlsx`,
     columns: {
       code: 'Mã vận đơn',
+      step: 'Bước',
       verdict: 'Kết quả',
       at: 'Lúc',
       weight: 'Cân (kg)',

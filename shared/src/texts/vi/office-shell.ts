@@ -4,6 +4,7 @@ import { officeTexts } from './office.ts';
 /** Names of the back-office's sections and pages, as the sidebar and the palette show them. */
 export const officeNavigationTexts = {
   dashboard: 'Tổng quan',
+  warehouse: 'Tại kho',
   dataEntry: 'Nhập liệu',
   uploadOrders: 'Tải file đơn hàng',
   listOrders: 'Quản lý đơn hàng',

@@ -22,6 +22,8 @@ import { useSidebar } from './use-sidebar.ts';
 /** Only the console delivers files and results; a browser never does. */
 const Arrivals = lazy(async () => ({ default: (await import('./arrivals.tsx')).Arrivals }));
 
+const StatusBar = lazy(async () => ({ default: (await import('./status-bar.tsx')).StatusBar }));
+
 const LockScreen = lazy(async () => ({
   default: (await import('../../features/session/lock-parts.tsx')).LockScreen,
 }));
@@ -82,16 +84,17 @@ export function Shell() {
         </LiveProvider>
       </main>
       <ImportJobCorner />
-      {host.kind === 'desktop' && <ConsoleParts />}
+      {host.kind === 'desktop' && <ConsoleParts online={online} />}
       <ShellDialogs shown={dialog} show={setDialog} onLogOut={askToLogOut} />
     </div>
   );
 }
 
 /** What the console shows over any page. */
-function ConsoleParts() {
+function ConsoleParts({ online }: { online: boolean }) {
   return (
     <Suspense>
+      <StatusBar online={online} />
       <Arrivals />
       <LockScreen />
     </Suspense>

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import type { ScanSession } from '../../platform/index.ts';
-import { namesOf, stepName } from './steps.ts';
+import { namesOf, stepName, stepsIn, stepsOf } from './steps.ts';
 
 const texts = officeScanTexts.former;
 /** About the sessions of two months; users need the newest. */
@@ -42,26 +42,7 @@ export function FormerSessions(props: {
             </thead>
             <tbody>
               {sessions.slice(0, SHOWN).map((session) => (
-                <tr key={session.id}>
-                  <td>
-                    <StatusChip status={session.step} name={stepName(session.step)} />
-                  </td>
-                  <td>
-                    <NearTime time={session.startedAt} />
-                  </td>
-                  <td>{namesOf(session)}</td>
-                  <td className="right">{formatInteger(session.counts.recorded)}</td>
-                  <td className="right">{formatInteger(toLookAt(session))}</td>
-                  <td className="right">
-                    <Button
-                      look="link"
-                      aria-label={texts.openOf(stepName(session.step), formatDateTime(session.startedAt))}
-                      onClick={() => onReport(session)}
-                    >
-                      {texts.open}
-                    </Button>
-                  </td>
-                </tr>
+                <FormerRow key={session.id} session={session} onReport={onReport} />
               ))}
             </tbody>
           </table>
@@ -73,4 +54,37 @@ export function FormerSessions(props: {
 
 function toLookAt({ counts }: ScanSession): number {
   return counts.unknown + counts.wrongStep + counts.notACode;
+}
+
+function FormerRow({
+  session,
+  onReport,
+}: {
+  session: ScanSession;
+  onReport: (session: ScanSession) => void;
+}) {
+  return (
+    <tr>
+      <td>
+        {stepsIn(session).map((step) => (
+          <StatusChip key={step} status={step} name={stepName(step)} />
+        ))}
+      </td>
+      <td>
+        <NearTime time={session.startedAt} />
+      </td>
+      <td>{namesOf(session)}</td>
+      <td className="right">{formatInteger(session.counts.recorded)}</td>
+      <td className="right">{formatInteger(toLookAt(session))}</td>
+      <td className="right">
+        <Button
+          look="link"
+          aria-label={texts.openOf(stepsOf(session), formatDateTime(session.startedAt))}
+          onClick={() => onReport(session)}
+        >
+          {texts.open}
+        </Button>
+      </td>
+    </tr>
+  );
 }

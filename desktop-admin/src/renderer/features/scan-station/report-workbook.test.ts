@@ -6,6 +6,7 @@ import { reportFileName, reportWorkbook } from './report-workbook.ts';
 const at = '2026-11-21T07:05:32.000Z';
 const row = (id: number, orderCode: string, weight: number | null = null) => ({
   id,
+  step: 3 as const,
   orderCode,
   verdict: 'unknown' as const,
   at,
@@ -41,6 +42,7 @@ const report: ScanReport = {
       notACode: 0,
       takenBack: 0,
     },
+    steps: [],
   },
   rows: [row(0, '=1+1'), row(1, '0012345678901234567', 1.85), row(2, '-JT1234')],
 };
@@ -57,12 +59,22 @@ describe('workbook of a session report', () => {
     expect(lines.slice(1).map(([code]) => code)).toEqual(['=1+1', '0012345678901234567', '-JT1234']);
     expect(lines[2]).toEqual([
       '0012345678901234567',
+      'Nhập kho Việt Nam',
       'Mã lạ',
       '21/11/2026 14:05',
       '1.85',
       'Bị từ chối',
       '=HYPERLINK("http://x")',
     ]);
+  });
+
+  it('names every step of the session in the file name', () => {
+    const { session, rows } = report;
+    const { counts } = session;
+    const both = { ...session, steps: [{ step: 3, counts } as const, { step: 4, counts } as const] };
+    expect(reportFileName({ session: both, rows })).toBe(
+      'Phien_quet_Nhap_kho_Viet_Nam_Tra_khach_202611210705.xlsx',
+    );
   });
 
   it('has a file name that every file system accepts', () => {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { ScanReport } from '../../platform/index.ts';
-import { stepName } from './steps.ts';
+import { stepName, stepsOf } from './steps.ts';
 import { verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
@@ -12,8 +12,9 @@ const texts = officeScanTexts.report;
 export async function reportWorkbook({ rows }: ScanReport): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded on demand: the workbook writer is larger than the page.
   const { buildWorkbook } = await import('@logistics/shared/excel');
-  const cells = rows.map(({ orderCode, verdict, at, weight, entry }) => [
+  const cells = rows.map(({ step, orderCode, verdict, at, weight, entry }) => [
     orderCode,
+    stepName(step),
     verdictWord(verdict),
     formatDateTime(at),
     weight === null ? '' : String(weight),
@@ -25,10 +26,14 @@ export async function reportWorkbook({ rows }: ScanReport): Promise<Uint8Array<A
 
 export function reportFileName({ session }: ScanReport): string {
   const at = session.startedAt.slice(0, 16).replace(/\D/g, '');
-  return texts.fileName(plain(stepName(session.step)), at);
+  return texts.fileName(plain(stepsOf(session)), at);
 }
 
 /** Makes text safe for file names: no diacritics and no spaces. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(/\s+/g, '_');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/đ/gi, 'd')
+    .replace(/[\s,]+/g, '_');
 }

@@ -1,10 +1,13 @@
-import { formatInteger } from '@logistics/shared/formatting';
+import { useEffect, useState } from 'react';
+import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { EntryState } from '../../components/entry-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
-import type { ReportRow, ScanCounts } from '../../platform/index.ts';
+import type { ReportRow, ScanCounts, ScanReport, StationParcel } from '../../platform/index.ts';
 import { clock } from './clock.ts';
+import { isWeightOnly } from './signal.ts';
+import { namesOf, stepName, type Step } from './steps.ts';
 import { VERDICT_LOOKS, verdictWord, type Verdict } from './verdict-styles.ts';
 
 const texts = officeScanTexts.station;
@@ -35,12 +38,24 @@ export function Counts({ counts }: { counts: ScanCounts }) {
   );
 }
 
-/** Side panel of the session: counts, and the last scans with their results. */
-export function ScanSide({ rows, counts }: { rows: readonly ReportRow[]; counts: ScanCounts }) {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+interface ScanSideProps {
+  opened: ScanReport;
+  step: Step;
+  rows: readonly ReportRow[];
+  counts: Partial<Record<Step, ScanCounts>>;
+  /** Of the last scanned parcel. */
+  bag: NonNullable<StationParcel['bag']> | null;
+}
+
+/** Side panel of the session: counts of the step, pace, the last scans with their results, and the bag. */
+export function ScanSide({ opened, step, rows, counts, bag }: ScanSideProps) {
+  const total = Object.values(counts)
+    .flatMap((one) => Object.values(one))
+    .reduce((sum, count) => sum + count, 0);
   return (
     <aside className="scan-side" aria-label={texts.recent}>
-      <Counts counts={counts} />
+      <Counts counts={counts[step] ?? NO_SCANS} />
+      <Pace opened={opened} rows={rows} />
       <h2>{texts.recent}</h2>
       {rows.length === 0 ? (
         <p className="scan-none">{texts.recentEmpty}</p>
@@ -52,12 +67,64 @@ export function ScanSide({ rows, counts }: { rows: readonly ReportRow[]; counts:
           {total > rows.length && <li className="scan-more">{texts.reportOfAll(rows.length)}</li>}
         </ul>
       )}
+      {bag?.parcels && <Bag code={bag.code} {...bag.parcels} />}
     </aside>
   );
 }
 
-function RecentRow({ row: { orderCode, verdict, at, weight, entry } }: { row: ReportRow }) {
-  const look = VERDICT_LOOKS[verdict];
+const NO_SCANS: ScanCounts = {
+  recorded: 0,
+  repeated: 0,
+  already: 0,
+  unknown: 0,
+  wrongStep: 0,
+  notACode: 0,
+  takenBack: 0,
+};
+
+/** Since when the session is open, who scans in it, and how many parcels were recorded in the last minute. */
+function Pace({ opened: { session, rows: earlier }, rows }: Pick<ScanSideProps, 'opened' | 'rows'>) {
+  const now = useTicks();
+  const at = formatDateTime(session.startedAt);
+  const recent = rows.filter((row) => row.verdict === 'recorded' && now - Date.parse(row.at) < MINUTE_MS);
+  return (
+    <p className="scan-pace">
+      <span>
+        {earlier.length > 0 ? texts.resumed(at) : texts.since(at)}
+        {session.people.length > 1 && ` ${texts.people(namesOf(session))}`}
+      </span>
+      <b>{texts.perMinute(recent.length)}</b>
+    </p>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const TICK_MS = 5_000;
+
+/** The present time, which also advances while nothing is scanned. */
+function useTicks(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Bag({ code, left, total }: { code: string; left: number; total: number }) {
+  return (
+    <div className="scan-bag">
+      <span className="cut">{officeScanTexts.parcel.bagOf(code)}</span>
+      <progress max={total} value={total - left} aria-label={officeScanTexts.parcel.bagOf(code)} />
+      <b>{officeScanTexts.parcel.done(total - left, total)}</b>
+    </div>
+  );
+}
+
+function RecentRow({ row }: { row: ReportRow }) {
+  const { orderCode, verdict, at, weight, entry, step } = row;
+  const isWeighed = isWeightOnly(row);
+  const look = VERDICT_LOOKS[isWeighed ? 'recorded' : verdict];
   return (
     <li className={verdict === 'takenBack' ? 'taken-back' : ''}>
       <span className={`scan-mark tone-${look.tone}`}>
@@ -67,10 +134,13 @@ function RecentRow({ row: { orderCode, verdict, at, weight, entry } }: { row: Re
         <span className="cut">
           <OrderCode code={orderCode} />
         </span>
-        <span className={`scan-verdict tone-${look.tone}`}>{verdictWord(verdict)}</span>
+        <span className={`scan-verdict tone-${look.tone}`}>
+          {isWeighed ? officeScanTexts.signals.weighed : verdictWord(verdict)}
+        </span>
       </span>
       <span className="scan-line second">
         <time dateTime={at}>{clock(at)}</time>
+        <span>{stepName(step)}</span>
         {weight !== null && <span>{officeScanTexts.weight.of(weight)}</span>}
         <span className="grow" />
         {entry && <EntryState state={entry.state} />}

@@ -1,26 +1,22 @@
 import { useRef, useState } from 'react';
-import { formatDateTime } from '@logistics/shared/formatting';
-import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Kbd } from '../../components/kbd.tsx';
 import { Note } from '../../components/note.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { ScanReport, Station } from '../../platform/index.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ScanField } from './scan-field.tsx';
+import { ScanFoot } from './scan-foot.tsx';
 import { ScanSide } from './scan-side.tsx';
 import { SignalPanel } from './signal-panel.tsx';
-import { SoundControl } from './sound-control.tsx';
-import { namesOf, stepName, STEPS } from './steps.ts';
-import { loadSoundChoice, playTone, saveSoundChoice, type SoundChoice } from './tones.ts';
+import { StepBar } from './step-bar.tsx';
+import type { Step } from './steps.ts';
+import { loadSoundChoice, playTone, type SoundChoice } from './tones.ts';
 import { useScanField } from './use-scan-field.ts';
 import { useScanLabels } from './use-scan-labels.ts';
 import { useScanning } from './use-scanning.ts';
-import { loadWeighMode, saveWeighMode, type WeighMode } from './weighing.ts';
-import { WeighModes } from './weigh-modes.tsx';
+import { WeighDialog } from './weigh-dialog.tsx';
+import { loadWeighMode, type WeighMode } from './weighing.ts';
 
 const texts = officeScanTexts.station;
 
@@ -31,136 +27,97 @@ interface ScanStationProps {
   onFailed: (error: unknown) => void;
 }
 
-/** An open session: scan field, large result, and the scans so far. */
+/** An open session: step, scan field, large result, and the scans so far. */
 export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationProps) {
-  const { step } = opened.session;
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useState(loadSoundChoice);
   const [weighMode, setWeighMode] = useState(loadWeighMode);
-  const [pasted, setPasted] = useState<string | null>(null);
-  const [isEnding, setIsEnding] = useState(false);
+  const [dialog, setDialog] = useState<StationDialog | null>(null);
   const summary = useOutboxSummary();
+  const { work, labels, step, change, end, printAgain } = useStationWork(
+    { station, opened, onEnded, onFailed },
+    { sound, weighMode },
+  );
+  const { code, canWeigh, parcel } = work.said.signal;
+  const weigh = code !== null && canWeigh ? () => setDialog({ weighs: code }) : undefined;
+  useScanField(field, {
+    ...{ F1: () => change(1), F2: () => change(2), F3: () => change(3), F4: () => change(4) },
+    ...{ F6: weigh, F8: printAgain, F9: work.force, F10: end, undo: work.undo },
+  });
+  const close = () => {
+    setDialog(null);
+    setTimeout(() => field.current?.focus(), 0);
+  };
+  return (
+    <div className="scan-layout">
+      <div className="scan-main">
+        <StepBar step={step} onChange={change} />
+        {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
+        <ScanField
+          field={field}
+          weighMode={weighMode}
+          onLine={work.take}
+          onList={(pasted) => setDialog({ pasted })}
+        />
+        <SignalPanel said={work.said} onForce={work.force} />
+        <ScanFoot
+          actions={{ undo: work.undo, paste: () => setDialog({ pasted: '' }), weigh, printAgain, end }}
+          labels={labels}
+          weighing={{ mode: weighMode, onChange: setWeighMode }}
+          sound={{ choice: sound, onChange: setSound }}
+        />
+      </div>
+      <ScanSide opened={opened} step={step} rows={work.rows} counts={work.counts} bag={parcel?.bag ?? null} />
+      {dialog && 'pasted' in dialog && (
+        <PasteDialog firstText={dialog.pasted} onPaste={work.paste} onClose={close} />
+      )}
+      {dialog && 'weighs' in dialog && (
+        <WeighDialog code={dialog.weighs} onWeigh={work.weigh} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+type StationDialog = { pasted: string } | { weighs: string };
+
+/** The scans of the session, its step, its labels, and its end. */
+function useStationWork(
+  { station, opened, onEnded, onFailed }: ScanStationProps,
+  { sound, weighMode }: { sound: SoundChoice; weighMode: WeighMode },
+) {
+  const [step, setStep] = useState(opened.session.step);
+  const [isEnding, setIsEnding] = useState(false);
   const toast = useToast();
-  const labels = useScanLabels(step);
+  const labels = useScanLabels();
   const work = useScanning(station, opened, {
+    step,
     weighMode,
     play: (tone) => playTone(tone, sound),
     onWritten: labels.print,
     onContradiction: ({ code, word, sentence }) =>
       toast.error(texts.contradiction(code ?? '', word), sentence),
   });
-  useScanField(field, { onForce: work.force, onUndo: work.undo });
-
-  const end = () => {
-    setIsEnding(true);
-    work.end().then(onEnded, (error: unknown) => {
-      setIsEnding(false);
-      onFailed(error);
-    });
+  const { code, canWeigh, weight } = work.said.signal;
+  const { reprint } = labels;
+  return {
+    work,
+    labels: labels.switch,
+    step,
+    change: (next: Step) => {
+      work.flush();
+      setStep(next);
+    },
+    end: () => {
+      if (isEnding) return;
+      setIsEnding(true);
+      work.end().then(onEnded, (error: unknown) => {
+        setIsEnding(false);
+        onFailed(error);
+      });
+    },
+    printAgain:
+      reprint && code !== null && canWeigh
+        ? () => reprint({ step, orderCode: code, weight, at: new Date().toISOString() })
+        : undefined,
   };
-  return (
-    <div className="scan-layout">
-      <div className="scan-main">
-        <ScanHead opened={opened} sound={sound} onSound={setSound} isEnding={isEnding} onEnd={end} />
-        {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
-        <ScanField field={field} weighMode={weighMode} onLine={work.take} onList={setPasted} />
-        <SignalPanel said={work.said} onForce={work.force} />
-        <ScanFoot
-          onUndo={work.undo}
-          onPaste={() => setPasted('')}
-          weighMode={weighMode}
-          onWeighMode={setWeighMode}
-          labels={labels.switch}
-        />
-      </div>
-      <ScanSide rows={work.rows} counts={work.counts} />
-      {pasted !== null && (
-        <PasteDialog
-          firstText={pasted}
-          onPaste={work.paste}
-          onClose={() => {
-            setPasted(null);
-            setTimeout(() => field.current?.focus(), 0);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-interface ScanHeadProps {
-  opened: ScanReport;
-  sound: SoundChoice;
-  onSound: (choice: SoundChoice) => void;
-  isEnding: boolean;
-  onEnd: () => void;
-}
-
-/** Step, time and people of the session, its sound, and the button that ends it. */
-function ScanHead({ opened, sound, onSound, isEnding, onEnd }: ScanHeadProps) {
-  const { step, startedAt } = opened.session;
-  return (
-    <header className="scan-head">
-      <span className={`chip st${step}`}>
-        <Icon name={STEPS.find((one) => one.step === step)?.icon ?? 'scan'} size={14} />
-        {stepName(step)}
-      </span>
-      <span className="second">
-        {opened.rows.length > 0
-          ? texts.resumed(formatDateTime(startedAt))
-          : texts.since(formatDateTime(startedAt))}
-        {opened.session.people.length > 1 && ` ${texts.people(namesOf(opened.session))}`}
-      </span>
-      <span className="grow" />
-      <SoundControl
-        choice={sound}
-        onChange={(choice) => {
-          onSound(choice);
-          saveSoundChoice(choice);
-          playTone('note', choice);
-        }}
-      />
-      <Button disabled={isEnding} onClick={onEnd}>
-        {texts.end}
-      </Button>
-    </header>
-  );
-}
-
-interface ScanFootProps {
-  onUndo: () => void;
-  onPaste: () => void;
-  weighMode: WeighMode;
-  onWeighMode: (mode: WeighMode) => void;
-  /** Switch of automatic labels; null if this step prints none. */
-  labels: ReturnType<typeof useScanLabels>['switch'];
-}
-
-function ScanFoot({ onUndo, onPaste, weighMode, onWeighMode, labels }: ScanFootProps) {
-  return (
-    <footer className="scan-foot">
-      <Button className="large" aria-keyshortcuts="Control+Z" onClick={onUndo}>
-        <Icon name="undo" />
-        {texts.undo} <Kbd>Ctrl Z</Kbd>
-      </Button>
-      <Button className="large" onClick={onPaste}>
-        <Icon name="copy" />
-        {texts.paste} <Kbd>Ctrl V</Kbd>
-      </Button>
-      <span className="grow" />
-      <WeighModes
-        mode={weighMode}
-        onChange={(mode) => {
-          onWeighMode(mode);
-          saveWeighMode(mode);
-        }}
-      />
-      {labels && (
-        <Button small className="scan-labels" aria-pressed={labels.isOn} onClick={labels.toggle}>
-          <Icon name="printer" />
-          {consolePrintingTexts.scan.switch}
-        </Button>
-      )}
-    </footer>
-  );
 }

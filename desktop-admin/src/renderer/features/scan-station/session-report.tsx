@@ -13,7 +13,7 @@ import type { ReportRow, ScanReport } from '../../platform/index.ts';
 import { clock } from './clock.ts';
 import { reportFileName, reportWorkbook } from './report-workbook.ts';
 import { Counts } from './scan-side.tsx';
-import { namesOf, stepName } from './steps.ts';
+import { namesOf, stepName, stepsOf } from './steps.ts';
 import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
@@ -45,7 +45,7 @@ export function SessionReport({ report, onClose }: { report: ScanReport; onClose
     <div className="scan-report">
       <header>
         <div>
-          <h2>{texts.title(stepName(session.step))}</h2>
+          <h2>{texts.title(stepsOf(session))}</h2>
           <p className="second">
             {session.endedAt === null
               ? texts.open(formatDateTime(session.startedAt))
@@ -69,13 +69,24 @@ export function SessionReport({ report, onClose }: { report: ScanReport; onClose
           </Button>
         </div>
       </header>
-      <Counts counts={session.counts} />
+      <StepCounts session={session} />
       {rows.length === 0 && <p className="table-note">{texts.none}</p>}
       <Rows title={texts.unknown} rows={unknown} />
       <Rows title={texts.refused} rows={refused} />
       <Rows title={texts.all} rows={rows} />
     </div>
   );
+}
+
+/** The counts of each step, if there are several. */
+function StepCounts({ session: { counts, steps } }: Pick<ScanReport, 'session'>) {
+  if (steps.length < 2) return <Counts counts={counts} />;
+  return steps.map((one) => (
+    <section key={one.step}>
+      <h3>{stepName(one.step)}</h3>
+      <Counts counts={one.counts} />
+    </section>
+  ));
 }
 
 function Rows({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
@@ -91,6 +102,7 @@ function Rows({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
           <thead>
             <tr>
               <th scope="col">{columns.code}</th>
+              <th scope="col">{columns.step}</th>
               <th scope="col">{columns.verdict}</th>
               <th scope="col">{columns.at}</th>
               <th scope="col" className="right">
@@ -101,11 +113,12 @@ function Rows({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN).map(({ orderCode, verdict, at, weight, entry }, index) => (
+            {rows.slice(0, SHOWN).map(({ step, orderCode, verdict, at, weight, entry }, index) => (
               <tr key={index}>
                 <td>
                   <OrderCode code={orderCode} />
                 </td>
+                <td>{stepName(step)}</td>
                 <td>
                   <span className={`scan-verdict tone-${VERDICT_LOOKS[verdict].tone}`}>
                     <Icon name={VERDICT_LOOKS[verdict].icon} size={14} /> {verdictWord(verdict)}

@@ -12,7 +12,7 @@ interface SignalPanelProps {
 
 /** Result of the last scan, readable from two metres: word, icon, colour and code. */
 export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProps) {
-  const { tone, icon, word, sentence, basis, code, weight, canForce } = signal;
+  const { tone, icon, word, sentence, basis, code, canForce } = signal;
   return (
     <section className={`scan-signal ${tone}`}>
       {/* The key changes with each turn, so that screen readers and animation repeat an equal result. */}
@@ -25,11 +25,11 @@ export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProp
           {code !== null && code !== '' && (
             <p className="scan-code">
               <OrderCode code={code} />
-              {weight !== null && <span className="scan-weight">{officeScanTexts.weight.of(weight)}</span>}
             </p>
           )}
           <p className="scan-sentence">{sentence}</p>
           {basis !== null && <p className="scan-basis">{basis}</p>}
+          <Parcel signal={signal} />
         </div>
       </div>
       {canForce && (
@@ -38,5 +38,29 @@ export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProp
         </Button>
       )}
     </section>
+  );
+}
+
+const texts = officeScanTexts.parcel;
+
+/** Customer, weight and bag of the scanned parcel, as far as they are known. */
+function Parcel({ signal: { weight, parcel } }: { signal: Signal }) {
+  const { customer, bag } = parcel ?? { customer: null, bag: null };
+  const facts = [
+    [texts.customer, customer && texts.customerOf(customer.code, customer.name)],
+    [texts.weight, weight === null ? null : officeScanTexts.weight.of(weight)],
+    [texts.bag, bag && bag.code],
+    [texts.left, bag?.parcels ? texts.leftOf(bag.parcels.left, bag.parcels.total) : null],
+  ].filter(([, value]) => value !== null);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="scan-parcel">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,7 @@ import { formatNearTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { IconName } from '../../components/icon.tsx';
-import type { ReportRow, ScanAnswer } from '../../platform/index.ts';
+import type { ReportRow, ScanAnswer, StationParcel } from '../../platform/index.ts';
 import { stepName, type Step } from './steps.ts';
 import { VERDICT_LOOKS, verdictWord, type Sound } from './verdict-styles.ts';
 
@@ -18,12 +18,24 @@ export interface Signal {
   basis: string | null;
   code: string | null;
   weight: number | null;
+  /** What the server said of the parcel; null: nothing. */
+  parcel: StationParcel | null;
+  /** The parcel is recorded with this step, so a weight can be added. */
+  canWeigh: boolean;
   /** The step is out of order, but the user may write it anyway. */
   canForce: boolean;
 }
 
 const { sentences, signals } = officeScanTexts;
-const BARE = { basis: null, code: null, weight: null, canForce: false } as const;
+const BARE = {
+  basis: null,
+  code: null,
+  weight: null,
+  parcel: null,
+  canWeigh: false,
+  canForce: false,
+} as const;
+const RECORDED: readonly ScanAnswer['verdict'][] = ['recorded', 'repeated', 'already'];
 
 export const READY: Signal = {
   ...BARE,
@@ -35,17 +47,24 @@ export const READY: Signal = {
 };
 
 export function answerSignal(answer: ScanAnswer, step: Step, weight: number | null): Signal {
-  const { verdict, orderCode } = answer;
+  const { verdict, orderCode, parcel, entry } = answer;
+  const isWeighed = isWeightOnly(answer);
   return {
-    ...VERDICT_LOOKS[verdict],
-    word: verdictWord(verdict),
-    sentence: sentenceOf(answer, step),
+    ...(isWeighed ? { ...VERDICT_LOOKS.recorded, icon: 'scale' } : VERDICT_LOOKS[verdict]),
+    word: isWeighed ? signals.weighed : verdictWord(verdict),
+    sentence: isWeighed ? signals.weighedHelp(entry?.weight ?? 0) : sentenceOf(answer, step),
     basis: basisOf(answer),
     code: orderCode,
-    weight: answer.entry?.weight ?? weight,
+    weight: entry?.weight ?? weight ?? parcel?.weight ?? null,
+    parcel,
+    canWeigh: RECORDED.includes(verdict),
     canForce: verdict === 'wrongStep' || isOddCode(answer),
   };
 }
+
+/** Whether a scan of a parcel whose step was recorded before was stored for its weight. */
+export const isWeightOnly = ({ verdict, entry }: Pick<ReportRow, 'verdict' | 'entry'>): boolean =>
+  entry !== null && (verdict === 'repeated' || verdict === 'already') && entry.weight !== null;
 
 /** Allowed as a code, but neither known nor like a code of a carrier. */
 const isOddCode = ({ verdict, orderCode }: ScanAnswer) =>
@@ -70,6 +89,8 @@ export function settledSignal({ verdict, orderCode, weight, entry }: ReportRow, 
     basis: null,
     code: orderCode,
     weight,
+    parcel: null,
+    canWeigh: verdict === 'recorded' || verdict === 'already',
     canForce: verdict === 'wrongStep',
   };
 }

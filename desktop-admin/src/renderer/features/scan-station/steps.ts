@@ -13,3 +13,10 @@ export const stepName = (step: Step): string => officeScanTexts.steps[step];
 /** The names of those who scanned in a session. */
 export const namesOf = ({ people }: Pick<ScanSession, 'people'>): string =>
   people.map(({ name }) => name).join(', ');
+
+/** The steps with scans in a session; of an empty session the one that was chosen. */
+export const stepsIn = ({ step, steps }: Pick<ScanSession, 'step' | 'steps'>): Step[] =>
+  steps.length === 0 ? [step] : steps.map((one) => one.step);
+
+export const stepsOf = (session: Pick<ScanSession, 'step' | 'steps'>): string =>
+  stepsIn(session).map(stepName).join(', ');

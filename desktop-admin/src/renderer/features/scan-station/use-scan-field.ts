@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-interface FieldKeys {
-  onForce: () => void;
-  onUndo: () => void;
-}
+/** Actions by function key, such as `F9`, and `undo` for Ctrl Z in an empty field. */
+type FieldKeys = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Keeps the focus in the scan field, since users hold parcels, not the mouse: after any click, the scanner's next
@@ -13,12 +11,13 @@ export function useScanField(field: RefObject<HTMLInputElement | null>, keys: Fi
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen() || event.isComposing) return;
     const withControl = event.ctrlKey || event.metaKey;
-    if (event.key === 'F9') {
+    const action = withControl || event.altKey ? undefined : keys[event.key];
+    if (action) {
       event.preventDefault();
-      keys.onForce();
+      if (!event.repeat) action();
     } else if (withControl && event.key.toLowerCase() === 'z' && field.current?.value === '') {
       event.preventDefault();
-      keys.onUndo();
+      keys['undo']?.();
     } else if (isCharacter(event) && !isField(event.target)) {
       // Focus before the character is inserted, so that none is lost.
       field.current?.focus();

@@ -8,23 +8,27 @@ import { useHost } from '../../components/host.tsx';
 import { labelOfScan } from '../../components/parcel-label.ts';
 import { shopOf } from '../../components/site-shop.ts';
 import { useToast } from '../../components/toast.tsx';
+import type { ReportRow } from '../../platform/index.ts';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
-import type { Step } from './steps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 /** Longest wait for order data, in milliseconds. After that the label is printed with the data of the scan. */
 const PATIENCE_MS = 1500;
 
+type ScannedParcel = Pick<ReportRow, 'step' | 'orderCode' | 'weight' | 'at'>;
+
 interface ScanLabels {
   /** null if this host has no printers, or while the setting is loading. */
   switch: { isOn: boolean; toggle: () => void } | null;
   /** Prints a label if the setting is on. Labels are printed in scan order. */
-  print: (parcel: { orderCode: string; weight: number | null; at: string }) => void;
+  print: (parcel: ScannedParcel) => void;
+  /** Prints the label of a parcel whatever the setting is; null if this host has no printers. */
+  reprint: ((parcel: ScannedParcel) => void) | null;
 }
 
 /** Prints a label after each written parcel, with the printer and size chosen for this machine. */
-export function useScanLabels(step: Step): ScanLabels {
+export function useScanLabels(): ScanLabels {
   const { printing, desktop } = useHost();
   const { settings, change } = useDesktopSettings(desktop);
   const toast = useToast();
@@ -44,13 +48,13 @@ export function useScanLabels(step: Step): ScanLabels {
       texts.failed,
       errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),
     );
-  const print: ScanLabels['print'] = (parcel) => {
-    if (!printing || !settings?.labelAfterScan) return;
+  const reprint = (parcel: ScannedParcel) => {
+    if (!printing || !settings) return;
     const { printer, labelSize: size, copies } = settings;
     if (printer === null) return toast.warning(texts.failed, texts.needsPrinter);
     const shop = shopOf(records);
     void queue.add(async () => {
-      const label = labelOfScan({ ...parcel, step, order: await orderOf(parcel.orderCode) });
+      const label = labelOfScan({ ...parcel, order: await orderOf(parcel.orderCode) });
       await printing.print({ kind: 'labels', size, shop, labels: [label] }, printer, copies).catch(fail);
     });
   };
@@ -62,6 +66,9 @@ export function useScanLabels(step: Step): ScanLabels {
             toggle: () => void change({ labelAfterScan: !settings.labelAfterScan }).catch(fail),
           }
         : null,
-    print,
+    print: (parcel) => {
+      if (settings?.labelAfterScan) reprint(parcel);
+    },
+    reprint: printing ? reprint : null,
   };
 }

@@ -38,35 +38,35 @@ export function useScanning(
 
   return {
     ...shown,
+    /** Stores a parcel that still waits for its weight, before the step changes. */
+    flush,
+    /** Adds a weight to the parcel that is shown. */
+    weigh(weight: number): void {
+      const { code } = shown.said.signal;
+      if (code !== null) void scan(code, weight);
+    },
     /** Takes a line from a scanner, a scale or the keyboard. */
     take(line: string): void {
       const taken = takeLine(weighMode, held.current, line);
       accept(taken);
-      if (taken.said) {
-        const signal = weighingSignal(taken.said, taken.held);
-        void queue.add(async () => say(signal));
-      }
+      const signal = taken.said && weighingSignal(taken.said, taken.held);
+      if (signal) void queue.add(async () => say(signal));
     },
     /** Writes the scan although its step is out of order. */
     force(): void {
-      const { signal } = shown.said;
-      if (signal.canForce && signal.code !== null) void scan(signal.code, signal.weight, true);
+      const { canForce, code, weight } = shown.said.signal;
+      if (canForce && code !== null) void scan(code, weight, true);
     },
     undo(): void {
-      const waiting = held.current.code;
-      if (waiting !== null) {
-        held.current = NOTHING_HELD;
-        say(droppedSignal(waiting));
-        return;
-      }
-      void undoLast();
+      const { code } = held.current;
+      if (code === null) return void undoLast();
+      held.current = NOTHING_HELD;
+      say(droppedSignal(code));
     },
     /** Stores a list of codes and reports each result. Stops early when `signal` is aborted. */
     async paste(codes: readonly string[], onResult: PasteWatch['onResult'], signal: AbortSignal) {
       const store = (code: string) => queue.add(() => write(code, null, false));
-      const verdicts = await storeCodes(codes, store, { onResult, signal });
-      const written = verdicts.filter((verdict) => verdict === 'recorded' || verdict === 'unknown');
-      say(listDoneSignal(written.length, verdicts.length));
+      say(listSignal(await storeCodes(codes, store, { onResult, signal })));
     },
     async end(): Promise<ScanReport> {
       flush();
@@ -74,6 +74,11 @@ export function useScanning(
       return station.endSession(opened.session.id);
     },
   };
+}
+
+function listSignal(verdicts: readonly PastedCode['verdict'][]) {
+  const written = verdicts.filter((verdict) => verdict === 'recorded' || verdict === 'unknown');
+  return listDoneSignal(written.length, verdicts.length);
 }
 
 interface PasteWatch {

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import type { ReportRow, ScanReport, Station } from '../../platform/index.ts';
+import type { ReportRow, ScanCounts, ScanReport, Station } from '../../platform/index.ts';
+import type { Step } from './steps.ts';
 import { useServerResults } from './use-server-results.ts';
 
 /** Rows in the list of last scans. */
 const SHOWN = 60;
 
 /**
- * The newest rows of a session and its counts. They follow the server's results: `onContradiction` is called for a scan
+ * The newest rows of a session and the counts of each step. They follow the server's results: `onContradiction` is called for a scan
  * that the server judged in another way than this machine.
  */
 export function useSessionRows(
@@ -15,7 +16,7 @@ export function useSessionRows(
   onContradiction: (row: ReportRow) => void,
 ) {
   const [rows, setRows] = useState(() => all.slice(-SHOWN).reverse());
-  const [counts, setCounts] = useState(session.counts);
+  const [counts, setCounts] = useState(() => byStep(session));
   const shown = useRef(rows);
   const show = (next: ReportRow[]) => {
     shown.current = next;
@@ -28,7 +29,7 @@ export function useSessionRows(
     // Scans that were answered while the report was read.
     const later = shown.current.filter(({ id }) => id > last);
     show([...later, ...[...newest].reverse()].slice(0, SHOWN));
-    if (later.length === 0) setCounts(now.counts);
+    if (later.length === 0) setCounts(byStep(now));
     for (const row of newest) {
       const judged = before.get(row.id)?.verdict ?? row.verdict;
       if (judged !== row.verdict && row.verdict !== 'takenBack') onContradiction(row);
@@ -38,7 +39,7 @@ export function useSessionRows(
   return {
     rows,
     counts,
-    setCounts,
+    setCounts: (step: Step, now: ScanCounts) => setCounts((all) => ({ ...all, [step]: now })),
     read,
     /** Adds the row of a scan, or replaces it if the scan was confirmed. */
     add: (row: ReportRow) =>
@@ -47,3 +48,8 @@ export function useSessionRows(
       ),
   };
 }
+
+type CountsByStep = Partial<Record<Step, ScanCounts>>;
+
+const byStep = ({ steps }: ScanReport['session']): CountsByStep =>
+  Object.fromEntries(steps.map(({ step, counts }) => [step, counts]));

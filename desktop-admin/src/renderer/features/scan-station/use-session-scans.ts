@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
-import type { ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
+import type { ReportRow, ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
 import {
   answerSignal,
   failedSignal,
@@ -12,6 +12,7 @@ import {
   type Signal,
 } from './signal.ts';
 import { useSessionRows } from './use-session-rows.ts';
+import type { Step } from './steps.ts';
 import type { Sound } from './verdict-styles.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -19,9 +20,11 @@ import { createWorkQueue } from './work-queue.ts';
 const LONGEST = 500;
 
 export interface SessionScanOptions {
+  /** Of the next scan. */
+  step: Step;
   play: (sound: Sound) => void;
   /** Called when a parcel was written with this step. */
-  onWritten: (parcel: { orderCode: string; weight: number | null; at: string }) => void;
+  onWritten: (parcel: Pick<ReportRow, 'step' | 'orderCode' | 'weight' | 'at'>) => void;
   /** Called when the server judged a scan in another way, and the user has scanned others since. */
   onContradiction: (signal: Signal) => void;
   /** Called when a label was misread, because its weight belongs to the next reading of the parcel. */
@@ -31,11 +34,12 @@ export interface SessionScanOptions {
 /** Scans of an open session: each is judged and stored by the station, one after another. */
 export function useSessionScans(station: Station, opened: ScanReport, options: SessionScanOptions) {
   const { play, onWritten, onContradiction, onUnusedWeight } = options;
-  const { id: session, step } = opened.session;
+  const { step } = options;
+  const { id: session } = opened.session;
   const [queue] = useState(createWorkQueue);
   const { said, say, isAbout } = useSignal(play);
   const { rows, counts, setCounts, read, add } = useSessionRows(station, opened, (row) => {
-    const signal = settledSignal(row, step);
+    const signal = settledSignal(row, row.step);
     if (row.verdict === 'recorded') onWritten(row);
     if (isAbout(row.id)) say(signal, row.id);
     else if (row.verdict !== 'recorded') onContradiction(signal);
@@ -47,11 +51,11 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
     );
 
   const write = async (text: string, weight: number | null, force: boolean): Promise<ScanAnswer> => {
-    const answer = await station.scan({ session, text: text.slice(0, LONGEST), weight, force });
+    const answer = await station.scan({ session, step, text: text.slice(0, LONGEST), weight, force });
     const { id, verdict, orderCode, entry } = answer;
-    const row = { id, orderCode, verdict, at: entry?.at ?? new Date().toISOString(), weight, entry };
+    const row = { id, step, orderCode, verdict, at: entry?.at ?? new Date().toISOString(), weight, entry };
     add(row);
-    setCounts(answer.counts);
+    setCounts(step, answer.counts);
     if (verdict === 'recorded') onWritten(row);
     return answer;
   };
@@ -70,7 +74,7 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
       try {
         const taken = await station.takeBackLast(session);
         if (!taken) return say(nothingToUndoSignal);
-        setCounts(taken.counts);
+        setCounts(taken.step, taken.counts);
         await read();
         say(takenBackSignal(taken.orderCode));
       } catch (error) {

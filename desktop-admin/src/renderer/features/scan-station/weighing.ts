@@ -39,9 +39,16 @@ export function flushHeld(held: Held): Taken {
   return { held: { ...held, code: null }, scans, said: null };
 }
 
+/** Returns kilograms as typed, with comma or point and with or without the unit; null: no weight of a parcel. */
+export function readWeight(text: string): number | null {
+  const line = text.trim();
+  const weight = WEIGHT.test(line) ? Number(line.replace(/\s*kg$/i, '').replace(',', '.')) : 0;
+  return weight > 0 && weight <= HEAVIEST ? weight : null;
+}
+
 function takeWeight(mode: 'before' | 'after', held: Held, line: string): Taken {
-  const weight = Number(line.replace(/\s*kg$/i, '').replace(',', '.'));
-  if (!(weight > 0 && weight <= HEAVIEST)) return { held, scans: [], said: 'badWeight' };
+  const weight = readWeight(line);
+  if (weight === null) return { held, scans: [], said: 'badWeight' };
   if (mode === 'before') return { held: { weight, code: null }, scans: [], said: 'weightHeld' };
   if (held.code === null) return { held, scans: [], said: 'weightAlone' };
   return { held: NOTHING_HELD, scans: [{ text: held.code, weight }], said: null };

@@ -1,15 +1,7 @@
-import { useDispatch, useStore } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { LoginBody } from '@logistics/shared/contracts';
-import {
-  api,
-  selectSession,
-  sessionLoaded,
-  signedIn,
-  signedOut,
-  useLogoutMutation,
-  type SessionState,
-} from '@logistics/shared/api-client/core';
+import { api, selectToken, signedIn, signedOut, useLogoutMutation } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -23,14 +15,11 @@ export function useSessionActions() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const store = useStore<{ session: SessionState }>();
+  const token = useSelector(selectToken);
   const [revoke] = useLogoutMutation();
 
   /** false: another session has replaced that of this page, and stays. */
-  const clear = async () => {
-    const { stored } = selectSession(store.getState());
-    return stored === null || host.session.clear(stored.token);
-  };
+  const clear = async () => token === null || host.session.clear(token);
   const leave = (siteTarget: string) => {
     if (host.kind === 'browser') {
       window.location.assign(siteTarget);
@@ -60,13 +49,11 @@ export function useSessionActions() {
     },
     /**
      * Removes a session that the server no longer knows, and opens the home page. If somebody has logged in since, the
-     * page goes on with that session.
+     * page starts again with that session.
      */
     async drop(): Promise<void> {
-      const successor = (await clear()) ? null : await host.session.load();
-      if (!successor) return leave(SITE.home);
-      dispatch(sessionLoaded(successor));
-      dispatch(api.util.invalidateTags(['Session']));
+      if (await clear()) leave(SITE.home);
+      else window.location.reload();
     },
     leaveForSite(): void {
       window.location.assign(SITE.home);

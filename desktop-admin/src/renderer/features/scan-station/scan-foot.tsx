@@ -1,0 +1,76 @@
+import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Button } from '../../components/button.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { SoundControl } from './sound-control.tsx';
+import { playTone, saveSoundChoice, type SoundChoice } from './tones.ts';
+import type { useScanLabels } from './use-scan-labels.ts';
+import { saveWeighMode, type WeighMode } from './weighing.ts';
+import { WeighModes } from './weigh-modes.tsx';
+
+const texts = officeScanTexts.station;
+
+/** undefined: not possible now. */
+type Perform = (() => void) | undefined;
+
+interface ScanFootProps {
+  actions: { undo: Perform; weigh: Perform; printAgain: Perform; paste: Perform; end: Perform };
+  weighing: { mode: WeighMode; onChange: (mode: WeighMode) => void };
+  sound: { choice: SoundChoice; onChange: (choice: SoundChoice) => void };
+  /** Switch of automatic labels; null if this machine prints none. */
+  labels: ReturnType<typeof useScanLabels>['switch'];
+}
+
+/** The actions of the station, each with its key, and what this machine remembers: weighing, labels, sound. */
+export function ScanFoot({ actions, weighing, sound, labels }: ScanFootProps) {
+  return (
+    <footer className="scan-foot">
+      <Action icon="undo" label={texts.undo} keys="Ctrl Z" shortcut="Control+Z" onClick={actions.undo} />
+      <Action icon="scale" label={texts.weigh} keys="F6" onClick={actions.weigh} />
+      <Action icon="printer" label={texts.reprint} keys="F8" onClick={actions.printAgain} />
+      <Action icon="copy" label={texts.paste} keys="Ctrl V" shortcut="Control+V" onClick={actions.paste} />
+      <Action label={texts.end} keys="F10" onClick={actions.end} />
+      <span className="grow" />
+      <WeighModes
+        mode={weighing.mode}
+        onChange={(mode) => {
+          weighing.onChange(mode);
+          saveWeighMode(mode);
+        }}
+      />
+      {labels && (
+        <Button small className="scan-labels" aria-pressed={labels.isOn} onClick={labels.toggle}>
+          <Icon name="printer" />
+          {consolePrintingTexts.scan.switch}
+        </Button>
+      )}
+      <SoundControl
+        choice={sound.choice}
+        onChange={(choice) => {
+          sound.onChange(choice);
+          saveSoundChoice(choice);
+          playTone('note', choice);
+        }}
+      />
+    </footer>
+  );
+}
+
+interface ActionProps {
+  icon?: IconName;
+  label: string;
+  keys: string;
+  /** For screen readers; default: `keys`. */
+  shortcut?: string;
+  onClick: Perform;
+}
+
+function Action({ icon, label, keys, shortcut = keys, onClick }: ActionProps) {
+  return (
+    <Button aria-keyshortcuts={shortcut} disabled={!onClick} onClick={onClick}>
+      {icon && <Icon name={icon} />}
+      {label} <Kbd>{keys}</Kbd>
+    </Button>
+  );
+}
