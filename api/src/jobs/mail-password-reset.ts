@@ -12,7 +12,8 @@ export const mailPasswordReset: Job<'mail-password-reset'> = {
   run: async (app, data) => {
     const link = await resetLinkMaker(app, data);
     if (!link) return;
-    const { subject, greeting, body, button, ignore } = mailTexts.passwordReset;
+    const { greeting, button } = mailTexts.passwordReset;
+    const { subject, body, ignore } = data.byAdmin ? mailTexts.passwordLink : mailTexts.passwordReset;
     // The host comes from the configuration, never from a request.
     const url = new URL('/re-password', app.config.publicUrl);
     url.searchParams.set('token', link.token);

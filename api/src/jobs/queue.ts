@@ -20,6 +20,8 @@ export interface JobData {
     readonly email: string;
     readonly address: string | null;
     readonly requestId: string | null;
+    /** A super admin sends it; its request is in the audit log already. */
+    readonly byAdmin?: true;
   };
   /** The new email that its mailbox must confirm. */
   readonly 'mail-email-confirm': { readonly userId: number; readonly email: string };

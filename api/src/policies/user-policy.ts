@@ -40,6 +40,8 @@ export const userPolicy = {
   useSecondFactor: (actor: Actor) => !isCustomer(actor),
   /** Users turn off their own with the password and a code. */
   resetSecondFactor: anotherLiving,
+  /** Users ask for their own link on the log-in page. */
+  sendPasswordLink: anotherLiving,
 } as const;
 
 /** Allows all logged-in users. */

@@ -38,6 +38,7 @@ export function presentUser(user: UserRow, actor: Actor): UserView {
       setRole: userPolicy.setRole(actor, user),
       grantPermissions: userPolicy.grantPermissions(actor, user),
       resetSecondFactor: user.secondFactor && userPolicy.resetSecondFactor(actor, user),
+      sendPasswordLink: userPolicy.sendPasswordLink(actor, user),
     },
     version: user.version,
   };

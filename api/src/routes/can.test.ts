@@ -97,6 +97,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
         json: { userId: id, permission: [1, 2, 3] },
       }),
       resetSecondFactor: ({ id }) => ({ call: `POST /api/users/${id}/reset-second-factor` }),
+      sendPasswordLink: ({ id }) => ({ call: `POST /api/users/${id}/send-password-link` }),
     },
   },
   order: {

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'user.password',
   'user.password-reset-request',
   'user.password-reset',
+  'user.password-link',
   'user.end-sessions',
   'user.second-factor-on',
   'user.second-factor-off',

@@ -43,6 +43,7 @@ export const userViewSchema = z.object({
     setRole: z.boolean(),
     grantPermissions: z.boolean(),
     resetSecondFactor: z.boolean(),
+    sendPasswordLink: z.boolean(),
   }),
   /** Changes with every change of the account. */
   version: z.number().int(),
@@ -82,6 +83,15 @@ export const userAddSchema = withSamePassword(
   }),
 );
 export type UserAddBody = z.input<typeof userAddSchema>;
+
+const { password: _password, confirmPassword: _confirmPassword, ...invitedFields } = registerFields;
+/** An account whose owner sets the password with a mailed link. */
+export const userInviteSchema = z.strictObject({
+  ...invitedFields,
+  role: roleSchema.optional(),
+  permission: z.array(permissionIdSchema).max(3).optional(),
+});
+export type UserInviteBody = z.input<typeof userInviteSchema>;
 
 export const userPermissionSchema = z.strictObject({ userId: idSchema });
 export const userRightsSchema = z.object({ role: roleSchema, permission: z.array(permissionSchema) });

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { PermissionId, RoleId } from '@logistics/shared/contracts';
 import { ROLE } from '@logistics/shared/contracts';
-import type { CommandContext } from '../../context.ts';
+import type { ActorContext, CommandContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import type { Caller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { mailPasswordLink } from './password-link-sender.ts';
 import { takenEmail } from './taken-email.ts';
 
 export interface NewUser {
@@ -52,6 +54,27 @@ export interface AddedUser extends NewUser {
  * Throws EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a password that is easy to guess.
  */
 export async function userAdder(context: CommandContext<'database'>, props: AddedUser): Promise<number> {
+  return addUser(context, props, async () => undefined);
+}
+
+/**
+ * Creates an account as userAdder does, with a random password that is not stored, and mails its owner a link to set one.
+ */
+export async function userInviter(
+  context: ActorContext<'database' | 'jobs'>,
+  props: Omit<AddedUser, 'password'>,
+): Promise<number> {
+  const password = randomBytes(32).toString('base64url');
+  return addUser(context, { ...props, password }, (tx, id) =>
+    mailPasswordLink(tx, context, { id, email: props.email }),
+  );
+}
+
+async function addUser(
+  context: CommandContext<'database'>,
+  props: AddedUser,
+  onAdded: (tx: Tx, id: number) => Promise<void>,
+): Promise<number> {
   const permissions = [...new Set(props.permission ?? [])];
   const asked = props.role ?? ROLE.customer;
   const role = asked === ROLE.customer && permissions.length > 0 ? ROLE.staff : asked;
@@ -67,6 +90,7 @@ export async function userAdder(context: CommandContext<'database'>, props: Adde
       subjectId: id,
       new: { email, firstName, lastName, phone, role, permissions },
     });
+    await onAdded(tx, id);
     return id;
   });
 }

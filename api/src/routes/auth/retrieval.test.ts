@@ -162,3 +162,41 @@ test('rate-limits requests for one account, known or not', async () => {
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
+
+describe('a link that a super admin sends', () => {
+  test('ends all sessions of the account, and sets a password from the mail days later', async () => {
+    const user = await t.user();
+    const own = () => t.as(user).get(`/api/users/${user.id}`);
+    expect((await own()).status).toBe(200);
+    expect((await t.as('SA').post(`/api/users/${user.id}/send-password-link`)).status).toBe(200);
+    expect((await own()).status).toBe(401);
+    const mail = await server.waitFor(user.email);
+    expect(mail.text).toContain('trong 3 ngày');
+    const [link] = await t.database.readFresh<{ hours: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::int / 3600 AS hours FROM password_resets WHERE user_id = $1',
+      [user.id],
+    );
+    expect(link?.hours).toBeGreaterThan(70);
+    expect((await set(tokenOf(mail.text))).status).toBe(200);
+    expect((await logIn(user.email, NEW)).status).toBe(200);
+  });
+
+  test('is not sent to the caller or to an account in the bin', async () => {
+    for (const { id } of [t.actors.SA, t.actors.DX]) {
+      const answer = await t.as('SA').post(`/api/users/${id}/send-password-link`);
+      expect([answer.status, answer.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+    }
+  });
+
+  test('invites a new account, whose owner sets the password', async () => {
+    const email = 'moi-vao-kho@example.vn';
+    const person = { email, firstName: 'Bình', lastName: 'Lê', permission: [1] };
+    const { body } = await t.as('SA').post('/api/users/invite').send(person).expect(201);
+    expect(body.data).toMatchObject({ email, role: 2, activated: true, permission: [{ id: 1 }] });
+    const mail = await server.waitFor(email);
+    expect((await set(tokenOf(mail.text))).status).toBe(200);
+    expect((await logIn(email, NEW)).status).toBe(200);
+    const again = await t.as('SA').post('/api/users/invite').send(person);
+    expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+  });
+});

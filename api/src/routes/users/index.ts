@@ -8,6 +8,8 @@ import {
   roleAnswerSchema,
   setRoleSchema,
   userAddSchema,
+  nothingSchema,
+  userInviteSchema,
   userListQuerySchema,
   userPermissionSchema,
   userRightsSchema,
@@ -17,7 +19,8 @@ import {
 import { avatarUploader } from '../../commands/content/image-uploader.ts';
 import { roleSetter } from '../../commands/users/rights-granter.ts';
 import { userActivator } from '../../commands/users/user-activator.ts';
-import { userAdder } from '../../commands/users/user-registrar.ts';
+import { passwordLinkSender } from '../../commands/users/password-link-sender.ts';
+import { userAdder, userInviter } from '../../commands/users/user-registrar.ts';
 import { userRemover, userRestorer } from '../../commands/users/user-remover.ts';
 import { userUpdater } from '../../commands/users/user-updater.ts';
 import { withReceivedImages } from '../../middlewares/received-images.ts';
@@ -95,6 +98,33 @@ export const userRoutes: readonly Route[] = [
     status: 201,
     handler: async ({ context, actor, body }) =>
       presentUser(await loadUser(context.app, await userAdder(context, body)), actor),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/invite',
+    summary: 'Create an account for another person, who sets the password with a mailed link.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.manage,
+    body: userInviteSchema,
+    answer: one(userViewSchema),
+    status: 201,
+    handler: async ({ context, actor, body }) =>
+      presentUser(await loadUser(context.app, await userInviter(context, body)), actor),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/:id/send-password-link',
+    summary: 'Mail the owner a link to set a password; their sessions end.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.manage,
+    params: idPathSchema,
+    answer: one(nothingSchema),
+    handler: async ({ context, params }) => {
+      await passwordLinkSender(context, { userId: params.id, may: userPolicy.sendPasswordLink });
+      return {};
+    },
   }),
   defineRoute({
     method: 'POST',

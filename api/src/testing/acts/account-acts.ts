@@ -165,6 +165,17 @@ export const accountActs = ({ t, world, mails }: Stage) => {
       const call = 'POST /api/auth/retrieval-request';
       return { call, by: 'AN', who: null, json: { email }, subject: ['user', id], old: null, new: null };
     },
+    'user.password-link': async () => {
+      const { id } = await t.user();
+      return {
+        call: 'POST /api/users/:id/send-password-link',
+        path: `/api/users/${id}/send-password-link`,
+        by: 'SA',
+        subject: ['user', id],
+        old: null,
+        new: null,
+      };
+    },
     'user.password-reset': async () => {
       const { id, token } = await resetToken();
       const json = { token, password: PASSWORD, confirmPassword: PASSWORD };

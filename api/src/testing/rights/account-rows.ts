@@ -147,6 +147,18 @@ export const accountRows: readonly Row[] = [
   { call: 'GET /api/users', signs: SIGNS.superAdmin },
   { call: 'POST /api/users/add', signs: SIGNS.superAdmin, make: (world) => ({ json: newAccount(world) }) },
   {
+    call: 'POST /api/users/invite',
+    signs: SIGNS.superAdmin,
+    make: (world) => ({
+      json: { email: `moi-${world.next()}@example.vn`, firstName: 'Bình', lastName: 'Lê' },
+    }),
+  },
+  {
+    call: 'POST /api/users/:id/send-password-link',
+    signs: SIGNS.superAdmin,
+    make: async ({ t }) => ({ path: `/api/users/${(await t.user()).id}/send-password-link` }),
+  },
+  {
     call: 'POST /api/users/confirm-users',
     signs: SIGNS.superAdmin,
     make: async ({ t }) => ({ json: { id: [(await t.user({ activated: false })).id] } }),

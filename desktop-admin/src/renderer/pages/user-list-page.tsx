@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { usePageTitle } from '../components/page-title.tsx';
-import { readPage, type UserListStatus } from '../features/users/user-lists.ts';
+import { readAudience, readPage, type UserListStatus } from '../features/users/user-lists.ts';
 import { UserList } from '../features/users/user-list.tsx';
 
 /** /users/unconfirm-list/{page}, /users/list/{page} and /users/trash/{page}. */
@@ -9,5 +9,12 @@ export function UserListPage({ status }: { status: UserListStatus }) {
   usePageTitle(officeUserTexts.titles[status]);
   const { page } = useParams();
   const [query] = useSearchParams();
-  return <UserList status={status} page={readPage(page)} search={query.get('search') ?? ''} />;
+  return (
+    <UserList
+      status={status}
+      page={readPage(page)}
+      search={query.get('search') ?? ''}
+      audience={readAudience(query.get('audience'))}
+    />
+  );
 }

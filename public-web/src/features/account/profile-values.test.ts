@@ -26,6 +26,7 @@ const user: UserView = {
     setRole: false,
     grantPermissions: false,
     resetSecondFactor: false,
+    sendPasswordLink: false,
   },
   version: 3,
 };

@@ -4,18 +4,20 @@ import type {
   IdListBody,
   IdPath,
   ListAnswer,
+  Nothing,
   Permission,
   Removed,
   Restored,
   RoleAnswer,
   SetRoleBody,
   UserAddBody,
+  UserInviteBody,
   UserListQuery,
   UserRights,
   UserView,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { invalidates, listTag, rowTags } from '../core/api.ts';
+import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (...ids: readonly number[]) =>
   rowTags(
@@ -34,6 +36,14 @@ export const usersApi = adminApi.injectEndpoints({
     addUser: build.mutation<UserView, UserAddBody>({
       query: (body) => ({ url: '/api/users/add', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('User')]),
+    }),
+    inviteUser: build.mutation<UserView, UserInviteBody>({
+      query: (body) => ({ url: '/api/users/invite', method: 'POST', body }),
+      invalidatesTags: invalidates([listTag('User')]),
+    }),
+    sendPasswordLink: build.mutation<Nothing, number>({
+      query: (id) => ({ url: `/api/users/${id}/send-password-link`, method: 'POST' }),
+      invalidatesTags: invalidates((id) => [idTag('User', id), idTag('Session', id)]),
     }),
     confirmUsers: build.mutation<ConfirmedUsers, IdListBody>({
       query: (body) => ({ url: '/api/users/confirm-users', method: 'POST', body }),
@@ -62,6 +72,8 @@ export const usersApi = adminApi.injectEndpoints({
 export const {
   useListUsersQuery,
   useAddUserMutation,
+  useInviteUserMutation,
+  useSendPasswordLinkMutation,
   useConfirmUsersMutation,
   useDeleteUsersMutation,
   useRestoreUsersMutation,

@@ -29,6 +29,12 @@ export const mailTexts = {
     button: 'Đặt mật khẩu mới',
     ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu của bạn không thay đổi.',
   },
+  /** Sent by a super admin: to a new account, or to one whose owner cannot log in. */
+  passwordLink: {
+    subject: 'Đặt mật khẩu cho tài khoản của bạn',
+    body: 'Quản trị viên gửi bạn liên kết để đặt mật khẩu. Liên kết dùng được một lần trong 3 ngày. Hết hạn, bạn hãy xin quản trị viên gửi lại.',
+    ignore: 'Nếu bạn không biết thư này nói về tài khoản nào, bạn hãy bỏ qua.',
+  },
   registeredAgain: {
     subject: 'Email này đã có tài khoản',
     greeting: 'Chào bạn,',

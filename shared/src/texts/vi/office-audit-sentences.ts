@@ -95,6 +95,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.permissions': (about) => `đổi quyền của ${person(about)}`,
   'user.password': (about) => `đổi mật khẩu của ${person(about)}`,
   'user.password-reset-request': (about) => `yêu cầu đặt lại mật khẩu cho ${person(about)}`,
+  'user.password-link': (about) => `gửi liên kết đặt mật khẩu cho ${person(about)}`,
   'user.password-reset': (about) => `đặt lại mật khẩu của ${person(about)}`,
   'user.end-sessions': (about) => `kết thúc phiên đăng nhập của ${person(about)}`,
   'user.second-factor-on': (about) => `bật bảo mật hai lớp của ${person(about)}`,

@@ -1,18 +1,25 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { useAddUserMutation } from '@logistics/shared/api-client/admin';
+import {
+  useAddUserMutation,
+  useInviteUserMutation,
+  useListUsersQuery,
+} from '@logistics/shared/api-client/admin';
 import { ROLE, type UserAddBody, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
+import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
 import { readServerErrors, userFormErrors } from './form-rules.ts';
 import type { RightsDraft } from './rights-plan.ts';
 import { lacksPermission, RightsFields } from './rights-fields.tsx';
+import { fullName } from './user-names.ts';
 import { userListPath } from './user-lists.ts';
 
 const texts = officeUserTexts.form;
@@ -29,10 +36,11 @@ const CUSTOMER: RightsDraft = { role: ROLE.customer, permission: [] };
 
 /** Form for a new account with role and permissions. Used by super admins. */
 export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) {
-  const form = useFields(EMPTY, check);
+  const [isInvited, setInvited] = useState(false);
+  const form = useFields(EMPTY, isInvited ? checkInvited : check);
   const [rights, setRights] = useState(CUSTOMER);
   const [failure, setFailure] = useState<string | null>(null);
-  const [add, { data: added, isLoading }] = useAddUserMutation();
+  const { add, added, isLoading } = useAdding(isInvited);
   const toast = useToast();
   useLeaveGuard((form.dirty || rights !== CUSTOMER) && !added);
   const announceAdded = useEffectEvent(onAdded);
@@ -43,19 +51,19 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   const save = async (fields: AddFields) => {
     setFailure(null);
     if (lacksPermission(rights)) return;
-    const answer = await add(bodyOf(fields, rights));
+    const answer = await add(fields, rights);
     if (answer.error) {
       const { errors, failure: sentence } = readServerErrors(answer.error);
       form.showErrors(errors);
       return setFailure(sentence);
     }
-    toast.success(texts.created);
+    toast.success(isInvited ? texts.invited(fields.email.trim()) : texts.created);
   };
   return (
     <form noValidate onSubmit={form.submit((fields) => void save(fields))}>
       <FormFailure title={texts.createFailed} failure={failure} />
       <div className="form-columns">
-        <NewProfile form={form} />
+        <NewProfile form={form} isInvited={isInvited} onInvited={setInvited} />
         <section className="card form-card" aria-labelledby="new-rights">
           <h2 id="new-rights">{texts.rights}</h2>
           <RightsFields
@@ -77,7 +85,13 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   );
 }
 
-function NewProfile({ form }: { form: Fields<AddFields> }) {
+interface NewProfileProps {
+  form: Fields<AddFields>;
+  isInvited: boolean;
+  onInvited: (isInvited: boolean) => void;
+}
+
+function NewProfile({ form, isInvited, onInvited }: NewProfileProps) {
   const text = (name: keyof AddFields, params?: ComponentProps<'input'>) => (
     <AddField
       name={name}
@@ -96,12 +110,55 @@ function NewProfile({ form }: { form: Fields<AddFields> }) {
         {text('firstName', { maxLength: 100 })}
       </div>
       {text('phone', { type: 'tel' })}
-      <div className="field-pair">
-        {text('password')}
-        {text('confirmPassword')}
-      </div>
+      <SharedPhone phone={form.fields.phone} />
+      <Checkbox checked={isInvited} onChange={onInvited}>
+        {texts.invite}
+      </Checkbox>
+      {isInvited ? (
+        <p className="help">{texts.inviteHelp}</p>
+      ) : (
+        <div className="field-pair">
+          {text('password')}
+          {text('confirmPassword')}
+        </div>
+      )}
     </section>
   );
+}
+
+/** Names another account with the phone number. Families and firms share numbers, so it is no error. */
+function SharedPhone({ phone }: { phone: string }) {
+  const wanted = phone.replace(/\D/g, '');
+  const { currentData } = useListUsersQuery(
+    { q: phone.trim(), page: 1, pageSize: 5 },
+    { skip: wanted.length < 8 },
+  );
+  const other = currentData?.rows.find((user) => user.phone?.replace(/\D/g, '') === wanted);
+  if (wanted.length < 8 || !other) return null;
+  return (
+    <Note look="warn" live>
+      {texts.phoneShared(fullName(other))}
+    </Note>
+  );
+}
+
+/** Adds the account with its password, or invites its owner to set one. */
+function useAdding(isInvited: boolean) {
+  const [add, adding] = useAddUserMutation();
+  const [invite, inviting] = useInviteUserMutation();
+  return {
+    add: (fields: AddFields, rights: RightsDraft) => {
+      const { password, confirmPassword, ...invited } = bodyOf(fields, rights);
+      return isInvited ? invite(invited) : add({ ...invited, password, confirmPassword });
+    },
+    added: adding.data ?? inviting.data,
+    isLoading: adding.isLoading || inviting.isLoading,
+  };
+}
+
+function checkInvited(fields: AddFields): FieldErrors<AddFields> {
+  const { password: _password, confirmPassword: _repeated, ...errors } = check(fields);
+  return errors;
 }
 
 function check(fields: AddFields): FieldErrors<AddFields> {

@@ -11,6 +11,7 @@ import { FailureState } from '../../components/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { RightsForm } from './rights-form.tsx';
+import { SendPasswordLink } from './send-password-link.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { userListPath, type UserListStatus } from './user-lists.ts';
 import { UserOrders } from './user-orders.tsx';
@@ -99,6 +100,7 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
           <h2 id="orders-title">{officeUserTexts.orders.title}</h2>
           <UserOrders userId={user.id} />
         </section>
+        {user.can.sendPasswordLink && <SendPasswordLink user={user} />}
         {user.can.resetSecondFactor && <ResetSecondFactor user={user} />}
         {status !== 'trash' && (
           <section className="card form-card" aria-labelledby="sessions-title">

@@ -5,34 +5,42 @@ import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { ListTabs } from '../../components/list-tabs.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { ResourceList } from '../../components/resource-list.tsx';
+import { Select } from '../../components/select.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
 import { PageState } from '../../components/states.tsx';
 import { usePicks } from '../../components/use-picks.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { userColumns } from './user-columns.tsx';
-import { USER_LISTS, userListPath, type UserListStatus } from './user-lists.ts';
+import { USER_LISTS, userListPath, type UserAudience, type UserListStatus } from './user-lists.ts';
 import { fullName } from './user-names.ts';
 
 const texts = officeUserTexts;
+const AUDIENCES = [
+  { value: '' as const, label: texts.audiences.all },
+  { value: 'staff' as const, label: texts.audiences.staff },
+  { value: 'customers' as const, label: texts.audiences.customers },
+];
 
 interface UserListProps {
   status: UserListStatus;
   page: number;
   search: string;
+  /** '': all accounts. */
+  audience: UserAudience | '';
 }
 
 /** Accounts that wait for activation, active ones, or those in the bin. */
-export function UserList({ status, page, search }: UserListProps) {
+export function UserList({ status, page, search, audience }: UserListProps) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
   const query = useListUsersQuery(
-    { status, page, pageSize, ...(search ? { q: search } : {}) },
+    { status, page, pageSize, ...(search ? { q: search } : {}), ...(audience ? { audience } : {}) },
     { refetchOnMountOrArgChange: true },
   );
-  const linkTo = (to: number) => userListPath(status, to, search);
+  const linkTo = (to: number) => userListPath(status, to, search, audience);
   const picks = usePicks(linkTo(page));
   const actions = useUserActions(picks.clear);
-  const totals = useTotals();
+  const totals = useTotals(audience);
   return (
     <ResourceList
       query={query}
@@ -46,13 +54,29 @@ export function UserList({ status, page, search }: UserListProps) {
           tabs={USER_LISTS}
           open={status}
           names={texts.tabs}
-          linkTo={(list) => userListPath(list, 1, search)}
+          linkTo={(list) => userListPath(list, 1, search, audience)}
           totalOf={(list) => totals[list]}
         />
       }
-      search={{ texts, value: search, onSearch: (text) => void navigate(userListPath(status, 1, text)) }}
+      search={{
+        texts,
+        value: search,
+        onSearch: (text) => void navigate(userListPath(status, 1, text, audience)),
+      }}
+      filters={
+        <Select
+          aria-label={texts.audience}
+          value={audience}
+          options={AUDIENCES}
+          onChange={(chosen) => void navigate(userListPath(status, 1, search, chosen))}
+        />
+      }
       add={{ to: '/users/add', label: texts.add }}
-      empty={<PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>}
+      empty={
+        <PageState>
+          {search ? texts.emptySearch(search) : audience ? texts.emptyAudience : texts.empty[status]}
+        </PageState>
+      }
       picking={{
         picks,
         nameOf: fullName,
@@ -96,10 +120,11 @@ function bulkActions(picked: readonly UserView[], actions: ReturnType<typeof use
   ];
 }
 
-function useTotals(): Record<UserListStatus, number | undefined> {
+function useTotals(audience: UserAudience | ''): Record<UserListStatus, number | undefined> {
+  const of = { page: 1, pageSize: 1, ...(audience ? { audience } : {}) };
   return {
-    unconfirmed: useListUsersQuery({ status: 'unconfirmed', page: 1, pageSize: 1 }).data?.meta.total,
-    active: useListUsersQuery({ status: 'active', page: 1, pageSize: 1 }).data?.meta.total,
-    trash: useListUsersQuery({ status: 'trash', page: 1, pageSize: 1 }).data?.meta.total,
+    unconfirmed: useListUsersQuery({ status: 'unconfirmed', ...of }).data?.meta.total,
+    active: useListUsersQuery({ status: 'active', ...of }).data?.meta.total,
+    trash: useListUsersQuery({ status: 'trash', ...of }).data?.meta.total,
   };
 }

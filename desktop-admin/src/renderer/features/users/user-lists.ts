@@ -9,9 +9,24 @@ const PATHS: Readonly<Record<UserListStatus, string>> = {
   trash: '/users/trash',
 };
 
+export type UserAudience = NonNullable<UserListQuery['audience']>;
+const AUDIENCES: readonly string[] = ['staff', 'customers'] satisfies UserAudience[];
+
+/** Reads the filter of an address; '' for all accounts. */
+export function readAudience(text: string | null): UserAudience | '' {
+  // AUDIENCES has these values only.
+  return text !== null && AUDIENCES.includes(text) ? (text as UserAudience) : '';
+}
+
 /** Returns the address of a list. Its last part is the page (decisions, "Accounts"). */
-export function userListPath(status: UserListStatus, page = 1, search = ''): string {
-  return `${PATHS[status]}/${page}${search ? `?${new URLSearchParams({ search })}` : ''}`;
+export function userListPath(
+  status: UserListStatus,
+  page = 1,
+  search = '',
+  audience: UserAudience | '' = '',
+): string {
+  const params = new URLSearchParams({ ...(search && { search }), ...(audience && { audience }) });
+  return `${PATHS[status]}/${page}${params.size > 0 ? `?${params}` : ''}`;
 }
 
 /** Parses the page of an address; 1 if it is invalid. */

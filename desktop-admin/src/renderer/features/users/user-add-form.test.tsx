@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { MessagesContext } from '../../components/messages.ts';
+import { UserAddForm } from './user-add-form.tsx';
+
+const calls = vi.hoisted(() => ({ add: vi.fn(), invite: vi.fn(), list: vi.fn() }));
+vi.mock('@logistics/shared/api-client/admin', () => ({
+  useAddUserMutation: () => [calls.add, { isLoading: false }],
+  useInviteUserMutation: () => [calls.invite, { isLoading: false }],
+  useListUsersQuery: calls.list,
+}));
+beforeEach(() => {
+  vi.clearAllMocks();
+  calls.list.mockImplementation((_query: unknown, { skip }: { skip: boolean }) => ({
+    currentData: skip ? undefined : { rows: [{ lastName: 'Lê', firstName: 'Hoa', phone: '0912345678' }] },
+  }));
+  calls.invite.mockResolvedValue({ data: {} });
+});
+
+const messages = { ask: vi.fn(), toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() };
+function open() {
+  const form = (
+    <LeaveGuard>
+      <UserAddForm onAdded={() => undefined} />
+    </LeaveGuard>
+  );
+  const router = createMemoryRouter([{ path: '/', element: form }]);
+  render(
+    <MessagesContext value={messages}>
+      <RouterProvider router={router} />
+    </MessagesContext>,
+  );
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => act(async () => screen.getByRole('button', { name: 'Thêm tài khoản' }).click());
+
+it('invites a person without asking for a password', async () => {
+  open();
+  type('Email', ' moi@kho.vn ');
+  type('Họ', 'Lê');
+  type('Tên', 'Bình');
+  await submit();
+  expect(screen.getByText('Mật khẩu cần ít nhất 6 ký tự.')).toBeDefined();
+  expect(calls.add).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Gửi email mời, người này tự đặt mật khẩu' }));
+  expect(screen.queryByLabelText('Mật khẩu')).toBeNull();
+  await submit();
+  expect(calls.invite).toHaveBeenCalledExactlyOnceWith({
+    email: 'moi@kho.vn',
+    lastName: 'Lê',
+    firstName: 'Bình',
+    role: 3,
+  });
+});
+
+it('names another account with the phone number, and still adds the account', () => {
+  open();
+  type('Điện thoại', '0912 345');
+  expect(screen.queryByRole('status')).toBeNull();
+  type('Điện thoại', '0912 345 678');
+  expect(screen.getByRole('status').textContent).toBe('Số này đã có ở tài khoản Lê Hoa. Bạn vẫn thêm được.');
+});
