@@ -1,7 +1,8 @@
 const DROPPED = 'style, script, meta, link, title, xml, noscript, template';
-const BOLD = /font-weight:\s*(?:bold|[6-9]00)/i;
-const NOT_BOLD = /font-weight:\s*(?:normal|[1-4]00)/i;
-const ITALIC = /font-style:\s*italic/i;
+// Not mso-bidi-font-weight and mso-bidi-font-style, which Word writes for Arabic and Hebrew text.
+const BOLD = /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i;
+const NOT_BOLD = /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/i;
+const ITALIC = /(?<![\w-])font-style:\s*italic/i;
 const WORD_LIST = /mso-list:[^;]*level(\d)/i;
 const NUMBERED = /^\(?(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
