@@ -46,8 +46,10 @@ export async function listen(
     }
     const requestId = randomUUID();
     // Logs no received bytes: they may contain user input.
-    logger.info({ requestId, status: 400, code: 'MALFORMED_REQUEST', reason: error.code }, 'no request');
-    socket.end(malformedAnswer(requestId));
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const status = isLate ? 408 : 400;
+    logger.info({ requestId, status, code: 'MALFORMED_REQUEST', reason: error.code }, 'no request');
+    socket.end(malformedAnswer(requestId, isLate ? '408 Request Timeout' : '400 Bad Request'));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(config, error)));
@@ -69,9 +71,9 @@ function explain(config: StartConfig, error: NodeJS.ErrnoException): StartError 
 
 /** Invalid HTTP never reaches Koa, but gets the same envelope. */
 const malformedBody = JSON.stringify(failureBody(appError('MALFORMED_REQUEST')));
-const malformedAnswer = (requestId: string) =>
+const malformedAnswer = (requestId: string, status: string) =>
   [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(malformedBody)}`,
     `X-Request-Id: ${requestId}`,

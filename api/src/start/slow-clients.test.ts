@@ -51,6 +51,15 @@ test('closes connections whose headers or whole request take too long', () => {
   expect(server.requestTimeout).toBeGreaterThan(0);
 });
 
+test('answers headers that take too long with 408, and logs that', async () => {
+  const limited = server.headersTimeout;
+  server.headersTimeout = 1;
+  const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+  server.headersTimeout = limited;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(lines.join('')).toContain('"status":408');
+});
+
 test.each([
   ['no HTTP', 'NONSENSE\r\n\r\n'],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`],
