@@ -9,9 +9,9 @@ const ask = vi.fn<Messages['ask']>();
 const messages = { ask, toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() };
 beforeEach(() => void vi.clearAllMocks());
 
-function Form({ dirty }: { dirty: boolean }) {
+function Form({ dirty, hasDraft = false }: { dirty: boolean; hasDraft?: boolean }) {
   const [isChanged, setChanged] = useState(dirty);
-  useLeaveGuard(isChanged);
+  useLeaveGuard(isChanged, hasDraft);
   const { letGo } = useUnsaved();
   return (
     <>
@@ -22,9 +22,9 @@ function Form({ dirty }: { dirty: boolean }) {
 }
 
 /** A page with a form, changed or not, and a link to another page. */
-function open(dirty: boolean) {
+function open(dirty: boolean, hasDraft = false) {
   const pages = [
-    { path: '/', element: <Form dirty={dirty} /> },
+    { path: '/', element: <Form dirty={dirty} hasDraft={hasDraft} /> },
     { path: '/other', element: 'other' },
   ];
   const guarded = (element: React.ReactNode) => (
@@ -87,4 +87,14 @@ it('a changed form asks on going back, also to an address that was opened withou
   change();
   await goBack();
   expect([ask.mock.calls.length, query()]).toEqual([1, '?page=3']);
+});
+
+it('says whether leaving loses the input, or this machine stores a draft of it', async () => {
+  for (const hasDraft of [false, true]) {
+    const { goElsewhere } = open(true, hasDraft);
+    await goElsewhere();
+  }
+  const [lost, drafted] = ask.mock.calls.map(([question]) => question);
+  expect(lost).toMatchObject({ content: 'Những thay đổi bạn vừa nhập sẽ mất.', danger: true });
+  expect(drafted).toMatchObject({ content: expect.stringContaining('lưu nháp'), danger: false });
 });

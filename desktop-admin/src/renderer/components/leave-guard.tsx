@@ -4,24 +4,30 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { useMessages } from './messages.ts';
 
 interface Guard {
-  mark: (form: string, dirty: boolean) => void;
+  mark: (form: string, dirty: boolean, hasDraft: boolean) => void;
   isUnsaved: () => boolean;
+  /** Whether this machine stores a draft of all unsaved input. */
+  isDrafted: () => boolean;
   letGo: () => void;
 }
 const LeaveGuardContext = createContext<Guard>({
   mark: () => undefined,
   isUnsaved: () => false,
+  isDrafted: () => false,
   letGo: () => undefined,
 });
 
-/** Asks before the user leaves a changed form: while this component is mounted and the form is unsaved. */
-export function useLeaveGuard(dirty: boolean): void {
+/**
+ * Asks before the user leaves a changed form: while this component is mounted and the form is unsaved.
+ * @param hasDraft this machine stores the input, so that leaving loses nothing
+ */
+export function useLeaveGuard(dirty: boolean, hasDraft = false): void {
   const { mark } = useContext(LeaveGuardContext);
   const form = useId();
   useEffect(() => {
-    mark(form, dirty);
-    return () => mark(form, false);
-  }, [mark, form, dirty]);
+    mark(form, dirty, hasDraft);
+    return () => mark(form, false, hasDraft);
+  }, [mark, form, dirty, hasDraft]);
 }
 
 /**
@@ -40,13 +46,13 @@ type LeaveWords = Readonly<Record<'title' | 'body' | 'confirm' | 'stay', string>
 /** Asks before a form's own button discards input; pass `words` if no page is left with it. */
 export function useLeaveQuestion(words: LeaveWords = officeTexts.leave) {
   const messages = useMessages();
-  return (answers: { leave: () => void; stay?: () => void }): void => {
+  return (answers: { leave: () => void; stay?: () => void; isDrafted?: boolean }): void => {
     messages.ask({
       title: words.title,
-      content: words.body,
+      content: answers.isDrafted ? officeTexts.leave.drafted : words.body,
       okText: words.confirm,
       cancelText: words.stay,
-      danger: true,
+      danger: !answers.isDrafted,
       onOk: answers.leave,
       onCancel: () => answers.stay?.(),
     });
@@ -68,7 +74,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;
-    askToLeave({ leave: () => blocker.proceed(), stay: () => blocker.reset() });
+    askToLeave({
+      leave: () => blocker.proceed(),
+      stay: () => blocker.reset(),
+      isDrafted: guard.isDrafted(),
+    });
   });
   useEffect(() => {
     if (blocker.state === 'blocked') ask();
@@ -84,10 +94,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 function createGuard(): Guard {
-  const dirtyForms = new Set<string>();
+  /** Unsaved forms; the value says whether this machine stores their input. */
+  const dirtyForms = new Map<string, boolean>();
   return {
-    mark: (form, dirty) => void (dirty ? dirtyForms.add(form) : dirtyForms.delete(form)),
+    mark: (form, dirty, hasDraft) => void (dirty ? dirtyForms.set(form, hasDraft) : dirtyForms.delete(form)),
     isUnsaved: () => dirtyForms.size > 0,
+    isDrafted: () => dirtyForms.size > 0 && [...dirtyForms.values()].every(Boolean),
     letGo: () => dirtyForms.clear(),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Unsaved input, stored on this machine. */
 export interface LocalDraft<T> {
@@ -87,5 +87,11 @@ export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>)
       window.removeEventListener('pagehide', store);
     };
   }, [name, value, version, dirty]);
+  const storeLast = useEffectEvent(() => {
+    // Only input that was stored before: a form that is being saved for the first time stores no more.
+    if (name !== null && dirty && savedAt !== null && savedAt !== 'full')
+      writeDraft(name, { savedAt: new Date().toISOString(), version, value });
+  });
+  useEffect(() => () => storeLast(), []);
   return dirty ? savedAt : null;
 }

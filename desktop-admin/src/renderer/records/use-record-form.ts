@@ -60,7 +60,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
   const dirty = !sameValue(value, base.stored);
   const isAdding = isBusy && base.version === null;
   const draftSavedAt = useLocalDraft({ name: draftName, value, version: base.version, dirty });
-  useLeaveGuard(dirty && !isAdding);
+  useLeaveGuard(dirty && !isAdding, draftSavedAt !== null && draftSavedAt !== 'full');
   const [saved, setSaved] = useState<{ record: R; base: R } | null>(null);
   const announce = useEffectEvent((done: { record: R; base: R }) => onSaved?.(done.record, done.base, dirty));
   useEffect(() => {

@@ -68,6 +68,7 @@ export const officeTexts = {
   leave: {
     title: 'Rời trang khi chưa lưu?',
     body: 'Những thay đổi bạn vừa nhập sẽ mất.',
+    drafted: 'Máy này lưu nháp những gì bạn vừa nhập. Lần sau mở trang, bạn chọn dùng lại hoặc bỏ bản nháp.',
     confirm: 'Rời trang',
     stay: 'Ở lại',
   },

@@ -36,6 +36,11 @@ export function RateList({ fields, stored, errors, today, onChange, onRestore, o
     onChange({ rates: rates.filter((one) => one !== rate) });
     toast.undoable({ title: texts.removed, undo: () => onRestore(rate) });
   };
+  /** A new rate begins today unless the user types another day. */
+  const dayOf = (newRate: string) => {
+    const day = fields.newFrom || showDay(today);
+    return newRate === '' && day === showDay(today) ? '' : day;
+  };
   return (
     <section className="card form-card" aria-labelledby="site-rates">
       <h2 id="site-rates">{texts.rates}</h2>
@@ -55,7 +60,7 @@ export function RateList({ fields, stored, errors, today, onChange, onRestore, o
           inputMode="decimal"
           value={fields.newRate}
           error={errors['newRate']}
-          onChange={(newRate) => onChange({ newRate })}
+          onChange={(newRate) => onChange({ newRate, newFrom: dayOf(newRate) })}
         />
         <Button onClick={add}>
           <Icon name="plus" size={14} />
