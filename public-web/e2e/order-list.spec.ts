@@ -29,6 +29,39 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
     expect(parts).toEqual([8, 30, 20, 42]);
   }
 
+  // The skeleton has the height of the rows, so nothing moves when they arrive.
+  const rowHeight = () =>
+    page
+      .locator('main tbody tr')
+      .first()
+      .evaluate((row) => Math.floor(row.getBoundingClientRect().height));
+  const height = await rowHeight();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/orders/mine?*', (route) => released.then(() => route.continue()));
+  await page.reload();
+  await expect(page.locator('main [aria-hidden] tbody tr').first()).toBeVisible();
+  expect(await rowHeight()).toBe(height);
+  release();
+  await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
+  await page.unroute('**/api/orders/mine?*');
+
+  // The oldest first, more on a page, and all of them as a workbook; the browser remembers the size.
+  const toggle = page.getByRole('button', { name: 'Lọc và sắp xếp' });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole('combobox', { name: 'Sắp xếp' }).selectOption('Theo mã vận đơn');
+  await expect(page).toHaveURL(/\?sort=code$/);
+  await expect(table.getByRole('link').first()).toContainText(CODES[0]?.slice(-5) ?? '');
+  await page.getByRole('combobox', { name: 'Số đơn mỗi trang' }).selectOption('50');
+  await expect(page.getByText('1–32 trong 32 đơn')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Tải file Excel' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^don-hang-.*\.xlsx$/);
+  await page.goto('/information/order-status');
+  await page.getByRole('combobox', { name: 'Số đơn mỗi trang' }).selectOption('10');
+
   await skipToContent(page);
   await tabAndType(page, [page.getByRole('textbox', { name: 'Đến trang' }), '4']);
   await page.keyboard.press('Enter');

@@ -12,6 +12,7 @@ import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import type { Actor } from '../policies/actor.ts';
 import type { KnownCodesPage } from '../queries/known-codes.ts';
 import type { OrderExportRow } from '../queries/order-export.ts';
+import type { OwnExportRow } from '../queries/own-orders.ts';
 import type { OrderOperationRow } from '../queries/order-operations.ts';
 import type { LateClaimRow, StaleOrderRow } from '../queries/order-worklists.ts';
 import { presentStaffOrder, statusName } from './present-order.ts';
@@ -100,15 +101,53 @@ const SERIAL_1970 = 25_569;
  */
 export function presentExportRow(row: OrderExportRow, attributes: readonly ExportAttribute[]): WrittenCell[] {
   const columns: Readonly<Record<keyof typeof exportTexts.columns, WrittenCell>> = {
-    occurredAt: new DateCell(SERIAL_1970 + row.local_seconds / DAY_SECONDS),
+    occurredAt: timeCell(row),
     orderCode: row.order_code,
     status: statusName(row.status),
     customerCode: row.customer_code ?? '',
     customerName: row.customer_name ?? '',
   };
-  const facts = attributes.map((name, index) => {
-    const value = row.facts[index] ?? '';
+  return [...Object.values(columns), ...attributeCells(row.facts, attributes)];
+}
+
+/** Columns of a customer's own export, in the order of the table: never staff's note, bag or lot. */
+export const OWN_EXPORT_ATTRIBUTES: readonly ExportAttribute[] = [
+  'goodsName',
+  'weight',
+  'volume',
+  'pieces',
+  'quantity',
+  'length',
+  'width',
+  'height',
+  'fee',
+  'domesticFee',
+  'customerNote',
+];
+const { occurredAt, orderCode, status } = exportTexts.columns;
+export const ownExportHeader: readonly string[] = [
+  occurredAt,
+  orderCode,
+  status,
+  ...OWN_EXPORT_ATTRIBUTES.map((name) => orderAttributeTexts[name].column),
+];
+
+/** Returns the cells of an order for `ownExportHeader`. */
+export const presentOwnExportRow = (row: OwnExportRow): WrittenCell[] => [
+  timeCell(row),
+  row.order_code,
+  statusName(row.status),
+  ...attributeCells(row.facts, OWN_EXPORT_ATTRIBUTES),
+];
+
+const timeCell = (row: { readonly local_seconds: number }) =>
+  new DateCell(SERIAL_1970 + row.local_seconds / DAY_SECONDS);
+
+const attributeCells = (
+  facts: readonly (string | null)[],
+  attributes: readonly ExportAttribute[],
+): WrittenCell[] =>
+  attributes.map((name, index) => {
+    const value = facts[index] ?? '';
     return value !== '' && ORDER_ATTRIBUTES[name].kind === 'number' ? Number(value) : value;
   });
-  return [...Object.values(columns), ...facts];
-}

@@ -4,8 +4,12 @@ import type { Database } from '../database/database.ts';
 import { rowTypes } from '../database/types.ts';
 import { appError } from '../errors.ts';
 
-/** Maximum number of open cursors over all processes. Each one holds a connection. */
-const SLOTS = 3;
+/**
+ * Slots of open cursors over all processes. Each cursor holds a connection. Customers have slots of their own, so that
+ * their downloads never block those of staff.
+ */
+const SLOTS = { staff: [1, 2, 3], customers: [4, 5] } as const;
+export type CursorUsers = keyof typeof SLOTS;
 /** First key of the advisory locks of cursors. Imports use 7101 to 7103 and 7105. */
 const SLOT_LOCK = 7104;
 const RETRY_AFTER_SECONDS = 10;
@@ -25,6 +29,7 @@ export async function openCursor<Row extends object>(
   database: Database,
   sql: string,
   values: readonly unknown[],
+  users: CursorUsers = 'staff',
 ): Promise<OpenCursor<Row>> {
   const client = await database.readPool.connect();
   // The database may close an idle connection. The next query then fails, so this event needs no other handling.
@@ -43,7 +48,7 @@ export async function openCursor<Row extends object>(
   };
   try {
     await client.query('BEGIN READ ONLY');
-    await takeSlot(client);
+    await takeSlot(client, users);
     await setStatementTimeout(client, 'download');
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`);
     await client.query(`DECLARE rows_to_write NO SCROLL CURSOR FOR ${sql}`, [...values]);
@@ -54,8 +59,8 @@ export async function openCursor<Row extends object>(
   return { batches: fetchAll<Row>(client, close), close };
 }
 
-async function takeSlot(client: pg.PoolClient): Promise<void> {
-  for (let slot = 1; slot <= SLOTS; slot++) {
+async function takeSlot(client: pg.PoolClient, users: CursorUsers): Promise<void> {
+  for (const slot of SLOTS[users]) {
     const { rows } = await client.query<{ taken: boolean }>(
       'SELECT pg_try_advisory_xact_lock($1, $2) AS taken',
       [SLOT_LOCK, slot],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWN_ORDER_SORTS } from '../domain/index.ts';
 import { declarationSchema } from './declarations.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
@@ -137,6 +138,20 @@ export const orderSearchSchema = z.strictObject({
   to: orderFilterSchema.shape.to,
 });
 export type OrderSearchBody = z.input<typeof orderSearchSchema>;
+
+const ownOrderFilterFields = {
+  status: wholeNumberParam(anyStatusSchema).optional(),
+  orderCode: codePartSchema.optional(),
+  /** Days of the present status, first and last included. */
+  from: orderFilterQueryFields.from,
+  to: orderFilterQueryFields.to,
+  sort: z.enum(OWN_ORDER_SORTS).default('newest'),
+};
+/** The caller's own orders. `newest` and `oldest` sort by the time of the present status. */
+export const ownOrderListQuerySchema = z.strictObject({ ...pagingFields, ...ownOrderFilterFields });
+export type OwnOrderListQuery = z.input<typeof ownOrderListQuerySchema>;
+export const ownOrderExportQuerySchema = z.strictObject(ownOrderFilterFields);
+export type OwnOrderExportQuery = z.input<typeof ownOrderExportQuerySchema>;
 
 export const orderCountsSchema = z.object({
   total: z.number().int(),

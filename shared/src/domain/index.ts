@@ -51,3 +51,4 @@ export {
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';
 export { localToInstant } from './zone.ts';
+export { OWN_ORDER_SORTS, type OwnOrderSort } from './own-order-sort.ts';

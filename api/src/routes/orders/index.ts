@@ -7,12 +7,14 @@ import { importHistoryRoutes } from './import-history.ts';
 import { importPartRoutes } from './import-parts.ts';
 import { orderExportRoutes } from './export.ts';
 import { orderPeopleRoutes } from './people.ts';
+import { ownOrderRoutes } from './own.ts';
 import { scanStationRoutes } from './scan-station.ts';
 import { orderWorkRoutes } from './work.ts';
 
 /** Every call under /api/orders (contract, "Orders"). */
 export const orderRoutes: readonly Route[] = [
   ...orderListRoutes,
+  ...ownOrderRoutes,
   ...orderChangeRoutes,
   ...declarationRoutes,
   ...importRoutes,

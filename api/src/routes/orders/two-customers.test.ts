@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { read } from 'xlsx';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { asActor, importRows, orderIds, orderRow } from '../../testing/order-fixtures.ts';
@@ -102,6 +103,15 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'GET /api/orders/counts': ['', `?customerId=${other.id}`].map((query) => ({
     path: `/api/orders/counts${query}`,
   })),
+  'GET /api/orders/mine': [
+    '',
+    '?sort=oldest',
+    '?sort=code',
+    '?status=3',
+    '?orderCode=777',
+    '?to=2026-10-31',
+  ].map((query) => ({ path: `/api/orders/mine${query}` })),
+  'GET /api/orders/mine/counts': [{ path: '/api/orders/mine/counts' }],
   'GET /api/orders/customers': [
     { path: `/api/orders/customers?id=${other.id}` },
     { path: '/api/orders/customers?q=a' },
@@ -179,7 +189,8 @@ const NOT_ABOUT_ORDERS = [
   'DELETE /api/notifications/:id',
   'POST /api/notifications/:id/restore',
 ];
-const IN_OTHER_TESTS_BELOW = ['GET /api/events', 'POST /api/tracking'];
+const OWN_EXPORT = 'GET /api/orders/mine/export.xlsx';
+const IN_OTHER_TESTS_BELOW = ['GET /api/events', 'POST /api/tracking', OWN_EXPORT];
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 test('every call about orders is tested below', () => {
@@ -194,6 +205,15 @@ const send = (as: Parameters<typeof t.as>[0], name: string, { path, body }: Call
   if (name.startsWith('DELETE')) return caller.delete(path);
   return (name.startsWith('PUT') ? caller.put(path) : caller.post(path)).send(body ?? {});
 };
+
+test('the workbook of a customer’s own orders contains only those', async () => {
+  const { body } = await t.as('CO').get('/api/orders/mine/export.xlsx').responseType('blob').expect(200);
+  // superagent returns a blob's bytes as a Buffer.
+  const { Sheets } = read(body as Buffer);
+  const text = JSON.stringify(Sheets);
+  expect(text).toContain(MINE);
+  expect(MARKS.filter((mark) => text.includes(mark))).toEqual([]);
+});
 
 test("the texts searched for below do occur in the owner's answers", async () => {
   const answers = await Promise.all([

@@ -24,6 +24,21 @@ const seesItsOrders: NonNullable<Row['sees']> = async (world, options, { data })
   expect(ids.length).toBeGreaterThan(0);
 };
 
+const ownIds = async ({ t }: World, { caller }: Options): Promise<number[]> =>
+  (
+    await t.database.readFresh<{ id: number }>(
+      'SELECT id FROM orders WHERE deleted_at IS NULL AND owner_id = $1',
+      [caller?.id ?? 0],
+    )
+  ).map(({ id }) => id);
+
+/** Staff, too, find only what they own here. */
+const seesOnlyItsOwn: NonNullable<Row['sees']> = async (world, options, { data }) => {
+  // Each row of a list of orders has an id.
+  const ids = (data as { id: number }[]).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual((await ownIds(world, options)).toSorted());
+};
+
 const OCCURRED = '2026-11-02T03:00:00Z';
 
 /** Orders: lists, one order, changes, declarations, scans, worklists. */
@@ -61,6 +76,22 @@ export const orderRows: readonly Row[] = [
     sees: async (world, options, { data }) =>
       expect(data).toMatchObject({ total: (await visibleIds(world, options)).length }),
   },
+  {
+    call: 'GET /api/orders/mine',
+    signs: SIGNS.orderLists,
+    make: async (world, { whose }) => {
+      await world.declared(whose);
+      return { path: `/api/orders/mine?pageSize=${PAGE}` };
+    },
+    sees: seesOnlyItsOwn,
+  },
+  {
+    call: 'GET /api/orders/mine/counts',
+    signs: SIGNS.orderLists,
+    sees: async (world, options, { data }) =>
+      expect(data).toMatchObject({ total: (await ownIds(world, options)).length }),
+  },
+  { call: 'GET /api/orders/mine/export.xlsx', signs: SIGNS.orderLists },
   {
     call: 'GET /api/orders/search/:id',
     signs: SIGNS.order,

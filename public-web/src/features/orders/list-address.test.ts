@@ -4,23 +4,31 @@ import { listQuery, readListAddress } from './list-address.ts';
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
 describe('the address of the order list', () => {
-  it('contains tab, page and search', () => {
-    expect(read('status=2&page=3&q=JT30')).toEqual({ status: 2, page: 3, search: 'JT30', declare: [] });
-    expect(read(listQuery({ status: 0, page: 3, search: 'a b' }))).toEqual({
+  const EMPTY = { status: null, page: 1, search: '', from: '', to: '', sort: 'newest', declare: [] };
+
+  it('contains tab, page, search, days and sorting', () => {
+    const address = {
       status: 0,
       page: 3,
       search: 'a b',
-      declare: [],
-    });
+      from: '2026-11-01',
+      to: '2026-11-02',
+      sort: 'code',
+    } as const;
+    expect(read(listQuery(address))).toEqual({ ...address, declare: [] });
   });
 
   it('means all orders, first page, if parameters are missing or invalid', () => {
-    expect(read('')).toEqual({ status: null, page: 1, search: '', declare: [] });
-    expect(read('status=9&page=-2&q=%20')).toEqual({ status: null, page: 1, search: '', declare: [] });
+    expect(read('')).toEqual(EMPTY);
+    expect(read('status=9&page=-2&q=%20&from=2026-02-30&to=0001-01-01&sort=fee')).toEqual(EMPTY);
+  });
+
+  it('swaps days in the wrong order', () => {
+    expect(read('from=2026-11-05&to=2026-11-01')).toMatchObject({ from: '2026-11-01', to: '2026-11-05' });
   });
 
   it('omits default values', () => {
-    expect(listQuery({ status: null, page: 1, search: '' })).toBe('');
+    expect(listQuery({ status: null, page: 1, search: '', from: '', to: '', sort: 'newest' })).toBe('');
   });
 
   it('contains codes to declare from the search page', () => {

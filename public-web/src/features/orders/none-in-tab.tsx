@@ -1,4 +1,4 @@
-import { useSearchMyOrdersQuery } from '@logistics/shared/api-client/public';
+import { useListMyOrdersQuery } from '@logistics/shared/api-client/public';
 import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderListTexts as texts } from '@logistics/shared/texts/site-orders';
@@ -20,7 +20,7 @@ interface NoneInTabProps {
 
 /** A search without results in one tab: says under which other statuses the code exists, with links that repeat it. */
 export function NoneInTab({ address: { search, status }, names }: NoneInTabProps) {
-  const { currentData } = useSearchMyOrdersQuery(
+  const { currentData } = useListMyOrdersQuery(
     { orderCode: search, page: 1, pageSize: COUNTED_MAX },
     useFreshness(),
   );

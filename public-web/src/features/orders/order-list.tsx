@@ -2,21 +2,24 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from '../../router/router.tsx';
 import { errorTexts } from '@logistics/shared/texts';
 import { siteTexts } from '@logistics/shared/texts/site';
-import { orderListTexts as texts } from '@logistics/shared/texts/site-orders';
+import { orderFilterTexts, orderListTexts as texts } from '@logistics/shared/texts/site-orders';
 import { isNotActivated, sentenceOf } from '../../app/failure.ts';
 import { Button, ButtonLink } from '../../components/button/button.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { pagesOf } from '@logistics/shared/domain';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { type ListAddress, listQuery, ORDER_PAGE_SIZE, readListAddress } from './list-address.ts';
+import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
 import { NoneInTab } from './none-in-tab.tsx';
 import { LiveNote } from './live-note.tsx';
 import { NotActivated } from './not-activated.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrderRange } from './order-range.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
 import { OrderTabs } from './order-tabs.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
+import { PAGE_SIZES, usePageSize } from './page-size.ts';
 import { useMyOrders } from './use-my-orders.ts';
 import styles from './list.module.css';
 
@@ -27,7 +30,8 @@ const DeclareDialog = lazy(() => loadDialog().then((file) => ({ default: file.De
 export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const [params, setParams] = useSearchParams();
   const address = readListAddress(params);
-  const { currentData, error, isFetching, isUninitialized, refetch } = useMyOrders(address);
+  const [pageSize] = usePageSize();
+  const { currentData, error, isFetching, isUninitialized, refetch } = useMyOrders(address, pageSize);
   const [declaring, setDeclaring] = useState(address.declare.length > 0);
   useFailureToast(error);
   useDialogScript();
@@ -46,16 +50,17 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   }
   const openDialog = () => setDeclaring(true);
   const isEmpty = currentData?.meta.total === 0;
-  const pages = currentData && pagesOf(address.page, currentData.meta.total, ORDER_PAGE_SIZE);
+  const pages = currentData && pagesOf(address.page, currentData.meta.total, pageSize);
   if (pages && !isEmpty && address.page > pages.last)
     return <Redirect to={listQuery({ ...address, page: pages.last })} />;
 
   return (
     <>
       <ListHead {...(isEmpty ? {} : { onDeclare: openDialog })} />
-      <OrderTabs current={address.status} names={names} search={address.search} />
+      <OrderTabs address={address} names={names} />
       <div className={styles['tools']}>
         <OrderSearch key={address.search} address={address} />
+        <OrderFilters address={address} canExport={isEmpty === false} />
         {currentData && !isEmpty && <OrderRange meta={currentData.meta} />}
       </div>
       {!currentData && (isFetching || isUninitialized) && <OrderTableSkeleton />}
@@ -65,9 +70,10 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
       {currentData && isEmpty && <NoOrders address={address} names={names} onDeclare={openDialog} />}
       {currentData && !isEmpty && (
         <>
-          <OrderTable rows={currentData.rows} firstNumber={(address.page - 1) * ORDER_PAGE_SIZE + 1} />
+          <OrderTable rows={currentData.rows} firstNumber={(address.page - 1) * pageSize + 1} />
           <div className={styles['pager']}>
-            <Pagination param="page" total={currentData.meta.total} pageSize={ORDER_PAGE_SIZE} jump />
+            <Pagination param="page" total={currentData.meta.total} pageSize={pageSize} jump />
+            {currentData.meta.total > PAGE_SIZES[0] && <PageSizeSelect />}
           </div>
           <LiveNote />
         </>
@@ -108,13 +114,29 @@ interface NoOrdersProps {
   onDeclare: () => void;
 }
 
-/** Empty states: nothing found, nothing in this tab, or no orders at all, each with a next step. */
+/** Empty states: nothing found, nothing in this tab, or none in these days, or no orders at all, each with a next step. */
 function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
   const showAll = (
     <ButtonLink look="brand" to="/information/order-status">
       {texts.showAll}
     </ButtonLink>
   );
+  if (address.from || address.to)
+    return (
+      <EmptyPanel
+        title={orderFilterTexts.emptyDays}
+        actions={
+          <ButtonLink
+            look="brand"
+            to={`/information/order-status${listQuery({ ...address, from: '', to: '', page: 1 })}`}
+          >
+            {orderFilterTexts.clearDays}
+          </ButtonLink>
+        }
+      >
+        <p>{orderFilterTexts.emptyDaysText}</p>
+      </EmptyPanel>
+    );
   if (address.search && address.status !== null) return <NoneInTab address={address} names={names} />;
   if (address.search)
     return (

@@ -11,7 +11,7 @@ const PATH = '/information/order-status';
 export function OrderSearch({ address }: { address: ListAddress }) {
   const [text, setText] = useState(address.search);
   const navigate = useNavigate();
-  const show = (search: string) => navigate(PATH + listQuery({ status: address.status, search }));
+  const show = (search: string) => navigate(PATH + listQuery({ ...address, page: 1, search }));
 
   function submit(event: FormEvent) {
     event.preventDefault();

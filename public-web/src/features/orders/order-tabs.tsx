@@ -5,20 +5,19 @@ import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
 import { Link } from '../../components/link/link.tsx';
-import { listQuery } from './list-address.ts';
+import { type ListAddress, listQuery } from './list-address.ts';
 import { useFreshness } from './use-freshness.ts';
 import styles from './tabs.module.css';
 
 interface OrderTabsProps {
-  current: number | null;
+  address: ListAddress;
   names: ReadonlyMap<number, string>;
-  search: string;
 }
 
 const TABS = [null, ...ORDER_STATUS_IDS];
 
-/** Tabs for all orders and each status, with counts; changing the tab retains the search. */
-export function OrderTabs({ current, names, search }: OrderTabsProps) {
+/** Tabs for all orders and each status, with counts; changing the tab retains the search and the filters. */
+export function OrderTabs({ address, names }: OrderTabsProps) {
   const isKnown = useSelector(selectSession).phase === 'signedIn';
   const { data } = useGetMyOrderCountsQuery(undefined, { ...useFreshness(), skip: !isKnown });
   const countOf = (status: number | null) =>
@@ -28,8 +27,8 @@ export function OrderTabs({ current, names, search }: OrderTabsProps) {
       {TABS.map((status) => (
         <Link
           key={status}
-          to={listQuery({ status, search }) || '/information/order-status'}
-          aria-current={status === current ? 'page' : undefined}
+          to={listQuery({ ...address, status, page: 1 }) || '/information/order-status'}
+          aria-current={status === address.status ? 'page' : undefined}
         >
           <span className={styles['label']}>{status === null ? orderListTexts.all : names.get(status)}</span>
           <span className={styles['count']}>{data ? formatInteger(countOf(status) ?? 0) : '\u2007'}</span>

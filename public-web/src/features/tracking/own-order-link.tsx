@@ -1,11 +1,11 @@
-import { useSearchMyOrdersQuery } from '@logistics/shared/api-client/public';
+import { useListMyOrdersQuery } from '@logistics/shared/api-client/public';
 import { trackingTexts } from '@logistics/shared/texts/site-tracking';
 import { ButtonLink } from '../../components/button/button.tsx';
 import styles from './results.module.css';
 
 /** Link to the detail of a found parcel, if it is the customer's own. The public lookup never says whose it is. */
 export function OwnOrderLink({ code }: { code: string }) {
-  const { currentData } = useSearchMyOrdersQuery({ orderCode: code, page: 1, pageSize: 10 });
+  const { currentData } = useListMyOrdersQuery({ orderCode: code, page: 1, pageSize: 10 });
   const own = currentData?.rows.find(({ order_code }) => order_code === code);
   if (!own) return null;
   return (

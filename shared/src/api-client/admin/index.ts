@@ -1,4 +1,4 @@
-export { useDownload } from './download.ts';
+export { useDownload } from '../download/index.ts';
 export * from './articles.endpoints.ts';
 export * from './images.endpoints.ts';
 export * from './audit.endpoints.ts';

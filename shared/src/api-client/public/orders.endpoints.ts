@@ -9,8 +9,7 @@ import type {
   DeclareStateOfCode,
   ListAnswer,
   OrderCounts,
-  OrderListQuery,
-  OrderSearchBody,
+  OwnOrderListQuery,
   TrackingBody,
   TrackingResult,
   WithdrawnDeclaration,
@@ -20,12 +19,8 @@ import { api, idTag, listTag, rowTags, invalidates } from '../core/api.ts';
 /** A customer's own orders, and the public lookup. */
 export const customerOrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listMyOrders: build.query<ListAnswer<CustomerOrder>, OrderListQuery>({
-      query: (params) => ({ url: '/api/orders', params }),
-      providesTags: (answer) => rowTags('Order', answer?.rows),
-    }),
-    searchMyOrders: build.query<ListAnswer<CustomerOrder>, OrderSearchBody>({
-      query: (body) => ({ url: '/api/orders/search', method: 'POST', body }),
+    listMyOrders: build.query<ListAnswer<CustomerOrder>, OwnOrderListQuery>({
+      query: (params) => ({ url: '/api/orders/mine', params }),
       providesTags: (answer) => rowTags('Order', answer?.rows),
     }),
     getMyOrder: build.query<CustomerOrderDetail, number>({
@@ -33,7 +28,7 @@ export const customerOrdersApi = api.injectEndpoints({
       providesTags: (_order, _error, id) => [idTag('Order', id)],
     }),
     getMyOrderCounts: build.query<OrderCounts, void>({
-      query: () => '/api/orders/counts',
+      query: () => '/api/orders/mine/counts',
       providesTags: ['OrderCounts'],
     }),
     declareOrders: build.mutation<DeclareResult[], DeclareBody>({
@@ -65,7 +60,6 @@ export const customerOrdersApi = api.injectEndpoints({
 
 export const {
   useListMyOrdersQuery,
-  useSearchMyOrdersQuery,
   useGetMyOrderQuery,
   useGetMyOrderCountsQuery,
   useDeclareOrdersMutation,

@@ -33,6 +33,25 @@ export const orderListTexts = {
   failedTitle: 'Chưa tải được đơn hàng',
 } as const;
 
+/** Filter, sorting, page size and export of the list. */
+export const orderFilterTexts = {
+  toggle: 'Lọc và sắp xếp',
+  from: 'Cập nhật từ ngày',
+  to: 'Đến ngày',
+  sort: 'Sắp xếp',
+  sorts: { newest: 'Mới cập nhật trước', oldest: 'Cũ nhất trước', code: 'Theo mã vận đơn' },
+  clearDays: 'Bỏ lọc ngày',
+  emptyDays: 'Không có đơn nào trong khoảng ngày này',
+  emptyDaysText: 'Ngày lọc là ngày đơn có trạng thái hiện tại. Bạn hãy chọn khoảng rộng hơn.',
+  pageSize: 'Số đơn mỗi trang',
+  export: 'Tải file Excel',
+  exporting: 'Đang tạo file',
+  exported: 'Đã tải file Excel các đơn của bạn.',
+  exportFailed: 'Chưa tải được file Excel.',
+  exportAgain: 'Tải lại',
+  fileName: (day: string) => `don-hang-${day.replaceAll('/', '-')}.xlsx`,
+} as const;
+
 /** How fresh what is shown is. */
 export const liveTexts = {
   live: 'Tự cập nhật khi có tin mới',
