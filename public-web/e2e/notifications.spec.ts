@@ -33,8 +33,8 @@ test('an import by staff appears at the bell and in the list at once, opens by k
     occurredAt: '2026-11-20T02:00:00Z',
   });
   await expect(bell).toHaveAccessibleName('Thông báo, 1 tin chưa đọc');
-  const title = '2 đơn hàng của bạn có trạng thái mới';
-  await expect(items.filter({ hasText: title })).toContainText('NTF0000000001 NTF0000000002');
+  const title = '2 kiện hàng của bạn có trạng thái mới';
+  await expect(items.filter({ hasText: title })).toContainText('NTF0000000001, NTF0000000002');
 
   if (wide) {
     await bell.press('Enter');
@@ -43,9 +43,13 @@ test('an import by staff appears at the bell and in the list at once, opens by k
     await page.keyboard.press('Escape');
     await expect(bell).toBeFocused();
   }
-  await tabAndPress(page, page.getByRole('link', { name: `Xem tin: ${title}` }));
+  await expect(page.getByRole('link', { name: `Xem đơn: ${title}` })).toHaveAttribute(
+    'href',
+    '/information/order-status?status=1',
+  );
+  await tabAndPress(page, items.getByRole('link', { name: title }).first());
   const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByText('Đã nhập kho Trung Quốc (2 đơn)')).toBeVisible();
+  await expect(dialog.getByText('Đã nhập kho Trung Quốc (2 kiện)')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Thông báo');
   // It is read now, so the list of unread ones has lost it, but it stays open.
   await expect(page.getByText('Bạn đã đọc hết thông báo')).toBeVisible();

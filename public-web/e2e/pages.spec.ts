@@ -80,7 +80,7 @@ test('a customer’s own pages are accessible, fit any width, and have no layout
   await expect(page.getByRole('heading', { name: 'Hành trình' })).toBeVisible();
   await expectNoShift();
   await page.goto('/information/notify');
-  await expect(page.getByRole('link', { name: /^Xem tin:/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Xem (tin|đơn):/ }).first()).toBeVisible();
   await expectNoShift();
   await page.goto('/information/account');
   await expect(page.getByText(/KH\d{5}/).first()).toBeVisible();

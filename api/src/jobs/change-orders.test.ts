@@ -68,7 +68,7 @@ async function expectDoneOnce(id: number) {
        WHERE n.kind = 'orders' AND n.created_at >= o.created_at`,
       [id],
     ),
-  ).toEqual([{ user_id: CO.id, title: `${MANY / 50} đơn hàng của bạn có trạng thái mới` }]);
+  ).toEqual([{ user_id: CO.id, title: `${MANY / 50} kiện hàng của bạn có trạng thái mới` }]);
   expect(await query('SELECT FROM order_operation_changes')).toEqual([]);
   expect(await query('SELECT FROM audit_log WHERE subject_id = $1', [`operation ${id}`])).toHaveLength(2);
 }

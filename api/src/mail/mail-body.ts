@@ -27,6 +27,10 @@ export function absoluteLink(link: string | null, publicUrl: string): string | n
   return link === null ? null : new URL(link, publicUrl).href;
 }
 
+/** Returns HTML of the site with absolute links, which a mail needs. */
+export const withAbsoluteLinks = (html: string, publicUrl: string) =>
+  html.replace(/ href="(\/[^"]*)"/g, (_whole, path: string) => ` href="${new URL(path, publicUrl).href}"`);
+
 export const openButton = (url: string | null) => (url === null ? null : { label: mailTexts.open, url });
 
 const ESCAPES: Readonly<Record<string, string>> = {

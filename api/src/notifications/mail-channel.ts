@@ -1,5 +1,5 @@
 import { mailTexts } from '@logistics/shared/texts/notifications';
-import { absoluteLink, mailBody, openButton } from '../mail/mail-body.ts';
+import { absoluteLink, mailBody, openButton, withAbsoluteLinks } from '../mail/mail-body.ts';
 import type { NotificationChannel } from './channel.ts';
 
 /** Channel for mails to the account's email address. */
@@ -9,7 +9,7 @@ export const mailChannel: NotificationChannel = {
     const link = absoluteLink(message.link, config.publicUrl);
     const body = mailBody({
       title: message.title,
-      contentHtml: message.content,
+      contentHtml: withAbsoluteLinks(message.content, config.publicUrl),
       button: openButton(link),
       footer: mailTexts.footer(new URL(config.publicUrl).host),
     });

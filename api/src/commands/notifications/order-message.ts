@@ -18,29 +18,44 @@ const CODES_SHOWN = 20;
 /** Pages of the site (specification, section 2). */
 const ORDERS_PAGE = '/information/order-status';
 
-/** Returns one notification about all orders of one owner that have a new status, sorted by status and code. */
+const { orders: words } = notificationTexts;
+
+/**
+ * Returns one notification about all orders of one owner that have a new status: a sentence for one order, else lists
+ * of codes, one for each status. Codes lead to their orders. The orders are sorted by status and code.
+ */
 export function orderDigest(
   orders: readonly NotifiedOrder[],
 ): Pick<PersonalNotification, 'kind' | 'title' | 'content' | 'link'> {
-  const { orders: words } = notificationTexts;
-  const groups = new Map<string, string[]>();
-  for (const { status, order_code: code } of orders) {
-    const name = NAMES.get(status) ?? '';
-    const codes = groups.get(name);
-    if (codes) codes.push(code);
-    else groups.set(name, [code]);
-  }
-  const content = [...groups].map(([name, codes]) => {
-    const items = codes.slice(0, CODES_SHOWN).map((code) => `<li>${escapeHtml(code)}</li>`);
-    const rest = codes.length - items.length;
-    if (rest > 0) items.push(`<li>${escapeHtml(words.more(rest))}</li>`);
-    return `<p>${escapeHtml(words.group(name, codes.length))}</p><ul>${items.join('')}</ul>`;
-  });
   const [first] = orders;
-  const title =
-    orders.length === 1 && first
-      ? words.titleOne(first.order_code, NAMES.get(first.status) ?? '')
-      : words.titleMany(orders.length);
-  const link = orders.length === 1 && first ? `${ORDERS_PAGE}/${first.id}` : ORDERS_PAGE;
-  return { kind: 'orders', title, content: content.join(''), link };
+  if (orders.length === 1 && first) return messageOf(first);
+  const groups = new Map<number, NotifiedOrder[]>();
+  for (const order of orders) {
+    const group = groups.get(order.status);
+    if (group) group.push(order);
+    else groups.set(order.status, [order]);
+  }
+  // Orders of one status lead to its tab.
+  const tab = groups.size === 1 && first ? `?status=${first.status}` : '';
+  return {
+    kind: 'orders',
+    title: words.titleMany(orders.length),
+    content: [...groups].map(([status, group]) => listOf(status, group)).join(''),
+    link: ORDERS_PAGE + tab,
+  };
+}
+
+function messageOf({ id, order_code: code, status }: NotifiedOrder) {
+  const title = (words.titleOne[status] ?? words.titleOne[0])?.(code) ?? code;
+  const content = `<p>${escapeHtml(words.next[status] ?? '')}</p>`;
+  return { kind: 'orders', title, content, link: `${ORDERS_PAGE}/${id}` } as const;
+}
+
+function listOf(status: number, orders: readonly NotifiedOrder[]): string {
+  const items = orders
+    .slice(0, CODES_SHOWN)
+    .map(({ id, order_code: code }) => `<li><a href="${ORDERS_PAGE}/${id}">${escapeHtml(code)}</a></li>`);
+  const rest = orders.length - items.length;
+  if (rest > 0) items.push(`<li>${escapeHtml(words.more(rest))}</li>`);
+  return `<p>${escapeHtml(words.group(NAMES.get(status) ?? '', orders.length))}</p><ul>${items.join('')}</ul>`;
 }

@@ -61,12 +61,12 @@ describe("on a status change of the user's orders", () => {
     await importRows(staff, rows);
     const [message, ...more] = (await list(user)).data;
     expect(more).toEqual([]);
-    expect(message).toMatchObject({ kind: 'orders', title: '30 đơn hàng của bạn có trạng thái mới' });
-    expect(message.content).toContain('Đang về kho Việt Nam (30 đơn)');
-    expect(message.content).toContain('và 10 đơn khác');
+    expect(message).toMatchObject({ kind: 'orders', title: '30 kiện hàng của bạn có trạng thái mới' });
+    expect(message.content).toContain('Đang về kho Việt Nam (30 kiện)');
+    expect(message.content).toContain('và 10 kiện khác');
     expect(message.content).not.toContain('DIGESTOTHER');
     const [single] = (await list(other)).data;
-    expect(single.title).toBe('Đơn hàng DIGESTOTHER: Đang về kho Việt Nam');
+    expect(single.title).toBe('Kiện DIGESTOTHER đang về kho Việt Nam');
     expect(single.link).toMatch(/^\/information\/order-status\/\d+$/);
   });
 
@@ -112,7 +112,7 @@ describe("on a status change of the user's orders", () => {
     const changed = await edit({ version: order?.version, status: 3 });
     expect((await edit({ version: changed.body.data.version, note: 'xong' })).status).toBe(200);
     expect((await list(user)).data.map(({ title }: { title: string }) => title)).toEqual([
-      'Đơn hàng BYHAND: Đã nhập kho Việt Nam',
+      'Kiện BYHAND đã nhập kho Việt Nam',
     ]);
   });
 });
@@ -139,7 +139,7 @@ describe('on bulk changes', () => {
     }));
     for (let time = 0; time < 2; time++)
       expect((await t.as('P1').post('/api/orders/scan').send({ events })).status).toBe(200);
-    expect((await list(user)).data).toMatchObject([{ title: '3 đơn hàng của bạn có trạng thái mới' }]);
+    expect((await list(user)).data).toMatchObject([{ title: '3 kiện hàng của bạn có trạng thái mới' }]);
   });
 
   test('a bulk change sends one message; the same status again, or another owner, none', async () => {

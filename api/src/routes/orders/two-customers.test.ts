@@ -61,7 +61,7 @@ const MARKS = [
   ...['Hàng kín', 'ghi chú kín', 'lời dặn kín', 'BAO7731', 'LO7731', '77.31', '0.7773', '7731'],
   ...['2026-10-17', '2026-10-18', '07:31:07'],
   ...[other.customerCode, other.email, other.name, 'Trịnh', '0987654321'],
-  'đơn hàng của bạn có trạng thái mới',
+  'kiện hàng của bạn có trạng thái mới',
 ];
 
 type Body = object | undefined;

@@ -1,3 +1,4 @@
+import { useReadNotificationMutation } from '@logistics/shared/api-client/public';
 import type { NotificationView } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { notificationListTexts as texts } from '@logistics/shared/texts/site-notifications';
@@ -32,9 +33,32 @@ export function NotificationItem({ notification, to, now }: NotificationItemProp
         <p>{textOfContent(content)}</p>
         <time dateTime={createdAt}>{formatNearTime(createdAt, now)}</time>
       </div>
+      <ItemAction notification={notification} to={to} />
+    </li>
+  );
+}
+
+/** Leads to the orders of a notification and marks it as read; a notification about anything else opens. */
+function ItemAction({ notification, to }: Omit<NotificationItemProps, 'now'>) {
+  const [read] = useReadNotificationMutation();
+  const { id, kind, link, title, readAt } = notification;
+  if (kind !== 'orders' || link === null)
+    return (
       <ButtonLink small to={to} aria-label={texts.viewOf(title)} className={styles['view']}>
         {texts.view}
       </ButtonLink>
-    </li>
+    );
+  return (
+    <ButtonLink
+      small
+      to={link}
+      aria-label={texts.openOrderOf(title)}
+      className={styles['view']}
+      onClick={() => {
+        if (readAt === null) void read(id);
+      }}
+    >
+      {texts.openOrder}
+    </ButtonLink>
   );
 }

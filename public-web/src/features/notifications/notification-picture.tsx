@@ -6,7 +6,7 @@ import styles from './notifications.module.css';
 
 const ICONS: Readonly<Record<NotificationView['kind'], IconName>> = {
   activation: 'user',
-  orders: 'truck',
+  orders: 'box',
   worklist: 'hourglass',
   broadcast: 'bell',
 };

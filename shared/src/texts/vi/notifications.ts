@@ -1,3 +1,5 @@
+import { formatInteger } from '../../formatting/numbers.ts';
+
 /** What notifications say. Contents are HTML; whatever comes from data is escaped by whoever puts it in. */
 export const notificationTexts = {
   activation: {
@@ -6,14 +8,30 @@ export const notificationTexts = {
       '<p>Bạn có thể khai báo mã vận đơn và theo dõi đơn hàng của mình ngay bây giờ.</p><p>Cảm ơn bạn đã tin dùng dịch vụ.</p>',
   },
   staleOrders: {
-    title: (count: number) => `${count} đơn hàng chờ lâu hơn bình thường`,
-    group: (status: string, count: number, days: number) => `${status}: ${count} đơn đã chờ quá ${days} ngày`,
+    title: (count: number) => `${formatInteger(count)} đơn hàng chờ lâu hơn bình thường`,
+    group: (status: string, count: number, days: number) =>
+      `${status}: ${formatInteger(count)} đơn đã chờ quá ${days} ngày`,
   },
   orders: {
-    titleOne: (code: string, status: string) => `Đơn hàng ${code}: ${status}`,
-    titleMany: (count: number) => `${count} đơn hàng của bạn có trạng thái mới`,
-    group: (status: string, count: number) => `${status} (${count} đơn)`,
-    more: (count: number) => `và ${count} đơn khác`,
+    /** What happened to one parcel, by its status. */
+    titleOne: [
+      (code: string) => `Kiện ${code} đang chờ nhập kho`,
+      (code: string) => `Kiện ${code} đã nhập kho Trung Quốc`,
+      (code: string) => `Kiện ${code} đang về kho Việt Nam`,
+      (code: string) => `Kiện ${code} đã nhập kho Việt Nam`,
+      (code: string) => `Kiện ${code} đã được trả cho bạn`,
+    ] as readonly ((code: string) => string)[],
+    /** What follows, by the status. */
+    next: [
+      'Chặng tiếp theo: nhập kho Trung Quốc.',
+      'Chặng tiếp theo: lên đường về Việt Nam.',
+      'Chặng tiếp theo: nhập kho Việt Nam.',
+      'Bạn có thể liên hệ với chúng tôi để nhận hàng.',
+      'Nếu kiện có gì chưa đúng, bạn hãy báo cho chúng tôi.',
+    ] as readonly string[],
+    titleMany: (count: number) => `${formatInteger(count)} kiện hàng của bạn có trạng thái mới`,
+    group: (status: string, count: number) => `${status} (${formatInteger(count)} kiện)`,
+    more: (count: number) => `và ${formatInteger(count)} kiện khác`,
   },
 } as const;
 
