@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
 import type { HomeContent } from '@logistics/shared/contracts';
 import { homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { cx } from '../../components/cx.ts';
 import { SmartButton } from '../../components/link/smart-link.tsx';
 import { BridgeScene } from '../../components/scene/bridge-scene.tsx';
+import { AccountCall } from './account-call.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner.module.css';
 
@@ -16,8 +19,9 @@ interface HomeBannerProps {
   children: ReactNode;
 }
 
-/** The first screen: headline, two calls to action, the tracking box, and a picture or film below or behind them. */
+/** The first screen: headline, two calls to action (the first is a logged-in customer's own), the tracking box, and a picture or film below or behind them. */
 export function HomeBanner({ banner, ownCalls, children }: HomeBannerProps) {
+  const isSignedIn = useSelector(selectSession).phase === 'signedIn';
   const actions = banner?.actions ?? [];
   const hasPicture = Boolean(banner?.image || (banner?.kind === 'video' && banner.video));
   return (
@@ -27,13 +31,18 @@ export function HomeBanner({ banner, ownCalls, children }: HomeBannerProps) {
           <h1>{banner?.title || texts.headline}</h1>
           <p className={styles['lede']}>{banner?.text || texts.lede}</p>
           <div className={styles['calls']}>
-            {actions.length === 0
-              ? ownCalls
-              : actions.map(({ label, link }, index) => (
-                  <SmartButton key={label} look={index === 0 ? 'brand' : 'line'} to={link}>
+            {actions.length === 0 ? (
+              ownCalls
+            ) : (
+              <>
+                {isSignedIn && <AccountCall />}
+                {actions.slice(isSignedIn ? 1 : 0).map(({ label, link }, index) => (
+                  <SmartButton key={label} look={index === 0 && !isSignedIn ? 'brand' : 'line'} to={link}>
                     {label}
                   </SmartButton>
                 ))}
+              </>
+            )}
           </div>
         </div>
         {children}

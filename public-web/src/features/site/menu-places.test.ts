@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { menuPlace, withoutMoreInformation } from './menu-places.ts';
 
-it('shows five menu entries in a narrow bar, eight in a wide one, and lists the rest', () => {
+it('shows five menu entries in a narrow bar, six in a wide one, and lists the rest', () => {
   expect(Array.from({ length: 10 }, (_, index) => menuPlace(index))).toEqual([
     ...Array.from({ length: 5 }, () => 'bar'),
-    ...Array.from({ length: 3 }, () => 'wide'),
-    ...Array.from({ length: 2 }, () => 'list'),
+    ...Array.from({ length: 1 }, () => 'wide'),
+    ...Array.from({ length: 4 }, () => 'list'),
   ]);
 });
 

@@ -3,7 +3,7 @@ import { MORE_INFORMATION } from './highlight.ts';
 
 /** Number of entries in the bar from 1200 px, and from 1440 px; the others are listed behind its last button. */
 const IN_NARROW_BAR = 5;
-const IN_WIDE_BAR = 8;
+const IN_WIDE_BAR = 6;
 
 /** bar: always in the bar. wide: in the bar of wide screens, otherwise in the list. list: always in the list. */
 export type MenuPlace = 'bar' | 'wide' | 'list';

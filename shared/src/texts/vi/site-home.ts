@@ -80,7 +80,7 @@ export const homeTexts = {
   headline: 'Nhịp cầu đưa hàng Trung\u00a0Quốc về tận tay bạn',
   lede: 'Mỗi kiện hàng đi qua bốn chặng, và bạn xem được từng chặng bằng mã vận\u00a0đơn.',
   register: 'Tạo tài khoản',
-  myOrders: 'Đơn hàng của tôi',
+  myOrders: 'Xem đơn hàng',
   howItWorks: 'Xem bốn chặng',
   sceneLabel: 'Cây cầu nối kho hàng Trung Quốc với phố nhà Việt Nam, xe tải chở hàng chạy qua',
   stepsTitle: 'Bốn chặng của một kiện hàng',
