@@ -35,7 +35,7 @@ const FILLERS = [
   '1',
   'id',
   'deleted_at = NULL',
-  'SELECT id, created_date, true AS is_exact FROM orders',
+  'SELECT *, true AS is_exact, true AS matches FROM orders',
 ];
 
 const { BOOL, BYTEA, INT2, INT4, INT8, FLOAT8, NUMERIC, JSON, JSONB } = pg.types.builtins;

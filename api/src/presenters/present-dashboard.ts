@@ -15,6 +15,7 @@ import type {
   WaitingAccountRow,
 } from '../queries/dashboard.ts';
 import type { ImportRow } from '../queries/import-detail.ts';
+import type { StatusCount } from '../queries/order-page.ts';
 import type { StaleOrderRow } from '../queries/order-worklists.ts';
 import { presentImport } from './present-import.ts';
 import { presentOrderCounts, statusName } from './present-order.ts';
@@ -24,7 +25,7 @@ export interface DashboardRows {
   readonly period: Period;
   /** Every day of the period, in order. */
   readonly days: readonly string[];
-  readonly counts: ReadonlyMap<number, number>;
+  readonly counts: readonly StatusCount[];
   readonly stale: ReadonlyMap<number, number>;
   readonly longest: readonly StaleOrderRow[];
   readonly flow: readonly FlowRow[];

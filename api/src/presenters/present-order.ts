@@ -17,6 +17,7 @@ import { orderPolicy } from '../policies/order-policy.ts';
 import type { OrderDetailRow, OrderEventRow } from '../queries/order-detail.ts';
 import type { StoredDetails } from '../models/declared-goods.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
+import type { StatusCount } from '../queries/order-page.ts';
 import type { OrderListRow } from '../queries/order-rows.ts';
 
 const STATUS_NAMES = new Map<number, string>(
@@ -32,9 +33,15 @@ export function presentStatuses(): OrderStatusView[] {
   return ORDER_STATUS_IDS.map((id) => ({ id, name: orderStatusNames[id] }));
 }
 
-export function presentOrderCounts(counts: ReadonlyMap<number, number>): OrderCounts {
-  const byStatus = ORDER_STATUS_IDS.map((status) => ({ status, count: counts.get(status) ?? 0 }));
-  return { total: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
+export function presentOrderCounts(counts: readonly StatusCount[]): OrderCounts {
+  const found = new Map(counts.map((row) => [row.status, row]));
+  const byStatus = ORDER_STATUS_IDS.map((status) => {
+    const row = found.get(status);
+    return { status, count: row?.n ?? 0, ...(row?.is_capped ? { isCapped: true } : {}) };
+  });
+  const isCapped = counts.some(({ is_capped: capped }) => capped);
+  const total = byStatus.reduce((sum, { count }) => sum + count, 0);
+  return { total, ...(isCapped ? { isCapped } : {}), byStatus };
 }
 
 /** An order for its owner: never contains staff's note, the import or who handled it. */

@@ -1,6 +1,14 @@
-import { localToInstant, normaliseOrderCode } from '@logistics/shared/domain';
+import {
+  type CarrierName,
+  carrierPatterns,
+  localToInstant,
+  normaliseOrderCode,
+  WAITING_LIMIT_DAYS,
+  WAITING_STATUSES,
+} from '@logistics/shared/domain';
 import { codeContains, indexedParts } from './code-parts.ts';
 import { Conditions, IS_RESTORABLE, type OrderScope } from './order-rows.ts';
+import { anyLeg, inBag, legsOfText } from './order-text.ts';
 import { containsPattern } from './sql.ts';
 
 /** Filters of lists, searches, exports and bulk changes. */
@@ -14,10 +22,18 @@ export interface OrderNarrowing {
   /** Days `yyyy-MM-dd` in the business's time zone, both included, of the present status. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Only orders without an owner. */
+  readonly unowned?: true | undefined;
+  readonly carrier?: CarrierName | undefined;
+  readonly bag?: string | undefined;
+  /** Only orders that have waited too long in their status. */
+  readonly overdue?: true | undefined;
 }
 export interface OrderCriteria extends OrderNarrowing {
   /** Part of a code, as the user typed it. */
   readonly orderCode?: string | undefined;
+  /** What the user typed into the search box (see legsOfText). */
+  readonly text?: string | undefined;
   /**
    * True: the caller reads some thousand ids at a time in id order. Checking each order is then cheaper than an
    * index.
@@ -39,13 +55,23 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Returns the condition for live orders in a scope that match; `o` is the alias of orders. */
-export function matchingOrders(scope: OrderScope, options: OrderNarrowing, timezone: string): Conditions {
-  return narrowed('o.deleted_at IS NULL', scope, options, timezone);
+export function matchingOrders(
+  scope: OrderScope,
+  options: OrderNarrowing,
+  timezone: string,
+  where = new Conditions(),
+): Conditions {
+  where.add('o.deleted_at IS NULL');
+  addNarrowing(where, scope, options, timezone);
+  return where;
 }
 
 /** Returns the condition for orders in the bin that match. */
 export function matchingBinned(options: OrderNarrowing, timezone: string): Conditions {
-  return narrowed('o.deleted_at IS NOT NULL', EVERYBODY, options, timezone);
+  const where = new Conditions();
+  where.add('o.deleted_at IS NOT NULL');
+  addNarrowing(where, EVERYBODY, options, timezone);
+  return where;
 }
 
 /** SQL condition: orders `o` that user `by` moved to the bin at the instant `at`. Both are SQL expressions. */
@@ -62,44 +88,67 @@ export function removedAtOnce({ at, by }: { readonly at: string; readonly by: nu
   return where;
 }
 
-function narrowed(which: string, scope: OrderScope, options: OrderNarrowing, timezone: string): Conditions {
-  const where = new Conditions();
-  where.add(which);
+function addNarrowing(where: Conditions, scope: OrderScope, options: OrderNarrowing, timezone: string): void {
   if (scope.ownerId !== null) where.add(`o.owner_id = ${where.bind(scope.ownerId)}`);
   if (options.status !== undefined) where.add(`o.status = ${where.bind(options.status)}`);
   if (options.customerId !== undefined) where.add(`o.owner_id = ${where.bind(options.customerId)}`);
-  if (options.importId !== undefined) {
-    const ofThese = options.among ? `AND e.order_id = ANY (${where.bind(options.among)})` : '';
-    where.add(touchedByImport(where.bind(options.importId), ofThese));
-  }
   if (options.from !== undefined)
     where.add(`o.created_date >= ${where.bind(startOfDay(options.from, timezone))}`);
   if (options.to !== undefined)
     where.add(`o.created_date < ${where.bind(startOfDay(addDays(options.to, 1), timezone))}`);
-  return where;
+  addFurther(where, options);
 }
+
+/** Adds the filters that no counter covers. order-walk.ts lists orders by them. */
+export function addFurther(where: Conditions, options: OrderNarrowing): void {
+  const { unowned, carrier, bag, overdue, importId, among } = options;
+  if (importId !== undefined) {
+    const ofThese = among ? `AND e.order_id = ANY (${where.bind(among)})` : '';
+    where.add(touchedByImport(where.bind(importId), ofThese));
+  }
+  if (unowned) where.add('o.owner_id IS NULL');
+  if (carrier !== undefined) {
+    const { pattern, except } = carrierPatterns(carrier);
+    where.add(`o.order_code ~ ${where.bind(pattern)}`);
+    if (except !== null) where.add(`o.order_code !~ ${where.bind(except)}`);
+  }
+  if (bag !== undefined) where.add(inBag(where.bind(bag)));
+  if (overdue) where.add(`(${WAITING_STATUSES.map((status) => waitsTooLong(status)).join(' OR ')})`);
+}
+
+const waitsTooLong = (status: (typeof WAITING_STATUSES)[number]) =>
+  `o.status = ${status} AND ${overdueSince(WAITING_LIMIT_DAYS[status])}`;
+
+/** SQL condition: order `o` got its status more than so many days ago. */
+export const overdueSince = (days: number) => `o.created_date < now() - interval '${days} days'`;
 
 /**
  * Like matchingOrders, with the filter by a part of the code. For work over all matches, without the limit of a
  * search.
  */
 export function ordersOfCriteria(scope: OrderScope, options: OrderCriteria, timezone: string): Conditions {
-  return withCode(matchingOrders(scope, options, timezone), scope, options);
+  return withCode(matchingOrders(scope, options, timezone), { scope, isBinned: false }, options);
 }
 
 /** Like ordersOfCriteria, for orders in the bin. */
 export function binnedOfCriteria(options: OrderCriteria, timezone: string): Conditions {
-  return withCode(matchingBinned(options, timezone), EVERYBODY, options);
+  return withCode(matchingBinned(options, timezone), { scope: EVERYBODY, isBinned: true }, options);
 }
 
 /**
  * The code index is used only for searches over all orders. One customer has few orders, and orders that are listed
  * by id or read in id order need no index.
  */
-function withCode(where: Conditions, scope: OrderScope, options: OrderCriteria): Conditions {
+function withCode(
+  where: Conditions,
+  { scope, isBinned }: { readonly scope: OrderScope; readonly isBinned: boolean },
+  options: OrderCriteria,
+): Conditions {
+  const isSearched = scope.ownerId === null && options.among === undefined && options.isWalked !== true;
+  if (options.text !== undefined)
+    where.add(anyLeg(legsOfText(where, options.text, isSearched), isSearched && !isBinned));
   if (options.orderCode === undefined) return where;
   const code = normaliseOrderCode(options.orderCode);
-  const isSearched = scope.ownerId === null && options.among === undefined && options.isWalked !== true;
   const parts = isSearched ? indexedParts(code) : [];
   where.add(
     parts.length === 0

@@ -1,34 +1,36 @@
-import type { ListMeta } from '@logistics/shared/contracts';
+import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statements.ts';
-import { matchingBinned, matchingOrders, type OrderNarrowing } from './order-filter.ts';
+import { matchingBinned, matchingOrders } from './order-filter.ts';
+import type { OrderListOptions, OrderPage, OrderPageOptions, StatusCount } from './order-page.ts';
 import { countByTime, isCountedByTime, isPlaced, pageOfOrders } from './order-places.ts';
-import {
-  IS_RESTORABLE,
-  ORDER_COLUMNS,
-  Conditions,
-  type OrderListRow,
-  type OrderScope,
-} from './order-rows.ts';
+import { IS_RESTORABLE, ORDER_COLUMNS, Conditions, type OrderListRow } from './order-rows.ts';
+import { countWalked, findWalkedPage, isWalked } from './order-walk.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Owner id of the counters of all orders. */
 const EVERYBODY = 0;
 
-export interface OrderPageOptions extends OrderNarrowing {
-  readonly scope: OrderScope;
-  /** Time zone of the days `from` and `to`. */
-  readonly timezone: string;
-  readonly page: number;
-  readonly pageSize: number;
-}
-export interface OrderPage {
-  readonly rows: OrderListRow[];
-  readonly meta: ListMeta;
+/** Returns one page of live orders, newest first, with the exact total or the total of findWalkedPage. */
+export async function findOrderPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
+  if (isWalked(options)) return findWalkedPage(database, options);
+  return options.sort === 'oldest' ? findOldestPage(database, options) : findNewestPage(database, options);
 }
 
-/** Returns one page of live orders, newest first, with the exact total. */
-export async function findOrderPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
+/** Returns a page of the same list from its end: page 1 has the oldest orders. Costs as much as that deep page. */
+async function findOldestPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
+  const { page, pageSize } = options;
+  const where = matchingOrders(options.scope, options, options.timezone);
+  const total = await countListed(database, options, where);
+  const end = total - (page - 1) * pageSize;
+  const meta = { page, pageSize, total };
+  if (end <= 0) return { rows: [], meta };
+  const offset = Math.max(0, end - pageSize);
+  const rows = await readPage(database, { ...options, pageSize: end - offset }, where, offset);
+  return { rows: rows.toReversed(), meta };
+}
+
+async function findNewestPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
   const { page, pageSize } = options;
   const meta = { page, pageSize };
   if (isCounted(options) && page === 1) {
@@ -36,15 +38,17 @@ export async function findOrderPage(database: Database, options: OrderPageOption
     return { rows, meta: { ...meta, total } };
   }
   const where = matchingOrders(options.scope, options, options.timezone);
-  const total = isCounted(options)
-    ? await readCounter(database, options)
-    : await countPage(database, options, where);
-  const rows = (page - 1) * pageSize >= total ? [] : await readPage(database, options, where);
+  const total = await countListed(database, options, where);
+  const offset = (page - 1) * pageSize;
+  const rows = offset >= total ? [] : await readPage(database, options, where, offset);
   return { rows, meta: { ...meta, total } };
 }
 
+const countListed = (database: Database, options: OrderListOptions, where: Conditions): Promise<number> =>
+  isCounted(options) ? readCounter(database, options) : countPage(database, options, where);
+
 /** Returns whether the counters per owner and status contain the total. */
-function isCounted({ scope, importId, customerId, from, to }: OrderPageOptions): boolean {
+function isCounted({ scope, importId, customerId, from, to }: OrderListOptions): boolean {
   const isPart = importId !== undefined || from !== undefined || to !== undefined;
   return !isPart && (scope.ownerId === null || customerId === undefined);
 }
@@ -59,7 +63,7 @@ async function readFirstPage(
 ): Promise<{ rows: OrderListRow[]; total: number }> {
   const { pageSize } = options;
   const where = matchingOrders(options.scope, options, options.timezone);
-  const rows = pageOfOrders(where, options, placeOf(options));
+  const rows = pageOfOrders(where, options, placeOf(options, 0));
   const sql = `SELECT counted.total, ${ORDER_COLUMNS}
     FROM (${counterOf(options, where)}) AS counted
     LEFT JOIN ((${rows}) o LEFT JOIN users u ON u.id = o.owner_id) ON true
@@ -68,40 +72,41 @@ async function readFirstPage(
   return splitTotal(await database.read<Totalled<OrderListRow>>(statement, where.values));
 }
 
-async function readCounter(database: Database, options: OrderPageOptions): Promise<number> {
+async function readCounter(database: Database, options: OrderListOptions): Promise<number> {
   const bound = new Conditions();
   const [row] = await database.read<{ total: number }>(counterOf(options, bound), bound.values);
   return row?.total ?? 0;
 }
 
-function counterOf({ scope, status, customerId }: OrderPageOptions, bound: Conditions): string {
+function counterOf({ scope, status, customerId }: OrderListOptions, bound: Conditions): string {
   const counters = [`owner_id = ${bound.bind(customerId ?? scope.ownerId ?? EVERYBODY)}`];
   if (status !== undefined) counters.push(`status = ${bound.bind(status)}`);
   return `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE ${counters.join(' AND ')}`;
 }
 
-const placeOf = ({ scope, timezone, page, pageSize }: OrderPageOptions) => ({
+const placeOf = ({ scope, timezone, pageSize }: OrderPageOptions, offset: number) => ({
   scope,
   timezone,
   pageSize,
-  offset: (page - 1) * pageSize,
+  offset,
 });
 
 async function readPage(
   database: Database,
   options: OrderPageOptions,
   where: Conditions,
+  offset: number,
 ): Promise<OrderListRow[]> {
-  const rows = pageOfOrders(where, options, placeOf(options));
+  const place = placeOf(options, offset);
+  const rows = pageOfOrders(where, options, place);
   const sql = `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
     ORDER BY o.created_date DESC, o.id DESC`;
-  const isPrepared =
-    isCounted(options) && isPlaced(options, placeOf(options)) && USUAL_SIZES.has(options.pageSize);
+  const isPrepared = isCounted(options) && isPlaced(options, place) && USUAL_SIZES.has(options.pageSize);
   return database.read<OrderListRow>(isPrepared ? prepared(sql) : sql, where.values);
 }
 
 /** Counts the matches that no counter covers. A period over all orders is counted by quarter-hour counts. */
-async function countPage(database: Database, options: OrderPageOptions, where: Conditions): Promise<number> {
+async function countPage(database: Database, options: OrderListOptions, where: Conditions): Promise<number> {
   const isPeriod = options.from !== undefined || options.to !== undefined;
   if (!isPeriod || !isCountedByTime(options.scope, options)) return countMatching(database, where);
   const { sql, values } = countByTime(options, options.timezone);
@@ -137,14 +142,41 @@ async function countMatching(database: Database, where: Conditions): Promise<num
   return row?.total ?? 0;
 }
 
-/** Returns the number of live orders per status. Exact at any size: triggers maintain the counters. */
+/**
+ * Returns the number of live orders of a list by status. Counters and quarter-hour counts make it exact at any size;
+ * lists that they don't cover are counted like their pages.
+ */
 export async function countOrdersByStatus(
   database: Database,
-  scope: OrderScope,
-): Promise<Map<number, number>> {
-  const rows = await database.read<{ status: number; n: number }>(
-    'SELECT status, n FROM order_counters WHERE owner_id = $1',
-    [scope.ownerId ?? EVERYBODY],
-  );
-  return new Map(rows.map((row) => [row.status, row.n]));
+  options: OrderListOptions,
+): Promise<StatusCount[]> {
+  if (isWalked(options)) return countWalked(database, options);
+  if (isCounted(options)) return countGrouped(database, counterByStatus(options));
+  const isPeriod = options.from !== undefined || options.to !== undefined;
+  if (isPeriod && isCountedByTime(options.scope, options)) {
+    const counts = ORDER_STATUS_IDS.map(async (status) => {
+      const { sql, values } = countByTime({ ...options, status }, options.timezone);
+      const [row] = await database.read<{ total: number }>(sql, values);
+      return { status, n: row?.total ?? 0, is_capped: false };
+    });
+    return Promise.all(counts);
+  }
+  const where = matchingOrders(options.scope, options, options.timezone);
+  return countGrouped(database, {
+    sql: `SELECT o.status, count(*) AS n FROM orders o WHERE ${where.toString()} GROUP BY o.status`,
+    values: where.values,
+  });
+}
+
+const counterByStatus = ({ scope, customerId }: OrderListOptions) => ({
+  sql: 'SELECT status, n FROM order_counters WHERE owner_id = $1',
+  values: [customerId ?? scope.ownerId ?? EVERYBODY],
+});
+
+async function countGrouped(
+  database: Database,
+  { sql, values }: { readonly sql: string; readonly values: unknown[] },
+): Promise<StatusCount[]> {
+  const rows = await database.read<{ status: number; n: number }>(sql, values);
+  return rows.map((row) => ({ ...row, is_capped: false }));
 }

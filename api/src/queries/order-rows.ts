@@ -39,8 +39,13 @@ export const IS_RESTORABLE = "coalesce(o.deleted_at > now() - interval '30 days'
 
 /** Collects the conditions of a query and their bound values, so that no value becomes part of the SQL text. */
 export class Conditions {
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
   readonly #parts: string[] = [];
+
+  /** @param values the values of another condition in the same query */
+  constructor(values: unknown[] = []) {
+    this.values = values;
+  }
 
   /** Binds a value and returns its placeholder (`$1`, …). */
   bind(value: unknown): string {
@@ -53,7 +58,7 @@ export class Conditions {
   }
 
   toString(): string {
-    return this.#parts.join(' AND ');
+    return this.#parts.join(' AND ') || 'true';
   }
 }
 

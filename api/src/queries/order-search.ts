@@ -1,45 +1,54 @@
-import { normaliseOrderCode } from '@logistics/shared/domain';
+import { codePartOf, normaliseOrderCode, readOrderSearch } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statements.ts';
 import { codeContains, indexedParts } from './code-parts.ts';
-import type { OrderPage } from './order-lists.ts';
-import { matchingOrders, type OrderNarrowing } from './order-filter.ts';
-import { ORDER_COLUMNS, type OrderListRow, type OrderScope } from './order-rows.ts';
+import { matchingOrders } from './order-filter.ts';
+import type { OrderListOptions, OrderPage, StatusCount } from './order-page.ts';
+import { Conditions, ORDER_COLUMNS, type OrderListRow } from './order-rows.ts';
+import { isByTime, orderBy } from './order-sort.ts';
+import { customersOf, inBag } from './order-text.ts';
 import { containsPattern } from './sql.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Counting stops here; the client then shows '2000+'. */
 const HITS_MAX = 2000;
 
-export interface OrderSearchOptions extends OrderNarrowing {
-  readonly scope: OrderScope;
-  /** Time zone of the days `from` and `to`. */
-  readonly timezone: string;
-  /** Part of a code, as the user typed it. */
-  readonly text: string;
+export interface OrderSearch extends OrderListOptions {
+  /** Part of a code, as the user typed it. Without `text`. */
+  readonly orderCode?: string | undefined;
+  /** Text of the search box: a part of a code, whole codes, a bag or a customer. */
+  readonly text?: string | undefined;
+}
+export interface OrderSearchOptions extends OrderSearch {
   readonly page: number;
   readonly pageSize: number;
 }
 
+/** Whether the options search, so that searchOrders lists them. */
+export const isSearch = ({ orderCode, text }: OrderSearch): boolean =>
+  orderCode !== undefined || text !== undefined;
+
 /**
- * Returns live orders whose code contains the text, ignoring case and white space. The exact code comes first, then
- * the newest. Considers at most 2,000 hits.
+ * Returns live orders that the text finds, ignoring case and white space. An exact code comes first, then the newest.
+ * Considers at most 2,000 hits.
  */
 export async function searchOrders(database: Database, options: OrderSearchOptions): Promise<OrderPage> {
-  const { page, pageSize } = options;
+  const { page, pageSize, sort } = options;
   const offset = (page - 1) * pageSize;
   const shown = Math.max(0, Math.min(pageSize, HITS_MAX - offset));
-  const { sql, values } = hitsOf(options);
+  const { sql, values, isUsual } = hitsOf(options);
+  const order = `${sort === undefined ? 'is_exact DESC, ' : ''}${orderBy(sort)}`;
+  const sorted = isByTime(sort) ? 'hits o' : 'hits JOIN orders o ON o.id = hits.id';
   // One pass over the hits gives their number and the page. Only the page's rows are joined.
   const text = `WITH hits AS MATERIALIZED (${sql}), page AS (
-      SELECT * FROM hits ORDER BY is_exact DESC, created_date DESC, id DESC
+      SELECT o.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${sorted} ORDER BY place
       LIMIT $${values.length + 1} OFFSET $${values.length + 2}
     )
     SELECT counted.total, ${ORDER_COLUMNS}
     FROM (SELECT count(*) AS total FROM hits) counted
     LEFT JOIN (page JOIN orders o ON o.id = page.id LEFT JOIN users u ON u.id = o.owner_id) ON true
-    ORDER BY page.is_exact DESC, page.created_date DESC, page.id DESC`;
-  const found = await database.read<Totalled<OrderListRow>>(sql === BY_PART ? prepared(text) : text, [
+    ORDER BY page.place`;
+  const found = await database.read<Totalled<OrderListRow>>(isUsual ? prepared(text) : text, [
     ...values,
     shown,
     offset,
@@ -54,32 +63,96 @@ export async function searchOrders(database: Database, options: OrderSearchOptio
   return { rows, meta };
 }
 
+/** Counts the hits by status. If there are more than are considered, each count is a lower bound. */
+export async function countFound(database: Database, options: OrderSearch): Promise<StatusCount[]> {
+  const { sql, values } = hitsOf(options);
+  return database.read<StatusCount>(
+    `WITH hits AS MATERIALIZED (${sql})
+     SELECT o.status, count(*) AS n, (SELECT count(*) FROM hits) > ${HITS_MAX} AS is_capped
+     FROM hits JOIN orders o ON o.id = hits.id GROUP BY o.status`,
+    values,
+  );
+}
+
+interface Hits {
+  readonly sql: string;
+  readonly values: unknown[];
+  /** The SQL is one of few texts, so that connections prepare it. */
+  readonly isUsual: boolean;
+}
+
 /** The most common search: a part of any code, in all orders. */
-const BY_PART = 'SELECT * FROM order_code_hits($1, $2, $3)';
+const BY_PART = 'SELECT h.id, h.created_date, h.is_exact FROM order_code_hits($1, $2, $3) AS h';
+const LIMIT = HITS_MAX + 1;
 
 /**
  * Returns SQL for the hits, unsorted: id, date, and whether the code matches exactly. Its limit is one more than the
- * number of hits considered.
+ * number of hits considered. Each way to find orders has its own index and its own limit.
  */
-function hitsOf(options: OrderSearchOptions): { readonly sql: string; readonly values: readonly unknown[] } {
-  const part = normaliseOrderCode(options.text);
-  const { scope } = options;
-  const parts = indexedParts(part);
-  if (scope.ownerId === null && parts.length > 0 && !isNarrowed(options))
-    return { sql: BY_PART, values: [part, parts, HITS_MAX + 1] };
-  const where = matchingOrders(scope, options, options.timezone);
-  // One customer has few orders, which the owner index finds.
-  const usesParts = scope.ownerId === null;
-  where.add(
-    usesParts && parts.length > 0
-      ? codeContains(where.bind(part), where.bind(parts))
-      : `${usesParts ? 's' : 'o'}.order_code LIKE ${where.bind(containsPattern(part))}`,
-  );
-  const from = usesParts ? 'orders o JOIN order_code_search s ON s.order_id = o.id' : 'orders o';
-  const sql = `SELECT o.id, o.created_date, o.order_code = ${where.bind(part)} AS is_exact
-    FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)}`;
-  return { sql, values: where.values };
+function hitsOf(options: OrderSearch): Hits {
+  const { text, orderCode = '' } = options;
+  const where = new Conditions();
+  const search = text === undefined ? null : readOrderSearch(text);
+  if (search?.kind === 'codes') {
+    const sql = hit(options, where, `o.order_code = ANY (${where.bind(search.codes)}::text[])`, 'true');
+    return { sql, values: where.values, isUsual: false };
+  }
+  const one = search?.text;
+  const part = one === undefined ? normaliseOrderCode(orderCode) : codePartOf(one);
+  const ways: string[] = [];
+  if (part !== null) ways.push(hitsOfPart(options, where, part));
+  if (one !== undefined) {
+    ways.push(hit(options, where, inBag(where.bind(one))));
+    const customers = customersOf(where, one);
+    if (customers !== null) ways.push(hitsOfCustomers(options, where, customers));
+  }
+  const sql =
+    ways.length === 1
+      ? ways.join('')
+      : `SELECT DISTINCT ON (id) id, created_date, is_exact
+         FROM (${ways.map((way) => `(${way})`).join(' UNION ALL ')}) AS w ORDER BY id, is_exact DESC LIMIT ${LIMIT}`;
+  return { sql, values: where.values, isUsual: !isNarrowed(options) && (part?.length ?? 0) > 3 };
 }
 
-const isNarrowed = ({ status, importId, customerId, from, to }: OrderNarrowing) =>
-  [status, importId, customerId, from, to].some((part) => part !== undefined);
+/** SQL of the hits by one condition on orders `o` that an index serves. */
+function hit(options: OrderSearch, where: Conditions, condition: string, isExact = 'false'): string {
+  const narrowing = matchingOrders(options.scope, options, options.timezone, new Conditions(where.values));
+  return `SELECT o.id, o.created_date, ${isExact} AS is_exact FROM orders o
+    WHERE ${condition} AND ${narrowing.toString()} LIMIT ${LIMIT}`;
+}
+
+function hitsOfPart(options: OrderSearch, where: Conditions, part: string): string {
+  const { scope } = options;
+  const parts = indexedParts(part);
+  if (scope.ownerId === null && parts.length > 0 && !isNarrowed(options)) {
+    for (const value of [part, parts, LIMIT]) where.bind(value);
+    return BY_PART;
+  }
+  const isExact = `o.order_code = ${where.bind(part)}`;
+  // One customer has few orders, which the owner index finds.
+  if (scope.ownerId !== null)
+    return hit(options, where, `o.order_code LIKE ${where.bind(containsPattern(part))}`, isExact);
+  const narrowing = matchingOrders(scope, options, options.timezone, new Conditions(where.values));
+  const contains =
+    parts.length > 0
+      ? codeContains(where.bind(part), where.bind(parts))
+      : `s.order_code LIKE ${where.bind(containsPattern(part))}`;
+  return `SELECT o.id, o.created_date, ${isExact} AS is_exact
+    FROM orders o JOIN order_code_search s ON s.order_id = o.id
+    WHERE ${narrowing.toString()} AND ${contains} LIMIT ${LIMIT}`;
+}
+
+/** The newest orders of each customer. */
+function hitsOfCustomers(options: OrderSearch, where: Conditions, customers: string): string {
+  const narrowing = matchingOrders(options.scope, options, options.timezone, new Conditions(where.values));
+  return `SELECT newest.id, newest.created_date, false AS is_exact FROM (${customers}) AS c
+    CROSS JOIN LATERAL (
+      SELECT o.id, o.created_date FROM orders o WHERE o.owner_id = c.id AND ${narrowing.toString()}
+      ORDER BY o.created_date DESC, o.id DESC LIMIT ${LIMIT}
+    ) AS newest LIMIT ${LIMIT}`;
+}
+
+const isNarrowed = ({ status, importId, customerId, from, to, ...more }: OrderSearch) =>
+  [status, importId, customerId, from, to, more.unowned, more.carrier, more.bag, more.overdue].some(
+    (part) => part !== undefined,
+  );

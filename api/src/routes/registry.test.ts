@@ -116,7 +116,7 @@ describe('every call', () => {
 
 describe('expensive calls', () => {
   /** Query fields that search in texts. */
-  const LOOKS_FOR = ['q', 'orderCode'];
+  const LOOKS_FOR = ['q', 'orderCode', 'text'];
   const looksFor = ({ schemas: { query } }: Route) => {
     const fields = query ? Object.keys(jsonSchemaOf(query, 'input').properties ?? {}) : [];
     return LOOKS_FOR.some((name) => fields.includes(name));

@@ -93,7 +93,7 @@ test.describe('with 250 orders', () => {
     await expect(rows(page)).toHaveCount(10);
     await box.fill('khongco');
     await box.press('Enter');
-    await expect(page.getByText('Không có mã vận đơn nào chứa “khongco”.')).toBeVisible();
+    await expect(page.getByText('Không có đơn nào khớp với “khongco”.')).toBeVisible();
     await page.getByRole('link', { name: 'Xem tất cả đơn hàng' }).click();
     await expect(page).toHaveURL(/\?type0=1$/);
   });

@@ -16,6 +16,7 @@ export * from './manager-records.ts';
 export * from './notifications.ts';
 export * from './order-attributes.ts';
 export * from './order-filter.ts';
+export * from './order-views.ts';
 export * from './order-work.ts';
 export * from './orders.ts';
 export * from './page-rendering.ts';

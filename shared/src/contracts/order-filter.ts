@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { normaliseOrderCode } from '../domain/index.ts';
+import {
+  CARRIER_NAMES,
+  normaliseOrderCode,
+  ORDER_ATTRIBUTES,
+  ORDER_SEARCH_TEXT_MAX,
+} from '../domain/index.ts';
 import { idParamSchema, idSchema } from './envelope.ts';
 import { anyStatusSchema } from './order-status.ts';
 
@@ -15,6 +20,33 @@ export const codePartSchema = z
   // Normalisation removes invisible characters, and an empty text would match every code.
   .refine((text) => normaliseOrderCode(text) !== '');
 
+/** A filter that is on or absent; text in a query. */
+const trueParam = z.preprocess((value: true) => {
+  const given: unknown = value;
+  return given === 'true' ? true : given;
+}, z.literal(true));
+
+/** Filters that a body and a query write in the same way. */
+const sharedFields = {
+  /**
+   * What the user typed into the search box: part of a code, a list of whole codes, a customer's code, name or phone,
+   * or a bag. At most 20 customers may match; if more do, their orders are not found.
+   */
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(ORDER_SEARCH_TEXT_MAX)
+    .refine((text) => normaliseOrderCode(text) !== '')
+    .optional(),
+  /** Only orders of no account. */
+  unowned: trueParam.optional(),
+  carrier: z.enum(CARRIER_NAMES).optional(),
+  bag: z.string().trim().min(1).max(ORDER_ATTRIBUTES.bag.max).optional(),
+  /** Only orders that have waited too long in their status. */
+  overdue: trueParam.optional(),
+};
+
 /** The orders of a bulk change. Days refer to the present status, first and last included. */
 export const orderFilterSchema = z
   .strictObject({
@@ -26,6 +58,7 @@ export const orderFilterSchema = z
     customerId: idSchema.optional(),
     from: daySchema.optional(),
     to: daySchema.optional(),
+    ...sharedFields,
   })
   .refine((filter) => Object.values(filter).some((value) => value !== undefined), {
     message: 'FILTER_EMPTY',
@@ -38,4 +71,7 @@ export const orderFilterQueryFields = {
   customerId: idParamSchema.optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
+  ...sharedFields,
 };
+
+export const SORT_UNBOUNDED = { message: 'SORT_UNBOUNDED', path: ['sort'] };

@@ -10,11 +10,11 @@ import {
   wholeNumberParam,
 } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
-import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
+import { codePartSchema, orderFilterSchema } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 import {
   customerOrderSchema,
-  orderListQuerySchema,
+  orderListFields,
   removedSchema,
   restoredSchema,
   staffOrderSchema,
@@ -165,8 +165,7 @@ export const operationParamsSchema = z.strictObject({ id: idParamSchema });
 
 /** The filters of the list including the bin, and the part of a code as in a search. */
 export const orderExportQuerySchema = z.strictObject({
-  ...orderFilterQueryFields,
-  status: orderListQuerySchema.shape.status,
+  ...orderListFields,
   orderCode: codePartSchema.optional(),
   /** Names separated by commas, as columns in the order of the table; default: all of them, empty: none. */
   attributes: z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { OWN_ORDER_SORTS } from '../domain/index.ts';
+import { canSort, ORDER_SORTS, OWN_ORDER_SORTS } from '../domain/index.ts';
 import { declarationSchema } from './declarations.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
-import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
+import { orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 
 export const orderStatusSchema = z.object({ id: anyStatusSchema, name: z.string() });
@@ -120,23 +120,19 @@ export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
 export const anyOrderSchema = z.union([staffOrderSchema, customerOrderSchema]);
 export const anyOrderDetailSchema = z.union([staffOrderDetailSchema, customerOrderDetailSchema]);
 
-export const orderListQuerySchema = z.strictObject({
-  ...pagingFields,
+export const orderListFields = {
   ...orderFilterQueryFields,
   /** `trash`: the bin, for users who handle orders; latest first. */
   status: z.union([z.literal('trash'), wholeNumberParam(anyStatusSchema)]).optional(),
-});
+};
+export const orderListQuerySchema = z
+  .strictObject({ ...pagingFields, ...orderListFields, sort: z.enum(ORDER_SORTS).optional() })
+  .refine(canSort, SORT_UNBOUNDED);
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
 
-export const orderSearchSchema = z.strictObject({
-  ...pagingFields,
-  status: anyStatusSchema.optional(),
-  orderCode: codePartSchema.optional(),
-  importId: orderFilterSchema.shape.importId,
-  customerId: orderFilterSchema.shape.customerId,
-  from: orderFilterSchema.shape.from,
-  to: orderFilterSchema.shape.to,
-});
+export const orderSearchSchema = z
+  .strictObject({ ...pagingFields, ...orderFilterSchema.shape, sort: z.enum(ORDER_SORTS).optional() })
+  .refine(canSort, SORT_UNBOUNDED);
 export type OrderSearchBody = z.input<typeof orderSearchSchema>;
 
 const ownOrderFilterFields = {
@@ -153,9 +149,16 @@ export type OwnOrderListQuery = z.input<typeof ownOrderListQuerySchema>;
 export const ownOrderExportQuerySchema = z.strictObject(ownOrderFilterFields);
 export type OwnOrderExportQuery = z.input<typeof ownOrderExportQuerySchema>;
 
+/** The filter of the list without its status. */
+export const orderCountsQuerySchema = z.strictObject(orderFilterQueryFields);
+export type OrderCountsQuery = z.input<typeof orderCountsQuerySchema>;
+/** `isCapped`: counting stopped, so there may be more. */
 export const orderCountsSchema = z.object({
   total: z.number().int(),
-  byStatus: z.array(z.object({ status: anyStatusSchema, count: z.number().int() })),
+  isCapped: z.boolean().optional(),
+  byStatus: z.array(
+    z.object({ status: anyStatusSchema, count: z.number().int(), isCapped: z.boolean().optional() }),
+  ),
 });
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 

@@ -1,6 +1,6 @@
 export { businessDay, businessTime } from './business-time.ts';
 export { isCalendarDay } from './calendar-day.ts';
-export { carrierOf } from './carrier.ts';
+export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './carrier.ts';
 export { DASHBOARD_DAYS_MAX, DASHBOARD_PERIODS, isDashboardPeriod } from './dashboard-period.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
 export { type Fee, type Parcel, shippingFee } from './fee.ts';
@@ -21,6 +21,23 @@ export {
   ORDER_ATTRIBUTES,
   type OrderAttributeName,
 } from './order-attribute.ts';
+export {
+  canSort,
+  DEFAULT_ORDER_COLUMNS,
+  ORDER_LIST_COLUMNS,
+  ORDER_SORTS,
+  ORDER_VIEW_NAME_MAX,
+  ORDER_VIEWS_MAX,
+  type OrderListColumn,
+  type OrderSort,
+} from './order-list.ts';
+export {
+  codePartOf,
+  ORDER_SEARCH_TEXT_MAX,
+  type OrderSearchText,
+  phoneIn,
+  readOrderSearch,
+} from './order-search-text.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';
 export {
   isReportedStatus,

@@ -9,6 +9,7 @@ import { secondFactors } from './0008-second-factors.ts';
 import { declaredDetails } from './0009-declared-details.ts';
 import { scanRefusals } from './0010-scan-refusals.ts';
 import { bagIndex } from './0011-bag-index.ts';
+import { orderList } from './0012-order-list.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   declaredDetails,
   scanRefusals,
   bagIndex,
+  orderList,
 ];

@@ -41,7 +41,7 @@ export const dashboardRoutes: readonly Route[] = [
       const seesAccounts = dashboardPolicy.readAccounts(actor);
       const [counts, stale, longest, flow, flowBefore, byDay, imports, setup, accounts, changes] =
         await Promise.all([
-          countOrdersByStatus(database, { ownerId: null }),
+          countOrdersByStatus(database, { scope: { ownerId: null }, timezone }),
           countStaleOrders(database),
           findStaleOrders(database, { page: 1, pageSize: SHOWN.stale }),
           countFlow(database, period, timezone),

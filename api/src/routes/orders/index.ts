@@ -9,6 +9,7 @@ import { orderExportRoutes } from './export.ts';
 import { orderPeopleRoutes } from './people.ts';
 import { ownOrderRoutes } from './own.ts';
 import { scanStationRoutes } from './scan-station.ts';
+import { orderViewRoutes } from './views.ts';
 import { orderWorkRoutes } from './work.ts';
 
 /** Every call under /api/orders (contract, "Orders"). */
@@ -21,6 +22,7 @@ export const orderRoutes: readonly Route[] = [
   ...importPartRoutes,
   ...importHistoryRoutes,
   ...orderExportRoutes,
+  ...orderViewRoutes,
   ...orderWorkRoutes,
   ...orderPeopleRoutes,
   ...scanStationRoutes,

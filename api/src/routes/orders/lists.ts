@@ -2,11 +2,13 @@ import {
   anyOrderDetailSchema,
   anyOrderSchema,
   idPathSchema,
+  orderCountsQuerySchema,
   orderCountsSchema,
   orderListQuerySchema,
   orderSearchSchema,
   orderStatusSchema,
 } from '@logistics/shared/contracts';
+import type { Database } from '../../database/database.ts';
 import { appError } from '../../errors.ts';
 import type { Actor } from '../../policies/actor.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
@@ -19,14 +21,10 @@ import {
   presentStatuses,
 } from '../../presenters/present-order.ts';
 import { findOrderDetail } from '../../queries/order-detail.ts';
-import {
-  countOrdersByStatus,
-  findBinnedOrders,
-  findOrderPage,
-  type OrderPage,
-} from '../../queries/order-lists.ts';
+import { countOrdersByStatus, findBinnedOrders, findOrderPage } from '../../queries/order-lists.ts';
+import type { OrderPage } from '../../queries/order-page.ts';
 import type { OrderScope } from '../../queries/order-rows.ts';
-import { searchOrders } from '../../queries/order-search.ts';
+import { countFound, isSearch, searchOrders, type OrderSearchOptions } from '../../queries/order-search.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
@@ -37,6 +35,9 @@ function presentPage({ rows, meta }: OrderPage, actor: Actor) {
   const present = orderPolicy.readAll(actor) ? presentStaffOrder : presentCustomerOrder;
   return { rows: rows.map((row) => present(row, actor)), meta };
 }
+
+const findOrders = (database: Database, options: OrderSearchOptions): Promise<OrderPage> =>
+  isSearch(options) ? searchOrders(database, options) : findOrderPage(database, options);
 
 export const orderListRoutes: readonly Route[] = [
   defineRoute({
@@ -57,27 +58,23 @@ export const orderListRoutes: readonly Route[] = [
         return presentPage(await findBinnedOrders(database, { timezone, ...query }), actor);
       }
       const options = { scope: scopeOf(actor), timezone, status, ...query };
-      return presentPage(await findOrderPage(database, options), actor);
+      return presentPage(await findOrders(database, options), actor);
     },
   }),
   defineRoute({
     method: 'POST',
     path: '/api/orders/search',
-    summary: 'Orders of a status, or whose code contains a text.',
+    summary: 'Orders that match filters, or that a text finds.',
     rate: 'lists',
     auth: 'token',
     activated: true,
     allow: orderPolicy.read,
     body: orderSearchSchema,
     answer: listOf(anyOrderSchema),
-    handler: async ({ context, actor, body: { orderCode, ...body } }) => {
+    handler: async ({ context, actor, body }) => {
       const { database, config } = context.app;
       const options = { scope: scopeOf(actor), timezone: config.businessTimezone, ...body };
-      const page =
-        orderCode === undefined
-          ? await findOrderPage(database, options)
-          : await searchOrders(database, { ...options, text: orderCode });
-      return presentPage(page, actor);
+      return presentPage(await findOrders(database, options), actor);
     },
   }),
   defineRoute({
@@ -111,13 +108,18 @@ export const orderListRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/counts',
-    summary: 'How many orders of each status the caller may see.',
-    rate: 'none',
+    summary: 'How many orders of each status the caller may see, of all or of those that match filters.',
+    rate: 'lists',
     auth: 'token',
     activated: true,
     allow: orderPolicy.read,
+    query: orderCountsQuerySchema,
     answer: one(orderCountsSchema),
-    handler: async ({ context, actor }) =>
-      presentOrderCounts(await countOrdersByStatus(context.app.database, scopeOf(actor))),
+    handler: async ({ context, actor, query }) => {
+      const { database, config } = context.app;
+      const options = { scope: scopeOf(actor), timezone: config.businessTimezone, ...query };
+      const count = isSearch(options) ? countFound : countOrdersByStatus;
+      return presentOrderCounts(await count(database, options));
+    },
   }),
 ];

@@ -109,6 +109,29 @@ export const orderRows: readonly Row[] = [
     signs: SIGNS.dataEntry,
     make: () => ({ path: '/api/orders/customers?q=an' }),
   },
+  {
+    call: 'GET /api/orders/views',
+    signs: SIGNS.dataEntry,
+    own: true,
+  },
+  {
+    call: 'POST /api/orders/views',
+    signs: SIGNS.dataEntry,
+    own: true,
+    make: () => ({ json: { name: 'Hàng chờ', query: '?type3=1' } }),
+  },
+  {
+    call: 'DELETE /api/orders/views/:id',
+    signs: SIGNS.dataEntry,
+    own: true,
+    make: () => ({ path: '/api/orders/views/1' }),
+  },
+  {
+    call: 'PUT /api/orders/columns',
+    signs: SIGNS.dataEntry,
+    own: true,
+    make: () => ({ json: { columns: ['weight'] } }),
+  },
   { call: 'GET /api/orders/statuses', signs: SIGNS.public },
   {
     call: 'POST /api/orders/declare',

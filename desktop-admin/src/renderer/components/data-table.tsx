@@ -22,7 +22,9 @@ export interface Column<Row> {
   width?: number;
   align?: 'right';
   /** Hidden if the table is narrower than this many px. */
-  from?: 540 | 620 | 700 | 720 | 860 | 880 | 980 | 1000 | 1080 | 1200;
+  from?: 540 | 620 | 700 | 720 | 860 | 880 | 980 | 1000 | 1080 | 1200 | 1320 | 1420;
+  /** A button in the head sorts the list. undefined: the list is sorted by something else. */
+  sort?: { direction: 'ascending' | 'descending' | undefined; toggle: () => void };
   render: (row: Row) => ReactNode;
 }
 
@@ -162,13 +164,23 @@ function TableHead<Row>({ columns, ids, selection, onSelect }: TableHeadProps<Ro
             />
           </th>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cellClass(column)}>
-              {column.title}
+            <th key={column.key} scope="col" className={cellClass(column)} aria-sort={column.sort?.direction}>
+              <ColumnTitle title={column.title} sort={column.sort} />
             </th>
           ))}
         </tr>
       </thead>
     </>
+  );
+}
+
+function ColumnTitle({ title, sort }: { title: string; sort: Column<never>['sort'] | undefined }) {
+  if (!sort) return title;
+  return (
+    <button type="button" className="sort" onClick={sort.toggle}>
+      {title}
+      {sort.direction && <span aria-hidden="true">{sort.direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
+    </button>
   );
 }
 

@@ -8,8 +8,8 @@ interface ListTabsProps<Tab extends string | number> {
   open: Tab | undefined;
   names: Readonly<Record<Tab, string>>;
   linkTo: (tab: Tab) => string;
-  /** Number of rows of a tab, undefined while loading. Omit it for tabs without a number. */
-  totalOf?: (tab: Tab) => number | undefined;
+  /** Number of rows of a tab, or its words; undefined while loading. Omit it for tabs without a number. */
+  totalOf?: (tab: Tab) => number | string | undefined;
 }
 
 /** Tabs of a list as links, since the current tab is in the address. */
@@ -27,11 +27,11 @@ export function ListTabs<Tab extends string | number>(props: ListTabsProps<Tab>)
   );
 }
 
-function Count({ total }: { total: number | undefined }) {
+function Count({ total }: { total: number | string | undefined }) {
   return (
     <>
       {' '}
-      <span className="count">{total === undefined ? '' : formatInteger(total)}</span>
+      <span className="count">{typeof total === 'number' ? formatInteger(total) : total}</span>
     </>
   );
 }

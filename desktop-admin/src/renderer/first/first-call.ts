@@ -16,7 +16,8 @@ export function firstCallOf({ pathname, search }: { pathname: string; search: st
   const params = readListParams(query);
   if (params.view === 'trash' || params.search !== '') return null;
   const pageSize = readPageSize(localStorage.getItem('pageSize'));
-  return `/api/orders?${queryOf({ page: params.page, pageSize, ...filterOf(params) })}`;
+  const sort = params.sort === 'newest' ? {} : { sort: params.sort };
+  return `/api/orders?${queryOf({ page: params.page, pageSize, ...filterOf(params), ...sort })}`;
 }
 
 const queryOf = (options: object): URLSearchParams =>

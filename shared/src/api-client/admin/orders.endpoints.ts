@@ -1,13 +1,17 @@
 import type {
   ListAnswer,
+  OrderColumnsBody,
   OrderCounts,
+  OrderCountsQuery,
   OrderListQuery,
+  OrderListViews,
   OrderSearchBody,
   OrderUpdateBody,
   RemovedOrders,
   RemoveOrdersBody,
   RestoredOrders,
   RestoreOrdersBody,
+  SaveOrderViewBody,
   StaffOrder,
   StaffOrderDetail,
 } from '../../contracts/index.ts';
@@ -45,9 +49,25 @@ export const staffOrdersApi = adminApi.injectEndpoints({
       query: (id) => `/api/orders/search/${id}`,
       providesTags: (_order, _error, id) => [idTag('Order', id)],
     }),
-    getOrderCounts: build.query<OrderCounts, void>({
-      query: () => '/api/orders/counts',
+    getOrderCounts: build.query<OrderCounts, OrderCountsQuery>({
+      query: (params) => ({ url: '/api/orders/counts', params }),
       providesTags: ['OrderCounts'],
+    }),
+    getOrderViews: build.query<OrderListViews, void>({
+      query: () => '/api/orders/views',
+      providesTags: ['OrderViews'],
+    }),
+    saveOrderView: build.mutation<OrderListViews, SaveOrderViewBody>({
+      query: (body) => ({ url: '/api/orders/views', method: 'POST', body }),
+      invalidatesTags: invalidates(['OrderViews']),
+    }),
+    deleteOrderView: build.mutation<OrderListViews, number>({
+      query: (id) => ({ url: `/api/orders/views/${id}`, method: 'DELETE' }),
+      invalidatesTags: invalidates(['OrderViews']),
+    }),
+    chooseOrderColumns: build.mutation<OrderListViews, OrderColumnsBody>({
+      query: (body) => ({ url: '/api/orders/columns', method: 'PUT', body }),
+      invalidatesTags: invalidates(['OrderViews']),
     }),
     removeOrders: build.mutation<RemovedOrders, RemoveOrdersBody>({
       query: (body) => ({ url: '/api/orders/remove', method: 'POST', body }),
@@ -72,6 +92,10 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useGetOrderCountsQuery,
+  useGetOrderViewsQuery,
+  useSaveOrderViewMutation,
+  useDeleteOrderViewMutation,
+  useChooseOrderColumnsMutation,
   useRemoveOrdersMutation,
   useRestoreOrdersMutation,
   useUpdateOrderMutation,

@@ -24,6 +24,7 @@ export const OFFICE_TAGS = [
   'Job',
   'Delivery',
   'Backup',
+  'OrderViews',
 ] as const;
 export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
 

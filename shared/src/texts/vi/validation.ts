@@ -21,6 +21,8 @@ export const ruleTexts = {
   SECOND_FACTOR_FIRST: 'Bạn hãy bật bảo mật hai lớp cho tài khoản của mình trước.',
   EMAIL_TAKEN: 'Email này đã có tài khoản.',
   CONTENT_EMPTY: 'Nội dung không còn gì sau khi bỏ phần không được phép, bạn hãy viết lại.',
+  SORT_UNBOUNDED: 'Cột này chỉ xếp được khi bạn đã tìm hoặc lọc theo bao.',
+  TOO_MANY_VIEWS: 'Bạn đã lưu đủ 30 cách xem. Hãy xóa bớt một cách xem rồi lưu lại.',
   FILTER_EMPTY: 'Bạn hãy chọn ít nhất một điều kiện lọc.',
   TARGET_NEEDED: 'Bạn hãy chọn các đơn, hoặc một bộ lọc, không cả hai.',
   DATE_TOO_FAR_AHEAD: 'Thời điểm này sau hôm nay hơn 2 ngày, bạn hãy chọn lại.',

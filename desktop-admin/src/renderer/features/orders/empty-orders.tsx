@@ -25,7 +25,10 @@ export function EmptyOrders({ params }: { params: ListParams }) {
         )
       }
     >
-      {params.search ? texts.emptySearch(params.search) : isPart ? texts.emptyFilter : texts.empty}
+      {params.search ? texts.emptySearch(shortOf(params.search)) : isPart ? texts.emptyFilter : texts.empty}
     </PageState>
   );
 }
+
+/** A pasted list of codes is too long for a sentence. */
+const shortOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,15 +1,13 @@
-import { useLayoutEffect, type ReactNode } from 'react';
 import { useFindOrderCustomersQuery, useListImportsQuery } from '@logistics/shared/api-client/admin';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import { Button } from '../../components/button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
-import { Icon, type IconName } from '../../components/icon.tsx';
 import { SearchSelect } from '../../components/search-select.tsx';
-import { usePopover } from '../../components/use-popover.ts';
 import { CustomerSelect, type KnownCustomer } from './customer-select.tsx';
 import { DaysForm } from './days-form.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import type { ListParams } from './list-params.ts';
+import { MoreFilters } from './more-filters.tsx';
 
 const texts = officeOrderTexts.filter;
 /** Number of latest imports to choose from. */
@@ -32,7 +30,7 @@ export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
   const known = useCustomer(params.customerId, customer);
   return (
     <>
-      <Chip
+      <FilterChip
         icon="calendar"
         name={texts.days}
         value={from === null && to === null ? null : texts.daysChip(dayOf(from), dayOf(to))}
@@ -49,8 +47,8 @@ export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
             }}
           />
         )}
-      </Chip>
-      <Chip
+      </FilterChip>
+      <FilterChip
         icon="users"
         name={texts.customer}
         value={known && texts.customerChip(known.customerCode, known.name)}
@@ -70,8 +68,8 @@ export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
             />
           </div>
         )}
-      </Chip>
-      <Chip
+      </FilterChip>
+      <FilterChip
         icon="upload"
         name={texts.import}
         value={importId === null ? null : officeOrderTexts.importFilter(importId)}
@@ -87,7 +85,8 @@ export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
             }}
           />
         )}
-      </Chip>
+      </FilterChip>
+      <MoreFilters params={params} onChange={onChange} />
     </>
   );
 }
@@ -102,43 +101,6 @@ function useCustomer(id: number | null, fromRows: KnownCustomer | null): KnownCu
   if (isAnnounced) return fromRows;
   const asked = data?.find((customer) => customer.id === id);
   return asked ?? { id, customerCode: '', name: texts.customerUnknown(id) };
-}
-
-interface ChipProps {
-  icon: IconName;
-  /** Full name of the filter. */
-  name: string;
-  label: string;
-  /** null: the filter is not active. */
-  value: string | null;
-  onClear: () => void;
-  children: (close: () => void) => ReactNode;
-}
-
-function Chip({ icon, name, label, value, onClear, children }: ChipProps) {
-  const { isOpen, close, popup, forButton, forPopup } = usePopover();
-  useLayoutEffect(() => {
-    const field = isOpen ? popup.current?.querySelector('input') : null;
-    // The browser focuses it when it shows the popover; without popovers it is visible now.
-    field?.setAttribute('autofocus', '');
-    field?.focus();
-  }, [isOpen, popup]);
-  return (
-    <span className={value === null ? 'filter' : 'filter set'}>
-      <Button {...forButton} aria-haspopup="dialog" aria-label={value === null ? name : `${name}: ${value}`}>
-        <Icon name={icon} size={14} />
-        <span className="cut">{value ?? label}</span>
-      </Button>
-      <div {...forPopup} ref={popup} className="popup filter-form" role="group" aria-label={name}>
-        {isOpen && children(close)}
-      </div>
-      {value !== null && (
-        <Button iconOnly aria-label={texts.remove(value)} onClick={onClear}>
-          <Icon name="close" size={14} />
-        </Button>
-      )}
-    </span>
-  );
 }
 
 function ImportSelect({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderExportQuerySchema, orderFilterSchema } from '@logistics/shared/contracts';
+import { CARRIER_NAMES, ORDER_SORTS } from '@logistics/shared/domain';
 import {
   ALL_ORDERS,
   exportQueryOf,
@@ -21,7 +22,7 @@ const day = fc.option(
     .map((date) => date.toISOString().slice(0, 10)),
   { nil: null },
 );
-/** Possible parameters of the list: a search has no tab. */
+/** Possible parameters of the list. Declared orders are in the first tab only. */
 const anyParams: fc.Arbitrary<ListParams> = fc
   .record({
     view: fc.constant('orders' as const),
@@ -32,9 +33,25 @@ const anyParams: fc.Arbitrary<ListParams> = fc
     customerId: id,
     from: day,
     to: day,
+    unowned: fc.boolean(),
+    declared: fc.boolean(),
+    overdue: fc.boolean(),
+    carrier: fc.option(fc.constantFrom(...CARRIER_NAMES), { nil: null }),
+    bag: fc.option(
+      fc
+        .string({ maxLength: 20 })
+        .map((text) => text.trim())
+        .filter((text) => text !== ''),
+      { nil: null },
+    ),
+    sort: fc.constantFrom(...ORDER_SORTS),
     orderId: id,
   })
-  .map((given) => (given.search ? { ...given, tab: 0 as const } : given));
+  .map((given) => ({
+    ...given,
+    declared: given.declared && given.tab === 0,
+    sort: given.search || given.bag !== null ? given.sort : ('oldest' as const),
+  }));
 
 describe("the order list's address", () => {
   it('has the parameter typeN for the tab, whose value is the page', () => {
@@ -45,8 +62,16 @@ describe("the order list's address", () => {
     expect(read('')).toEqual(ALL_ORDERS);
   });
 
-  it('has a search with its own page, which takes precedence over tabs', () => {
-    expect(read('?search=JT30&page=2&type3=9')).toMatchObject({ tab: 0, page: 2, search: 'JT30' });
+  it('has a search with its own page, or the page of its tab', () => {
+    expect(read('?search=JT30&page=2')).toMatchObject({ tab: 0, page: 2, search: 'JT30' });
+    expect(read('?search=JT30&type3=9')).toMatchObject({ tab: 3, page: 9, search: 'JT30' });
+  });
+
+  it('sorts by a value only what a search or a bag bounds, and ignores unknown filters', () => {
+    expect(read('?type0=1&sort=weight').sort).toBe('newest');
+    expect(read('?search=JT&sort=weight').sort).toBe('weight');
+    expect(read('?type2=1&bag=B7&sort=fee-desc')).toMatchObject({ bag: 'B7', sort: 'fee-desc' });
+    expect(read('?carrier=DHL&sort=color&bag=+')).toEqual(ALL_ORDERS);
   });
 
   it('falls back to page 1 for an invalid page', () => {

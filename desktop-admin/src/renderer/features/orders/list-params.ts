@@ -1,5 +1,15 @@
 import type { OrderFilter } from '@logistics/shared/contracts';
-import { isCalendarDay, REPORTED_STATUSES, type ExportAttribute } from '@logistics/shared/domain';
+import {
+  CARRIER_NAMES,
+  type CarrierName,
+  type ExportAttribute,
+  isCalendarDay,
+  ORDER_ATTRIBUTES,
+  REPORTED_STATUSES,
+  canSort,
+  ORDER_SORTS,
+  type OrderSort,
+} from '@logistics/shared/domain';
 
 /** Tabs of the list: type0 is all orders, type1 to type4 one reported status each (specification, section 2). */
 export const TABS = [0, ...REPORTED_STATUSES] as const;
@@ -18,6 +28,15 @@ export interface ListParams {
   /** Days of the current status, `yyyy-MM-dd`, both included. */
   from: string | null;
   to: string | null;
+  /** Only orders of no customer. */
+  unowned: boolean;
+  /** Only declared orders that have not arrived; only in the first tab. */
+  declared: boolean;
+  /** Only orders that wait too long. */
+  overdue: boolean;
+  carrier: CarrierName | null;
+  bag: string | null;
+  sort: OrderSort;
   /** The order that is open beside the list. */
   orderId: number | null;
 }
@@ -31,57 +50,80 @@ export const ALL_ORDERS: ListParams = {
   customerId: null,
   from: null,
   to: null,
+  unowned: false,
+  declared: false,
+  overdue: false,
+  carrier: null,
+  bag: null,
+  sort: 'newest',
   orderId: null,
 };
 
 /**
  * Reads the list's address. The tab is the query parameter type0 … type4, whose value is the page. A search is
- * `search={text}&page=1` without a tab. The bin is `trash`, whose value is the page too. Invalid values fall back to
+ * `search={text}&page=1` in the first tab, and `search={text}&type3=1` in another. The bin is `trash`, whose value is the page too. Invalid values fall back to
  * page 1 of all orders.
  */
 export function readListParams(query: URLSearchParams): ListParams {
   if (query.has('trash')) return { ...ALL_ORDERS, view: 'trash', page: positive(query.get('trash')) ?? 1 };
   const search = (query.get('search') ?? '').trim();
-  const tab = search ? 0 : (TABS.find((type) => query.has(`type${type}`)) ?? 0);
+  const tab = TABS.find((type) => query.has(`type${type}`)) ?? 0;
+  const bag = (query.get('bag') ?? '').trim().slice(0, ORDER_ATTRIBUTES.bag.max) || null;
+  const sort = ORDER_SORTS.find((known) => known === query.get('sort')) ?? 'newest';
   return {
     view: 'orders',
     tab,
-    page: positive(query.get(search ? 'page' : `type${tab}`)) ?? 1,
+    page: positive(query.get(pageName(search, tab))) ?? 1,
     search,
     importId: positive(query.get('import')),
     customerId: positive(query.get('customer')),
     from: day(query.get('from')),
     to: day(query.get('to')),
+    unowned: query.has('unowned'),
+    declared: tab === 0 && query.has('declared'),
+    overdue: query.has('overdue'),
+    carrier: CARRIER_NAMES.find((name) => name === query.get('carrier')) ?? null,
+    bag,
+    sort: canSort({ sort, text: search || undefined, bag: bag ?? undefined }) ? sort : 'newest',
     orderId: positive(query.get('order')),
   };
 }
+
+const pageName = (search: string, tab: Tab): string => (search && tab === 0 ? 'page' : `type${tab}`);
 
 /** Returns the address of a list; reading it returns the same parameters. */
 export function writeListParams(params: ListParams): string {
   const { view, tab, page, search, orderId } = params;
   const query = new URLSearchParams();
   if (view === 'trash') return `?trash=${page}`;
-  if (search) {
-    query.set('search', search);
-    query.set('page', String(page));
-  } else query.set(`type${tab}`, String(page));
+  if (search) query.set('search', search);
+  query.set(pageName(search, tab), String(page));
   if (params.importId !== null) query.set('import', String(params.importId));
   if (params.customerId !== null) query.set('customer', String(params.customerId));
   if (params.from !== null) query.set('from', params.from);
   if (params.to !== null) query.set('to', params.to);
+  for (const name of ['unowned', 'declared', 'overdue'] as const) if (params[name]) query.set(name, '1');
+  if (params.carrier !== null) query.set('carrier', params.carrier);
+  if (params.bag !== null) query.set('bag', params.bag);
+  if (params.sort !== 'newest') query.set('sort', params.sort);
   if (orderId !== null) query.set('order', String(orderId));
   return `?${query}`;
 }
 
 /** Returns the list's filter in the format of the calls; empty for all orders. */
-export function filterOf({ tab, search, importId, customerId, from, to }: ListParams): OrderFilter {
+export function filterOf(params: ListParams): OrderFilter {
+  const { tab, search, importId, customerId, from, to, unowned, declared, overdue, carrier, bag } = params;
   return {
-    ...(tab > 0 ? { status: tab } : {}),
-    ...(search ? { orderCode: search } : {}),
+    ...(tab > 0 ? { status: tab } : declared ? { status: 0 } : {}),
+    ...(search ? { text: search } : {}),
     ...(importId === null ? {} : { importId }),
     ...(customerId === null ? {} : { customerId }),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
+    ...(unowned ? { unowned } : {}),
+    ...(overdue ? { overdue } : {}),
+    ...(carrier === null ? {} : { carrier }),
+    ...(bag === null ? {} : { bag }),
   };
 }
 

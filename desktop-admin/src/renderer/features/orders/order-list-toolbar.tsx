@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
+import { ORDER_SEARCH_TEXT_MAX } from '@logistics/shared/domain';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Icon } from '../../components/icon.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import type { KnownCustomer } from './customer-select.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { ListWays } from './list-ways.tsx';
 import { writeListParams, type ListParams } from './list-params.ts';
 
 interface OrderListToolbarProps {
@@ -24,9 +26,11 @@ export function OrderListToolbar({ params, customer, onGo }: OrderListToolbarPro
         key={params.search}
         texts={texts}
         value={params.search}
-        onSearch={(search) => go({ search, tab: 0 })}
+        max={ORDER_SEARCH_TEXT_MAX}
+        onSearch={(search) => go({ search, tab: 0, sort: 'newest' })}
       />
       <FilterChips params={params} customer={customer} onChange={go} />
+      <ListWays params={params} />
       <span className="grow" />
       <ExportButton params={params} />
       <Link className="btn main" to="/upload-orders" aria-label={texts.upload}>

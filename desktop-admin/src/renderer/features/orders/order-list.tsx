@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '@logistics/shared/api-client/core';
+import { useGetOrderViewsQuery } from '@logistics/shared/api-client/admin';
 import type { StaffOrder } from '@logistics/shared/contracts';
+import { DEFAULT_ORDER_COLUMNS } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeListTexts } from '@logistics/shared/texts/office-list';
@@ -16,7 +18,7 @@ import type { BulkTarget } from './bulk-target.ts';
 import { EmptyOrders } from './empty-orders.tsx';
 import { writeListParams, type ListParams } from './list-params.ts';
 import { OperationBar } from './operation-bar.tsx';
-import { firstColumns, furtherColumns } from './order-columns.tsx';
+import { firstColumns, furtherColumns, sortable } from './order-columns.tsx';
 import { OrderListToolbar } from './order-list-toolbar.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { StatusTabs } from './status-tabs.tsx';
@@ -40,13 +42,19 @@ export function OrderList({ params }: { params: ListParams }) {
     });
   const data = query.currentData;
   const customer = data?.rows.find((order) => order.customer?.id === params.customerId)?.customer ?? null;
+  const chosen = useGetOrderViewsQuery().data?.columns ?? DEFAULT_ORDER_COLUMNS;
+  const columns = sortable(
+    [...firstColumns(({ id }) => show(id)), ...furtherColumns(chosen)],
+    params,
+    (sort) => void navigate(writeListParams({ ...params, sort, page: 1, orderId: null })),
+  );
   return (
     <ResourceList
       query={query}
       linkTo={(page) => writeListParams({ ...params, page, orderId: null })}
       linkBeside={(page) => writeListParams({ ...params, page })}
       label={officeOrderTexts.table}
-      columns={[...firstColumns(({ id }) => show(id)), ...furtherColumns()]}
+      columns={columns}
       skeletonRows={18}
       tabs={
         <StatusTabs params={params}>

@@ -6,25 +6,30 @@ import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Icon } from '../../components/icon.tsx';
 import { ListTabs } from '../../components/list-tabs.tsx';
-import { ALL_ORDERS, TABS, writeListParams, type ListParams } from './list-params.ts';
+import { countText } from './count-text.ts';
+import { ALL_ORDERS, filterOf, TABS, writeListParams, type ListParams } from './list-params.ts';
 
 /** The five tabs with their order counts, and the lists below them. */
 export function StatusTabs({ params, children }: { params: ListParams; children?: ReactNode }) {
-  const { data } = useGetOrderCountsQuery();
-  const late = useListLateClaimsQuery({ page: 1, pageSize: 1 }).data?.meta.total ?? 0;
-  const countOf = (tab: number) =>
-    tab === 0 ? data?.total : (data?.byStatus.find(({ status }) => status === tab)?.count ?? 0);
-  const isTab = params.view === 'orders' && params.search === '';
   const filter = params.view === 'orders' ? params : ALL_ORDERS;
+  const { status: _tab, ...counted } = filterOf({ ...filter, declared: false });
+  const { currentData: data } = useGetOrderCountsQuery(counted);
+  const late = useListLateClaimsQuery({ page: 1, pageSize: 1 }).data?.meta.total ?? 0;
+  const totalOf = (tab: number): string | undefined => {
+    if (!data) return undefined;
+    if (tab === 0) return countText(data.total, data.isCapped ?? false);
+    const found = data.byStatus.find(({ status }) => status === tab);
+    return countText(found?.count ?? 0, found?.isCapped ?? false);
+  };
   return (
     <div className="tab-row">
       <ListTabs
         label={officeOrderTexts.tabs}
         tabs={TABS}
-        open={isTab ? params.tab : undefined}
+        open={params.view === 'orders' ? params.tab : undefined}
         names={{ ...orderStatusNames, 0: officeOrderTexts.all }}
-        linkTo={(tab) => writeListParams({ ...filter, tab, page: 1, search: '', orderId: null })}
-        totalOf={(tab) => data && countOf(tab)}
+        linkTo={(tab) => writeListParams({ ...filter, tab, declared: false, page: 1, orderId: null })}
+        totalOf={totalOf}
       />
       {children}
       <span className="grow" />

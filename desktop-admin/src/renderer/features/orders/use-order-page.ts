@@ -22,9 +22,9 @@ export interface OrderPage {
 /** One page of the list, by tab and filter, by search, or of the bin. */
 export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const { page, search, view } = params;
-  const { orderCode: _search, ...filter } = filterOf(params);
-  const listOptions = { page, pageSize, ...(view === 'trash' ? { status: 'trash' as const } : filter) };
-  const searchOptions = { ...filter, orderCode: search, page, pageSize };
+  const sort = params.sort === 'newest' ? {} : { sort: params.sort };
+  const searchOptions = { page, pageSize, ...filterOf(params), ...sort };
+  const listOptions = view === 'trash' ? { status: 'trash' as const, page, pageSize } : searchOptions;
   const listed = useListOrdersQuery(listOptions, { skip: search !== '', refetchOnMountOrArgChange: true });
   const found = useSearchOrdersQuery(searchOptions, { skip: search === '', refetchOnMountOrArgChange: true });
   const [peek] = usePeekOrdersMutation();

@@ -1,0 +1,16 @@
+import type { OrderListViews } from '@logistics/shared/contracts';
+import { DEFAULT_ORDER_COLUMNS, ORDER_LIST_COLUMNS } from '@logistics/shared/domain';
+import type { OrderViewRow } from '../queries/order-views.ts';
+
+/** A user's views and columns; a column that no longer exists is left out. */
+export function presentOrderViews(
+  views: readonly OrderViewRow[],
+  columns: readonly string[] | null,
+): OrderListViews {
+  return {
+    views: views.map(({ id, name, query }) => ({ id, name, query })),
+    columns: columns
+      ? ORDER_LIST_COLUMNS.filter((name) => columns.includes(name))
+      : [...DEFAULT_ORDER_COLUMNS],
+  };
+}

@@ -1,0 +1,68 @@
+import { codePartOf, phoneIn, readOrderSearch } from '@logistics/shared/domain';
+import { codeContains, indexedParts } from './code-parts.ts';
+import type { Conditions } from './order-rows.ts';
+import { containsPattern, matchesText, textSearch } from './sql.ts';
+
+/** A name that more customers have finds none of them. */
+const CUSTOMERS_MAX = 20;
+
+/**
+ * SQL condition: order `o` is in the bag of a placeholder, as typed or in capital letters. The index `orders_by_bag` has
+ * this expression.
+ */
+export const inBag = (bag: string) =>
+  `o.facts ? 'bag' AND o.facts #>> '{bag,2}' IN (${bag}::text, upper(${bag}::text))`;
+
+/** The SQL of one way to find orders by a search text. `sql` is a condition on orders `o`. */
+export interface TextLeg {
+  readonly by: 'codes' | 'part' | 'bag' | 'customers';
+  readonly sql: string;
+}
+
+/**
+ * Returns the ways in which a search text finds orders: whole codes, or part of a code, a bag and customers. An order
+ * matches if any of them is true.
+ *
+ * @param isIndexed true: a part of a code is looked up in the index of parts. false: each order is compared.
+ */
+export function legsOfText(where: Conditions, text: string, isIndexed: boolean): TextLeg[] {
+  const search = readOrderSearch(text);
+  if (search.kind === 'codes')
+    return [{ by: 'codes', sql: `o.order_code = ANY (${where.bind(search.codes)}::text[])` }];
+  const part = codePartOf(search.text);
+  const customers = customersOf(where, search.text);
+  return [
+    ...(part === null ? [] : [{ by: 'part' as const, sql: ofPart(where, part, isIndexed) }]),
+    { by: 'bag', sql: inBag(where.bind(search.text)) },
+    ...(customers === null ? [] : [{ by: 'customers' as const, sql: `o.owner_id IN (${customers})` }]),
+  ];
+}
+
+function ofPart(where: Conditions, part: string, isIndexed: boolean): string {
+  const parts = isIndexed ? indexedParts(part) : [];
+  if (parts.length === 0) return `o.order_code LIKE ${where.bind(containsPattern(part))}`;
+  return `o.id IN (SELECT s.order_id FROM order_code_search s
+    WHERE ${codeContains(where.bind(part), where.bind(parts))})`;
+}
+
+/** Returns SQL for the ids of the customers that a text names, or null if it can name none. */
+export function customersOf(where: Conditions, text: string): string | null {
+  const phone = phoneIn(text);
+  if (phone === null && !/\p{L}/u.test(text)) return null;
+  const { words, part } = textSearch(phone ?? text);
+  const named =
+    phone === null
+      ? matchesText('u', where.bind(words), where.bind(part))
+      : `u.folded LIKE ${where.bind(part)}`;
+  return `SELECT named.id FROM (
+      SELECT found.id, count(*) OVER () AS n
+      FROM (SELECT u.id FROM users u WHERE ${named} AND u.purged_at IS NULL LIMIT ${CUSTOMERS_MAX + 1}) AS found
+    ) AS named WHERE named.n <= ${CUSTOMERS_MAX}`;
+}
+
+/** SQL condition: order `o` is found by any leg. With an index per leg it is a list of ids. */
+export function anyLeg(legs: readonly TextLeg[], isIndexed: boolean): string {
+  if (!isIndexed || legs.length === 1) return `(${legs.map(({ sql }) => sql).join(' OR ')})`;
+  const ids = legs.map(({ sql }) => `SELECT o.id FROM orders o WHERE o.deleted_at IS NULL AND ${sql}`);
+  return `o.id IN (${ids.join(' UNION ')})`;
+}

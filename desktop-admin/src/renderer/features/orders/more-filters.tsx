@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { CARRIER_NAMES, ORDER_ATTRIBUTES, type CarrierName } from '@logistics/shared/domain';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { SearchSelect } from '../../components/search-select.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import type { ListParams } from './list-params.ts';
+
+const texts = officeOrderTexts.filter;
+const NONE = { unowned: false, declared: false, overdue: false, carrier: null, bag: null } as const;
+const CARRIERS = CARRIER_NAMES.map((name) => ({ value: name, label: name }));
+
+interface MoreFiltersProps {
+  params: ListParams;
+  onChange: (change: Partial<ListParams>) => void;
+}
+
+/** The filters by what an order has or lacks, in one chip. */
+export function MoreFilters({ params, onChange }: MoreFiltersProps) {
+  const { unowned, declared, overdue, carrier, bag } = params;
+  const active = [
+    unowned && texts.unowned,
+    declared && texts.declared,
+    overdue && texts.overdue,
+    carrier,
+    bag !== null && texts.bagChip(bag),
+  ].filter((part) => part !== false && part !== null);
+  return (
+    <FilterChip
+      icon="tag"
+      name={texts.more}
+      label={texts.more}
+      value={active.join(', ') || null}
+      onClear={() => onChange(NONE)}
+    >
+      {(close) => (
+        <MoreForm
+          params={params}
+          onApply={(change) => {
+            onChange(change);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+function MoreForm({ params, onApply }: { params: ListParams; onApply: MoreFiltersProps['onChange'] }) {
+  const { unowned, declared, overdue } = params;
+  const [draft, setDraft] = useState({ unowned, declared, overdue });
+  const [carrier, setCarrier] = useState<CarrierName | null>(params.carrier);
+  const [bag, setBag] = useState(params.bag ?? '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Declared orders are in the first tab only.
+        onApply({ ...draft, carrier, bag: bag.trim() || null, ...(draft.declared ? { tab: 0 } : {}) });
+      }}
+    >
+      {(['unowned', 'declared', 'overdue'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          checked={draft[name]}
+          onChange={(isOn) => setDraft((now) => ({ ...now, [name]: isOn }))}
+        >
+          {texts[name]}
+        </Checkbox>
+      ))}
+      <div className="field">
+        <label htmlFor="filter-carrier">{texts.carrier}</label>
+        <SearchSelect<CarrierName>
+          id="filter-carrier"
+          clearable
+          placeholder={texts.anyCarrier}
+          notFound={texts.noCarrier}
+          value={carrier}
+          options={CARRIERS}
+          onChange={setCarrier}
+        />
+      </div>
+      <TextField label={texts.bag} value={bag} max={ORDER_ATTRIBUTES.bag.max} onChange={setBag} />
+      <p className="second">{texts.moreHelp}</p>
+      <Button type="submit" look="teal" small>
+        {texts.apply}
+      </Button>
+    </form>
+  );
+}
