@@ -112,6 +112,7 @@ export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): Staf
     declaredAt: row.declared_at,
     declaration: presentOwnersDeclaration(row),
     facts: presentAttributes(row.facts),
+    customerPhone: row.customer_phone,
     events: row.events.map(presentStaffEvent),
   };
 }

@@ -19,6 +19,7 @@ export interface OrderDetailRow extends OrderListRow {
   /** The declaration of the present owner; null if the owner did not declare the code. */
   declared_details: DeclaredGoods | null;
   declared_note: string | null;
+  customer_phone: string | null;
   /** Newest first. */
   events: OrderEventRow[];
 }
@@ -35,7 +36,8 @@ export async function findOrderDetail(
   const where = visibleOrders(scope, undefined);
   where.add(`o.id = ${where.bind(id)}`);
   const [order] = await database.readFresh<Omit<OrderDetailRow, 'events'>>(
-    `SELECT ${ORDER_COLUMNS}, o.declared_at, d.details AS declared_details, d.note AS declared_note
+    `SELECT ${ORDER_COLUMNS}, o.declared_at, d.details AS declared_details, d.note AS declared_note,
+       u.phone AS customer_phone
      FROM orders o LEFT JOIN users u ON u.id = o.owner_id
      LEFT JOIN declarations d ON d.order_code = o.order_code AND d.user_id = o.owner_id WHERE ${where.toString()}`,
     where.values,

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statements.ts';
 import { codeContains, indexedParts } from './code-parts.ts';
 import { matchingOrders } from './order-filter.ts';
+import { findOrderPage } from './order-lists.ts';
 import type { OrderListOptions, OrderPage, StatusCount } from './order-page.ts';
 import { Conditions, ORDER_COLUMNS, type OrderListRow } from './order-rows.ts';
 import { isByTime, orderBy } from './order-sort.ts';
@@ -27,6 +28,10 @@ export interface OrderSearchOptions extends OrderSearch {
 /** Whether the options search, so that searchOrders lists them. */
 export const isSearch = ({ orderCode, text }: OrderSearch): boolean =>
   orderCode !== undefined || text !== undefined;
+
+/** Returns one page of live orders: of a search if the options have one, else of the list. */
+export const findOrders = (database: Database, options: OrderSearchOptions): Promise<OrderPage> =>
+  isSearch(options) ? searchOrders(database, options) : findOrderPage(database, options);
 
 /**
  * Returns live orders that the text finds, ignoring case and white space. An exact code comes first, then the newest.

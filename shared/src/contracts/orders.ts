@@ -113,6 +113,7 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   declaredAt: timestampSchema.nullable(),
   declaration: declarationSchema.nullable(),
   facts: orderAttributesSchema,
+  customerPhone: z.string().nullable(),
   events: z.array(staffOrderEventSchema),
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
@@ -174,7 +175,11 @@ export const orderUpdateSchema = z.strictObject({
   customerId: idSchema.nullable().optional(),
   /** null clears a number; an empty text clears a note. */
   weight: orderAttributesSchema.shape.weight.nullable(),
+  volume: orderAttributesSchema.shape.volume.nullable(),
+  pieces: orderAttributesSchema.shape.pieces.nullable(),
   fee: orderAttributesSchema.shape.fee.nullable(),
+  goodsName: orderAttributesSchema.shape.goodsName,
+  bag: orderAttributesSchema.shape.bag,
   note: orderAttributesSchema.shape.note,
   customerNote: orderAttributesSchema.shape.customerNote,
 });

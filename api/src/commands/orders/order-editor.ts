@@ -19,7 +19,11 @@ export interface OrderEdit {
   readonly customerId?: number | null | undefined;
   /** null: clears the number. */
   readonly weight?: number | null | undefined;
+  readonly volume?: number | null | undefined;
+  readonly pieces?: number | null | undefined;
   readonly fee?: number | null | undefined;
+  readonly goodsName?: string | undefined;
+  readonly bag?: string | undefined;
   readonly note?: string | undefined;
   readonly customerNote?: string | undefined;
 }
@@ -77,17 +81,22 @@ async function lockOrder({ models, transaction }: Tx, id: number): Promise<Order
   return order;
 }
 
-function changedAttributes(
-  { facts }: Order,
-  { weight, fee, note, customerNote }: OrderEdit,
-): GivenAttributes {
-  return {
-    ...(weight !== undefined && weight !== stampedValueOf(facts, 'weight') && { weight }),
-    ...(fee !== undefined && fee !== stampedValueOf(facts, 'fee') && { fee }),
-    ...(note !== undefined && note !== stampedValueOf(facts, 'note') && { note }),
-    ...(customerNote !== undefined &&
-      customerNote !== stampedValueOf(facts, 'customerNote') && { customerNote }),
-  };
+const EDITABLE = [
+  'weight',
+  'volume',
+  'pieces',
+  'fee',
+  'goodsName',
+  'bag',
+  'note',
+  'customerNote',
+] as const satisfies readonly (keyof OrderEdit & keyof GivenAttributes)[];
+
+function changedAttributes({ facts }: Order, edit: OrderEdit): GivenAttributes {
+  const changed = EDITABLE.filter(
+    (name) => edit[name] !== undefined && edit[name] !== stampedValueOf(facts, name),
+  );
+  return Object.fromEntries(changed.map((name) => [name, edit[name]]));
 }
 
 /** The changed values, by the field names of the audit. */

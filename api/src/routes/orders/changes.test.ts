@@ -140,6 +140,10 @@ describe('POST /api/orders/update', () => {
 
   test('sets attributes without a timeline entry; an empty text clears one', async () => {
     const { body } = await update({
+      volume: 0.4,
+      pieces: 3,
+      goodsName: 'Áo khoác',
+      bag: 'B7',
       weight: 2.5,
       fee: 90_000,
       note: 'gọi trước',
@@ -147,6 +151,9 @@ describe('POST /api/orders/update', () => {
     }).expect(200);
     expect(body.data).toMatchObject({
       status: 1,
+      volume: 0.4,
+      pieces: 3,
+      facts: { goodsName: 'Áo khoác', bag: 'B7' },
       weight: 2.5,
       fee: 90_000,
       note: 'gọi trước',

@@ -8,7 +8,6 @@ import {
   orderSearchSchema,
   orderStatusSchema,
 } from '@logistics/shared/contracts';
-import type { Database } from '../../database/database.ts';
 import { appError } from '../../errors.ts';
 import type { Actor } from '../../policies/actor.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
@@ -21,10 +20,10 @@ import {
   presentStatuses,
 } from '../../presenters/present-order.ts';
 import { findOrderDetail } from '../../queries/order-detail.ts';
-import { countOrdersByStatus, findBinnedOrders, findOrderPage } from '../../queries/order-lists.ts';
+import { countOrdersByStatus, findBinnedOrders } from '../../queries/order-lists.ts';
 import type { OrderPage } from '../../queries/order-page.ts';
 import type { OrderScope } from '../../queries/order-rows.ts';
-import { countFound, isSearch, searchOrders, type OrderSearchOptions } from '../../queries/order-search.ts';
+import { countFound, findOrders, isSearch } from '../../queries/order-search.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
@@ -35,9 +34,6 @@ function presentPage({ rows, meta }: OrderPage, actor: Actor) {
   const present = orderPolicy.readAll(actor) ? presentStaffOrder : presentCustomerOrder;
   return { rows: rows.map((row) => present(row, actor)), meta };
 }
-
-const findOrders = (database: Database, options: OrderSearchOptions): Promise<OrderPage> =>
-  isSearch(options) ? searchOrders(database, options) : findOrderPage(database, options);
 
 export const orderListRoutes: readonly Route[] = [
   defineRoute({

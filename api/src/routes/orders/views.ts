@@ -9,20 +9,15 @@ import {
   deleteOrderView,
   saveOrderView,
 } from '../../commands/orders/order-view-saver.ts';
-import type { Database } from '../../database/database.ts';
+import type { ActorContext } from '../../context.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentOrderViews } from '../../presenters/present-order-views.ts';
-import { findOrderColumns, findOrderViews } from '../../queries/order-views.ts';
+import { findOrderViews } from '../../queries/order-views.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-async function viewsOf({ readFresh }: Database, userId: number) {
-  const [views, columns] = await Promise.all([
-    findOrderViews(readFresh, userId),
-    findOrderColumns(readFresh, userId),
-  ]);
-  return presentOrderViews(views, columns);
-}
+const viewsOf = async (context: ActorContext<'database'>) =>
+  presentOrderViews(await findOrderViews(context.app.database.readFresh, context.actor.userId));
 
 /** The caller's own views of the order list. Every write returns them all. */
 export const orderViewRoutes: readonly Route[] = [
@@ -35,7 +30,7 @@ export const orderViewRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.readAll,
     answer: one(orderListViewsSchema),
-    handler: ({ context, actor }) => viewsOf(context.app.database, actor.userId),
+    handler: ({ context }) => viewsOf(context),
   }),
   defineRoute({
     method: 'POST',
@@ -47,9 +42,9 @@ export const orderViewRoutes: readonly Route[] = [
     allow: orderPolicy.readAll,
     body: saveOrderViewSchema,
     answer: one(orderListViewsSchema),
-    handler: async ({ context, actor, body }) => {
+    handler: async ({ context, body }) => {
       await saveOrderView(context, body);
-      return viewsOf(context.app.database, actor.userId);
+      return viewsOf(context);
     },
   }),
   defineRoute({
@@ -62,9 +57,9 @@ export const orderViewRoutes: readonly Route[] = [
     allow: orderPolicy.readAll,
     params: idPathSchema,
     answer: one(orderListViewsSchema),
-    handler: async ({ context, actor, params }) => {
+    handler: async ({ context, params }) => {
       await deleteOrderView(context, params);
-      return viewsOf(context.app.database, actor.userId);
+      return viewsOf(context);
     },
   }),
   defineRoute({
@@ -77,9 +72,9 @@ export const orderViewRoutes: readonly Route[] = [
     allow: orderPolicy.readAll,
     body: orderColumnsSchema,
     answer: one(orderListViewsSchema),
-    handler: async ({ context, actor, body }) => {
+    handler: async ({ context, body }) => {
       await chooseOrderColumns(context, body);
-      return viewsOf(context.app.database, actor.userId);
+      return viewsOf(context);
     },
   }),
 ];

@@ -122,6 +122,9 @@ export const officeShellTexts = {
           { keys: ['Shift Space'], does: 'chọn cả khoảng dòng' },
           { keys: ['Enter'], does: 'mở dòng' },
           { keys: ['J', 'K'], does: 'sang đơn sau hoặc đơn trước khi khung bên đang mở' },
+          { keys: ['1', '2', '3', '4'], does: 'đổi trạng thái đơn đang mở' },
+          { keys: ['S'], does: 'đổi trạng thái các đơn đã chọn' },
+          { keys: ['G'], does: 'gán khách cho các đơn đã chọn' },
         ],
       },
       {

@@ -28,6 +28,7 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
     declaredAt: null,
     declaration: null,
     facts: { bag: 'HN-1' },
+    customerPhone: null,
     events: [],
     ...change,
   };

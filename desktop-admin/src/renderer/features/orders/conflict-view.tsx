@@ -11,8 +11,9 @@ const NAMES: Readonly<Record<number, string>> = orderStatusNames;
 const LABELS: Readonly<Record<DraftField, string>> = {
   status: texts.status,
   customer: orderAttributeTexts.customer.name,
-  weight: texts.weightField,
-  fee: texts.feeField,
+  ...texts.numbers,
+  goodsName: orderAttributeTexts.goodsName.name,
+  bag: orderAttributeTexts.bag.name,
   note: orderAttributeTexts.note.name,
   customerNote: orderAttributeTexts.customerNote.name,
 };

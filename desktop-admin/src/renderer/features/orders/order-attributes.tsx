@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { ORDER_ATTRIBUTE_NAMES, type OrderAttributeName } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
@@ -5,6 +7,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import { attributeValue } from './attribute-value.ts';
+import { ALL_ORDERS, writeListParams } from './list-params.ts';
 
 const texts = officeOrderTexts.panel;
 
@@ -27,7 +30,27 @@ export function OrderAttributes({ order }: { order: StaffOrderDetail }) {
             </div>
           ))}
       </dl>
+      {order.customer && <CustomerLinks customer={order.customer} phone={order.customerPhone} />}
     </section>
+  );
+}
+
+interface CustomerLinksProps {
+  customer: NonNullable<StaffOrderDetail['customer']>;
+  phone: string | null;
+}
+
+/** To call the customer, and to their other orders and their account. */
+function CustomerLinks({ customer, phone }: CustomerLinksProps) {
+  const can = useCan();
+  return (
+    <p className="customer-links">
+      {phone && <a href={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}>{texts.call(phone)}</a>}
+      <Link to={`/list-orders${writeListParams({ ...ALL_ORDERS, customerId: customer.id })}`}>
+        {texts.customerOrders}
+      </Link>
+      {can('manageUsers') && <Link to={`/users/update/${customer.id}`}>{texts.customerAccount}</Link>}
+    </p>
   );
 }
 

@@ -6,10 +6,7 @@ const order = {
   version: 3,
   status: 2,
   customer: { id: 5, customerCode: 'KH00005', name: 'Lê An' },
-  weight: 1.85,
-  fee: 57_500,
-  note: null,
-  customerNote: 'gọi trước',
+  facts: { weight: 1.85, volume: 0.025, fee: 57_500, bag: 'B7', customerNote: 'gọi trước' },
 };
 const before = draftOf(order);
 const wrongIn = (draft: typeof before) => Object.keys(draftErrors(draft));
@@ -20,7 +17,11 @@ describe('editing an order', () => {
       status: 2,
       customer: order.customer,
       weight: '1,85',
+      volume: '0,025',
+      pieces: '',
       fee: '57.500',
+      goodsName: '',
+      bag: 'B7',
       note: '',
       customerNote: 'gọi trước',
     });
@@ -42,6 +43,23 @@ describe('editing an order', () => {
   it('reports fields that are not numbers', () => {
     expect(wrongIn({ ...before, weight: 'hai ký', fee: '-1' })).toEqual(['weight', 'fee']);
     expect(wrongIn(before)).toEqual([]);
+  });
+
+  it('sends volume, pieces, goods and bag, and reports those that the server would reject', () => {
+    const draft = { ...before, volume: '1,5', pieces: '12', goodsName: ' Áo khoác ', bag: 'B8' };
+    expect(updateBodyOf(order, draft, before)).toEqual({
+      id: 7,
+      version: 3,
+      volume: 1.5,
+      pieces: 12,
+      goodsName: 'Áo khoác',
+      bag: 'B8',
+    });
+    expect(wrongIn({ ...before, volume: '10001', pieces: '1,5', bag: 'B'.repeat(101) })).toEqual([
+      'volume',
+      'pieces',
+      'bag',
+    ]);
   });
 
   it('removes a cleared number, instead of leaving it unchanged', () => {

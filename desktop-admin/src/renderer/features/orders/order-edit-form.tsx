@@ -1,7 +1,7 @@
 import { useUpdateOrderMutation } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
-import { REPORTED_STATUSES } from '@logistics/shared/domain';
+import { ORDER_ATTRIBUTES, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
@@ -18,14 +18,21 @@ import { ConflictView } from './conflict-view.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import {
   draftErrors,
-  NOTE_MAX,
+  NUMBER_FIELDS,
   recordOf,
+  TEXT_FIELDS,
   updateBodyOf,
   type OrderDraft,
   type OrderRecord,
 } from './order-draft.ts';
 
 const texts = officeOrderTexts.panel;
+const HELP = {
+  goodsName: undefined,
+  bag: undefined,
+  note: texts.noteHelp,
+  customerNote: texts.customerNoteHelp,
+};
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
@@ -161,35 +168,29 @@ function OrderFields({
         )}
       </Field>
       <div className="field-pair">
-        <TextField
-          label={texts.weightField}
-          help={texts.takeBackNumber}
-          inputMode="decimal"
-          max={20}
-          value={value.weight}
-          error={errors['weight']}
-          onChange={(weight) => set({ weight })}
-        />
-        <TextField
-          label={texts.feeField}
-          help={texts.takeBackNumber}
-          inputMode="numeric"
-          max={20}
-          value={value.fee}
-          error={errors['fee']}
-          onChange={(fee) => set({ fee })}
-        />
+        {NUMBER_FIELDS.map((field) => (
+          <TextField
+            key={field}
+            label={texts.numbers[field]}
+            help={texts.takeBackNumber}
+            inputMode={field === 'weight' || field === 'volume' ? 'decimal' : 'numeric'}
+            max={20}
+            value={value[field]}
+            error={errors[field]}
+            onChange={(number) => set({ [field]: number })}
+          />
+        ))}
       </div>
-      {(['note', 'customerNote'] as const).map((field) => (
+      {TEXT_FIELDS.map((field) => (
         <TextField
           key={field}
           label={orderAttributeTexts[field].name}
-          help={texts[`${field}Help`]}
-          rows={2}
-          max={NOTE_MAX}
+          help={HELP[field]}
+          {...(field === 'bag' ? {} : { rows: 2 })}
+          max={ORDER_ATTRIBUTES[field].max}
           value={value[field]}
           error={errors[field]}
-          onChange={(note) => set({ [field]: note })}
+          onChange={(text) => set({ [field]: text })}
         />
       ))}
     </>

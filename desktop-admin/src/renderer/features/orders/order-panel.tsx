@@ -17,6 +17,8 @@ import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderAttributes } from './order-attributes.tsx';
 import { OrderDeclaration } from './order-declaration.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { useBulkChange } from './use-bulk-change.tsx';
+import { useStatusKeys } from './use-status-keys.ts';
 
 const texts = officeOrderTexts.panel;
 
@@ -118,6 +120,15 @@ interface OrderBodyProps {
 function OrderBody({ order, isGone, reload }: OrderBodyProps) {
   const [editing, setEditing] = useState(false);
   const others = useChangesByOthers(order.version);
+  // The user made the change, so it is not announced as another's.
+  const { setStatus, isBusy } = useBulkChange(() => others.expect(order.version + 1));
+  const mayKey = order.can.update && !editing && !isGone && !isBusy;
+  useStatusKeys(
+    order.status,
+    mayKey
+      ? (status) => setStatus({ orders: { id: [order.id] }, count: 1, isCapped: false }, status)
+      : undefined,
+  );
   if (editing)
     return (
       <OrderEditForm
