@@ -29,7 +29,7 @@ export function ScanFoot({ actions, weighing, sound, labels }: ScanFootProps) {
       <Action icon="undo" label={texts.undo} keys="Ctrl Z" shortcut="Control+Z" onClick={actions.undo} />
       <Action icon="scale" label={texts.weigh} keys="F6" onClick={actions.weigh} />
       <Action icon="printer" label={texts.reprint} keys="F8" onClick={actions.printAgain} />
-      <Action icon="copy" label={texts.paste} keys="Ctrl V" shortcut="Control+V" onClick={actions.paste} />
+      <Action icon="copy" label={texts.paste} shortcut="Control+V" onClick={actions.paste} />
       <Action label={texts.end} keys="F10" onClick={actions.end} />
       <span className="grow" />
       <WeighModes
@@ -60,9 +60,10 @@ export function ScanFoot({ actions, weighing, sound, labels }: ScanFootProps) {
 interface ActionProps {
   icon?: IconName;
   label: string;
-  keys: string;
+  /** Shown on the button. */
+  keys?: string;
   /** For screen readers; default: `keys`. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   onClick: Perform;
 }
 
@@ -70,7 +71,7 @@ function Action({ icon, label, keys, shortcut = keys, onClick }: ActionProps) {
   return (
     <Button aria-keyshortcuts={shortcut} disabled={!onClick} onClick={onClick}>
       {icon && <Icon name={icon} />}
-      {label} <Kbd>{keys}</Kbd>
+      {label} {keys !== undefined && <Kbd>{keys}</Kbd>}
     </Button>
   );
 }
