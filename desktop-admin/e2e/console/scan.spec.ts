@@ -201,6 +201,7 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('link', { name: '1 chờ có mạng' }).click();
     await expect(page.getByText('Mất kết nối. 1 mục đã lưu trên máy')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Đã lưu trên máy' })).toHaveCount(1);
+    await expect(page.getByText(/Thử gửi lại sau \d+ giây\./)).toBeVisible();
     await expectGood(page, 'outbox-offline', ['light', 'dark']);
     line.restore();
     await page.getByRole('button', { name: 'Gửi ngay' }).click();
@@ -210,6 +211,11 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('link', { name: 'Tất cả', exact: true }).click();
     await expect(page.getByRole('row', { name: new RegExp(parcels[45] ?? '') })).toContainText('Đã gửi');
     await expectGood(page, 'outbox-all', ['light']);
+    await page.keyboard.press('/');
+    await page.keyboard.type(STRANGE.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').last()).toContainText('Bị từ chối');
   });
 
   await test.step('offline, many scans are answered from the codes on this machine', async () => {

@@ -161,6 +161,10 @@ export const outboxSummarySchema = z.strictObject({
   /** Whose scans and files these are. */
   waitingOf: z.array(waitingOfSchema),
   refused: z.number().int(),
+  /** Time of the oldest entry that waits; null: none. */
+  oldestAt: timeSchema.nullable(),
+  /** When a failed call is repeated; null: no pause. */
+  retryAt: timeSchema.nullable(),
   /** Number of codes stored on this machine, and time of the last sync; null: never fetched. */
   knownCodes: z.number().int(),
   knownCodesAt: timeSchema.nullable(),
@@ -169,10 +173,13 @@ export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
 
 export const entryFilterSchema = z.strictObject({
   show: z.enum(['waiting', 'refused', 'all']),
+  /** Part of a code or of a file's name; '': all. */
+  search: z.string().max(100),
   /** From 0, newest first. */
   offset: z.number().int().min(0),
   limit: z.number().int().min(1).max(500),
 });
+export type EntryFilter = z.infer<typeof entryFilterSchema>;
 export const entryPageSchema = z.strictObject({
   total: z.number().int(),
   entries: z.array(outboxEntrySchema),

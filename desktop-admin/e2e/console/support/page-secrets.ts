@@ -49,7 +49,7 @@ export const readableTexts = (page: Page): Promise<Record<string, string>> =>
       call?.('imports:get-left-job', undefined),
       call?.('scan:get-current-session', undefined),
       call?.('outbox:get-summary', undefined),
-      call?.('outbox:list-entries', { show: 'all', offset: 0, limit: 50 }),
+      call?.('outbox:list-entries', { show: 'all', search: '', offset: 0, limit: 50 }),
       call?.('desktop:get-settings', undefined),
     ]);
     interface Fiber {

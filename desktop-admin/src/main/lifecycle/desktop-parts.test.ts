@@ -19,6 +19,8 @@ const calm: OutboxSummary = {
   refused: 0,
   knownCodes: 5,
   knownCodesAt: null,
+  oldestAt: null,
+  retryAt: null,
 };
 
 describe('the tray', () => {

@@ -47,6 +47,8 @@ const summary = (count: number): OutboxSummary => ({
   refused: count,
   knownCodes: 0,
   knownCodesAt: null,
+  oldestAt: null,
+  retryAt: null,
 });
 
 function noticesFor({ wanted = true, isSeen = false } = {}) {

@@ -55,6 +55,8 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
   const phases: SenderPhase[] = [];
   const results: string[] = [];
   const sender = createSender(outbox, {
+    now: Date.now,
+    onPause: () => undefined,
     server,
     session: () => {
       const given = token();
@@ -72,6 +74,38 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
 }
 
 describe('the sender', () => {
+  it('names the time of the next attempt while it pauses, and none afterwards', async () => {
+    const { server } = rememberingServer();
+    let pauses = 0;
+    let go: () => void = () => undefined;
+    const sender = createSender(outbox, {
+      server: { ...server, scan: async () => (pauses === 0 ? Promise.reject(refuse('OFFLINE')) : []) },
+      session: () => ({ id: 7, token: 't' }),
+      grantFor: () => null,
+      onResults: async () => undefined,
+      wait: () => new Promise((resolve) => (go = resolve)),
+      random: () => 1,
+      now: () => 10_000,
+      onPause: () => (pauses += 1),
+      onPhase: () => undefined,
+      onRest: () => undefined,
+      onFault: (fault) => expect.unreachable(String(fault)),
+    });
+    expect(sender.retryAt()).toBeNull();
+    await scan('JT0001');
+    sender.wake();
+    await vi.waitFor(() => expect(pauses).toBe(1));
+    expect(sender.retryAt()).toBe(11_000);
+    go();
+    await vi.waitFor(() => expect(pauses).toBe(2));
+    // An answer without the entry counts as none, so the next pause is longer.
+    expect(sender.retryAt()).toBe(12_000);
+    const stopped = sender.stop();
+    go();
+    await stopped;
+    expect(sender.retryAt()).toBeNull();
+  });
+
   it('sends each scan effectively once, however often calls and answers are lost', async () => {
     const luck = fc.constantFrom('arrives', 'call lost', 'answer lost', 'server busy');
     await fc.assert(

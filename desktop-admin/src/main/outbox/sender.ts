@@ -14,6 +14,7 @@ import {
   type SendingAs,
 } from './entries.ts';
 import type { Outbox } from './outbox.ts';
+import { createRetryPause, type PauseHost, type RetryPause } from './retry-pause.ts';
 import type { ImportCounts, OutboxRecord, ScanRecord } from './records.ts';
 
 /** Why nothing is being sent; 'idle': the queue is empty. */
@@ -29,14 +30,11 @@ export interface OutboxServer {
   isUnannounced(key: string): boolean;
 }
 
-interface SenderHost {
+interface SenderHost extends PauseHost {
   server: OutboxServer;
   /** Session of the logged-in user; null if there is none. */
   session(): { id: number; token: string } | null;
   grantFor: SendingAs['grantFor'];
-  /** Resolves after this many milliseconds, or at once when the signal is aborted. */
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  random(): number;
   onPhase(phase: SenderPhase): void;
   /** Called with the keys of entries whose results are on disk. */
   onResults(keys: readonly string[]): Promise<void>;
@@ -49,14 +47,14 @@ export interface Sender {
   /** Continues at once, also during a pause. Called for a new entry, connection or login. */
   wake(): void;
   phase(): SenderPhase;
+  /** When the next attempt comes, in milliseconds since 1970; null: no pause. */
+  retryAt(): number | null;
   /** Finishes the current call and stops. */
   stop(): Promise<void>;
 }
 
 /** The server's code for scans that a grant does not prove. */
 const AUTHOR_UNPROVEN: ErrorCode = 'SCAN_AUTHOR_UNPROVEN';
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Sends the outbox's entries in order, one call at a time. It repeats a call that may not have arrived; idempotency
@@ -99,6 +97,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       if (!isStopped && !running) start();
     },
     phase: phase.current,
+    retryAt: retry.at,
     stop: async () => {
       isStopped = true;
       retry.end();
@@ -183,33 +182,6 @@ function createAttempt(
     } catch (error) {
       return failed(error, first, batch.entries);
     }
-  };
-}
-
-interface RetryPause {
-  /** Waits before the next attempt: as long as the server asks for, or twice as long as the last time. */
-  wait(retryAfterSeconds: number | undefined): Promise<void>;
-  /** Ends the current wait. */
-  end(): void;
-  /** The next wait is a short one again. */
-  reset(): void;
-}
-
-function createRetryPause({ wait, random }: Pick<SenderHost, 'wait' | 'random'>): RetryPause {
-  let pause = FIRST_PAUSE_MS;
-  let nap = new AbortController();
-  return {
-    wait: (retryAfterSeconds) => {
-      const length =
-        retryAfterSeconds === undefined ? pause * (0.5 + random() / 2) : retryAfterSeconds * 1000;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      nap = new AbortController();
-      return wait(length, nap.signal);
-    },
-    end: () => nap.abort(),
-    reset: () => {
-      pause = FIRST_PAUSE_MS;
-    },
   };
 }
 

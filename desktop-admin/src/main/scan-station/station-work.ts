@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
-import type { EntryPage, ImportEnd, OutboxSummary, StoredSession, WaitingOf } from '../../bridge/index.ts';
+import type {
+  EntryFilter,
+  EntryPage,
+  ImportEnd,
+  OutboxSummary,
+  StoredSession,
+  WaitingOf,
+} from '../../bridge/index.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
@@ -9,7 +16,7 @@ import { createScanCalls, type ScanCalls } from '../outbox/outbox-server.ts';
 import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
 import { createStoredImports } from '../outbox/stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
-import { presentEntry } from '../outbox/present-entry.ts';
+import { listEntries } from '../outbox/list-entries.ts';
 import { createSender, sendKnownAgain, sendOwnAgain, type SenderPhase } from '../outbox/sender.ts';
 import type { ScanRecord } from '../outbox/records.ts';
 import { createUnannouncedEnds } from '../outbox/unreported-results.ts';
@@ -49,7 +56,7 @@ export interface StationWork {
   station: ScanStation;
   outbox: Outbox;
   summary(): OutboxSummary;
-  entries(filter: { show: 'waiting' | 'refused' | 'all'; offset: number; limit: number }): EntryPage;
+  entries(filter: EntryFilter): EntryPage;
   sendAgain(keys: readonly string[]): Promise<void>;
   /** Writes scans whose step is out of order and which the server did not write. */
   confirmScans(keys: readonly string[]): Promise<void>;
@@ -106,6 +113,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     grantFor,
     onResults: (keys) => station.settle(keys),
     wait: clock.wait,
+    now: clock.now,
+    onPause: publish,
     random,
     onPhase: (phase) => {
       log.info('sender', { phase });
@@ -133,6 +142,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     summaryOf(outbox, {
       phase: sender.phase() === 'signedOut' && host.isOffline() ? 'offline' : sender.phase(),
       codes: codes(),
+      retryAt: sender.retryAt(),
       needsLogin: ({ record, state }) =>
         record.type === 'scan' && state === 'saved' && grantFor(record) === null,
     });
@@ -152,7 +162,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     station,
     outbox,
     summary,
-    entries: (filter) => pageOf(outbox, filter),
+    entries: (filter) => listEntries(outbox, filter),
     sendAgain: async (keys) => {
       await reopenRefused(outbox, keys);
       sender.wake();
@@ -211,17 +221,20 @@ function codesByServer(file: string, address: () => string, { now }: Clock): () 
 interface SummaryParts {
   phase: SenderPhase;
   codes: KnownCodes;
+  retryAt: number | null;
   /** Whether it is a scan that can be sent only while its own person is logged in. */
   needsLogin(entry: Entry): boolean;
 }
 
-function summaryOf(outbox: Outbox, { phase, codes, needsLogin }: SummaryParts): OutboxSummary {
+function summaryOf(outbox: Outbox, { phase, codes, retryAt, needsLogin }: SummaryParts): OutboxSummary {
   const { count, syncedAt } = codes.facts();
   const waitingOf = new Map<number, WaitingOf>();
   let refused = 0;
+  let oldestAt: string | null = null;
   for (const entry of outbox.entries()) {
     if (entry.state === 'refused') refused += 1;
     if (!needsSending(entry)) continue;
+    oldestAt ??= entry.kind === 'scan' ? entry.record.occurredAt : entry.record.at;
     const { id, name } = entry.record.by;
     const theirs = waitingOf.get(id) ?? { id, name, scans: 0, imports: 0, needsLogin: false };
     theirs[entry.kind === 'scan' ? 'scans' : 'imports'] += 1;
@@ -235,18 +248,7 @@ function summaryOf(outbox: Outbox, { phase, codes, needsLogin }: SummaryParts): 
     refused,
     knownCodes: count,
     knownCodesAt: syncedAt,
+    retryAt: retryAt === null ? null : new Date(retryAt).toISOString(),
+    oldestAt,
   };
-}
-
-function pageOf(outbox: Outbox, { show, offset, limit }: Parameters<StationWork['entries']>[0]): EntryPage {
-  const isShown = {
-    waiting: (state: string) => state === 'saved' || state === 'takingBack',
-    refused: (state: string) => state === 'refused',
-    all: () => true,
-  }[show];
-  const shown = outbox
-    .entries()
-    .filter(({ state }) => isShown(state))
-    .reverse();
-  return { total: shown.length, entries: shown.slice(offset, offset + limit).map(presentEntry) };
 }

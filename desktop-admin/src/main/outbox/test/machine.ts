@@ -52,6 +52,8 @@ export async function startMachine(
     onEnd: (end, awaited) => ends.push({ ...end, awaited }),
   });
   const sender = createSender(outbox, {
+    now: Date.now,
+    onPause: () => undefined,
     server: {
       scan: () => Promise.reject(refuse('OFFLINE')),
       withdraw: () => Promise.reject(refuse('OFFLINE')),

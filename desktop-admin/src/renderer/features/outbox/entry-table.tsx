@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
-import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
+import { officeOutboxPageTexts } from '@logistics/shared/texts/office-outbox-page';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/button.tsx';
 import { EntryState } from '../../components/entry-state.tsx';
@@ -9,7 +9,7 @@ import { NearTime } from '../../components/near-time.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import type { OutboxEntry } from '../../platform/index.ts';
 
-const texts = officeOutboxTexts;
+const texts = officeOutboxPageTexts;
 const COLUMNS = ['state', 'name', 'work', 'at', 'by', 'reason', 'action'] as const;
 const BONES = [0, 1, 2, 3, 4, 5, 6, 7];
 

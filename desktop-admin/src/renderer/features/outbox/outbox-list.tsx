@@ -1,24 +1,27 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
+import { officeOutboxPageTexts as texts } from '@logistics/shared/texts/office-outbox-page';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/pager.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { waitingSentences } from '../../components/waiting-sentences.ts';
 import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
 import { EntryTable } from './entry-table.tsx';
 import { useEntries } from './use-entries.ts';
 
-const texts = officeOutboxTexts;
 const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'all'];
 /** Limit of the station for one answer, and for the keys of one call. */
 const LONGEST_PAGE = 500;
@@ -29,6 +32,7 @@ export function OutboxList({ station }: { station: Station }) {
   const summary = useOutboxSummary();
   const [pageSize] = usePageSize();
   const show = FILTERS.find((filter) => filter === query.get('show')) ?? 'waiting';
+  const search = (query.get('search') ?? '').slice(0, 100);
   const pageNumber = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const {
     page: found,
@@ -36,10 +40,11 @@ export function OutboxList({ station }: { station: Station }) {
     retry,
   } = useEntries(station, {
     show,
+    search,
     offset: (pageNumber - 1) * pageSize,
     limit: pageSize,
   });
-  const linkTo = (to: number) => `?show=${show}&page=${to}`;
+  const linkTo = (to: number) => addressOf(show, search, to);
   const meta = { page: pageNumber, pageSize, total: found?.total ?? 0 };
   const entries = usePageWithRows(found && { rows: found.entries, meta }, linkTo)?.rows;
   const { sendAgain, sendAllAgain, confirm, wake } = useEntryActions(station);
@@ -47,7 +52,8 @@ export function OutboxList({ station }: { station: Station }) {
     <div className="list outbox">
       <OutboxHead summary={summary} />
       <div className="bar">
-        <FilterTabs show={show} summary={summary} />
+        <FilterTabs show={show} search={search} summary={summary} />
+        <EntrySearch show={show} search={search} />
         <span className="grow" />
         {show === 'refused' && summary && summary.refused > 0 && (
           <Button onClick={sendAllAgain}>{texts.sendAllAgain(summary.refused)}</Button>
@@ -68,7 +74,7 @@ export function OutboxList({ station }: { station: Station }) {
             </Link>
           }
         >
-          {texts.empty[show]}
+          {search === '' ? texts.empty[show] : texts.notFound(search)}
         </PageState>
       ) : (
         <EntryTable
@@ -90,7 +96,7 @@ function useEntryActions(station: Station) {
     sendAgain: (keys: string[]) => void station.sendAgain(keys).catch(fail),
     sendAllAgain: () => {
       station
-        .entries({ show: 'refused', offset: 0, limit: LONGEST_PAGE })
+        .entries({ show: 'refused', search: '', offset: 0, limit: LONGEST_PAGE })
         .then(({ entries }) =>
           entries.length > 0 ? station.sendAgain(entries.map(({ key }) => key)) : undefined,
         )
@@ -111,6 +117,12 @@ function OutboxHead({ summary }: { summary: ShownSummary }) {
       {/* While offline, the bar above every page already says so. */}
       {summary && !(summary.phase === 'offline' && summary.waiting > 0) && <Connection summary={summary} />}
       {!summary && <span className="bone outbox-bone" />}
+      {summary && summary.waiting > 0 && (
+        <p className="outbox-pace">
+          {summary.oldestAt !== null && <span>{texts.oldest(formatDateTime(summary.oldestAt))}</span>}{' '}
+          {summary.retryAt !== null && <RetryIn at={summary.retryAt} />}
+        </p>
+      )}
       <p className="second">
         {texts.lead}{' '}
         {summary &&
@@ -122,11 +134,48 @@ function OutboxHead({ summary }: { summary: ShownSummary }) {
   );
 }
 
-function FilterTabs({ show, summary }: { show: EntryFilter['show']; summary: ShownSummary }) {
+/** Address of a page of the queue. */
+function addressOf(show: EntryFilter['show'], search: string, page = 1): string {
+  return `?${new URLSearchParams({ show, ...(search === '' ? {} : { search }), page: String(page) })}`;
+}
+
+function EntrySearch({ show, search }: Pick<EntryFilter, 'show' | 'search'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useShortcuts({ '/': () => box.current?.querySelector('input')?.focus() });
+  return (
+    <div ref={box}>
+      <SearchBox
+        key={search}
+        texts={texts}
+        value={search}
+        onSearch={(text) => void navigate(addressOf(show, text))}
+      />
+    </div>
+  );
+}
+
+/** Seconds until the next attempt, counted down. */
+function RetryIn({ at }: { at: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((Date.parse(at) - now) / 1000));
+  // Without a live region: a screen reader would read each second.
+  return <span>{texts.retryIn(seconds)}</span>;
+}
+
+function FilterTabs({
+  show,
+  search,
+  summary,
+}: Pick<EntryFilter, 'show' | 'search'> & { summary: ShownSummary }) {
   return (
     <nav className="tabs outbox-tabs" aria-label={texts.filtersLabel}>
       {FILTERS.map((filter) => (
-        <Link key={filter} to={`?show=${filter}`} aria-current={filter === show ? 'page' : undefined}>
+        <Link key={filter} to={addressOf(filter, search)} aria-current={filter === show ? 'page' : undefined}>
           {texts.filters[filter]}
           {summary && filter !== 'all' && <span className="count">{formatInteger(summary[filter])}</span>}
         </Link>
@@ -139,7 +188,7 @@ const knownError = (error: unknown) =>
   isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
 
 function Connection({ summary }: { summary: OutboxSummary }) {
-  const { phases } = texts;
+  const { phases } = officeOutboxTexts;
   const { phase, waiting } = summary;
   const sentence =
     phase !== 'idle'

@@ -26,8 +26,8 @@ function open(first: EntryFilter) {
   };
 }
 const shown = () => screen.getByRole('button').textContent;
-const REFUSED: EntryFilter = { show: 'refused', offset: 0, limit: 100 };
-const ALL: EntryFilter = { show: 'all', offset: 200, limit: 100 };
+const REFUSED: EntryFilter = { show: 'refused', search: '', offset: 0, limit: 100 };
+const ALL: EntryFilter = { show: 'all', search: '', offset: 200, limit: 100 };
 
 it('shows other entries as loading, and never shows those of another filter or page meanwhile', async () => {
   const { turnTo, answer } = open(REFUSED);

@@ -17,14 +17,14 @@ interface Answer {
  */
 export function useEntries(
   station: Pick<Station, 'entries' | 'onOutboxChanged'>,
-  { show, offset, limit }: EntryFilter,
+  { show, search, offset, limit }: EntryFilter,
 ) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const options = { show, offset, limit };
+    const options = { show, search, offset, limit };
     const renew = () => {
       timer = undefined;
       station.entries(options).then(
@@ -45,8 +45,8 @@ export function useEntries(
       clearTimeout(timer);
       stopListening();
     };
-  }, [station, show, offset, limit, tries]);
-  const isOfThese = answer && isSame(answer.options, { show, offset, limit });
+  }, [station, show, search, offset, limit, tries]);
+  const isOfThese = answer && isSame(answer.options, { show, search, offset, limit });
   return {
     page: isOfThese ? answer.page : undefined,
     error: isOfThese ? answer.error : null,
@@ -55,4 +55,7 @@ export function useEntries(
 }
 
 const isSame = (one: EntryFilter, other: EntryFilter): boolean =>
-  one.show === other.show && one.offset === other.offset && one.limit === other.limit;
+  one.show === other.show &&
+  one.search === other.search &&
+  one.offset === other.offset &&
+  one.limit === other.limit;

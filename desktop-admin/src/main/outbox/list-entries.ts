@@ -1,0 +1,25 @@
+import { foldVietnamese } from '@logistics/shared/domain';
+import type { EntryFilter, EntryPage } from '../../bridge/index.ts';
+import type { Entry } from './entries.ts';
+import type { Outbox } from './outbox.ts';
+import { presentEntry } from './present-entry.ts';
+
+/** Returns a page of the entries whose code or file name contains the text, newest first. */
+export function listEntries(
+  outbox: Pick<Outbox, 'entries'>,
+  { show, search, offset, limit }: EntryFilter,
+): EntryPage {
+  const isShown = {
+    waiting: (state: string) => state === 'saved' || state === 'takingBack',
+    refused: (state: string) => state === 'refused',
+    all: () => true,
+  }[show];
+  const wanted = foldVietnamese(search.trim());
+  const isFound = ({ kind, record }: Entry) =>
+    wanted === '' || foldVietnamese(kind === 'scan' ? record.orderCode : record.fileName).includes(wanted);
+  const shown = outbox
+    .entries()
+    .filter((entry) => isShown(entry.state) && isFound(entry))
+    .reverse();
+  return { total: shown.length, entries: shown.slice(offset, offset + limit).map(presentEntry) };
+}

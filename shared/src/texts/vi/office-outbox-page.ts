@@ -1,0 +1,47 @@
+import { formatInteger } from '../../formatting/numbers.ts';
+
+/** The page of the queue, loaded with it. */
+export const officeOutboxPageTexts = {
+  lead: 'Mọi lượt quét nằm trên máy này cho tới khi hệ thống nhận, kể cả khi tắt máy. Mỗi lượt được tính đúng một lần.',
+  codes: (count: number, at: string) => `${formatInteger(count)} mã trên máy, cập nhật ${at}`,
+  noCodes: 'Máy này chưa có danh sách mã.',
+  oldest: (at: string) => `Mục cũ nhất lưu lúc ${at}.`,
+  retryIn: (seconds: number) => `Thử gửi lại sau ${formatInteger(seconds)} giây.`,
+  search: 'Tìm trong hàng đợi',
+  searchPlaceholder: 'Tìm mã hoặc tên file',
+  notFound: (text: string) => `Không có mục nào có “${text}”.`,
+  sendNow: 'Gửi ngay',
+  confirmOf: (name: string) => `Vẫn ghi ${name}`,
+  sendAgain: 'Gửi lại',
+  sendAgainOf: (name: string) => `Gửi lại ${name}`,
+  sendAllAgain: (count: number) => `Gửi lại ${formatInteger(count)} mục bị từ chối`,
+  asked: 'Đã yêu cầu gửi ngay.',
+  filters: { waiting: 'Chờ gửi', refused: 'Bị từ chối', all: 'Tất cả' },
+  filtersLabel: 'Lọc theo trạng thái gửi',
+  table: 'Những gì nằm trên máy này',
+  columns: {
+    state: 'Trạng thái gửi',
+    name: 'Mã hoặc file',
+    work: 'Việc',
+    at: 'Lúc',
+    by: 'Người làm',
+    reason: 'Chi tiết',
+    action: 'Thao tác',
+  },
+  importRows: (rows: number) => `Nhập file, ${formatInteger(rows)} dòng`,
+  importFile: 'Nhập file',
+  openImport: 'Xem',
+  results: {
+    changed: 'Hệ thống đã nhận.',
+    unchanged: 'Hệ thống đã có trạng thái này.',
+    duplicate: 'Hệ thống đã nhận từ trước.',
+    unknown: 'Hệ thống chưa có mã này.',
+    'needs-confirmation': 'Kiện không ở bước liền trước.',
+  },
+  empty: {
+    waiting: 'Không có gì đang chờ. Lượt quét khi mất mạng sẽ nằm ở đây cho tới khi gửi xong.',
+    refused: 'Không có mục nào bị từ chối.',
+    all: 'Máy này chưa giữ lượt quét nào. Bạn hãy mở trang Quét mã để bắt đầu.',
+  },
+  goScan: 'Mở trang Quét mã',
+} as const;
