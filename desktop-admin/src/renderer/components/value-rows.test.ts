@@ -27,6 +27,7 @@ describe('values before and after', () => {
 
   it('show times in the business’s zone', () => {
     expect(valueRows(null, { occurredAt: '2026-11-21T01:30:00.000Z' })[0]?.after).toBe('21/11/2026 08:30');
+    expect(valueRows(null, { dateOfBirth: '1994-02-09' })[0]?.after).toBe('09/02/1994');
   });
 });
 

@@ -1,8 +1,10 @@
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
 import { auditFieldNames, auditValueNames } from '@logistics/shared/texts/office-audit-names';
+import { showDay } from './calendar-day.ts';
 
 const { detail } = officeAuditTexts;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** More rows help no reader, and make the page slow. */
 const ROWS_MAX = 300;
@@ -61,5 +63,6 @@ function wordsOf(value: unknown, names: Readonly<Record<string, string>> = {}): 
   if (typeof value === 'number') return Number.isInteger(value) ? formatInteger(value) : String(value);
   if (typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)))
     return formatDateTime(value);
+  if (typeof value === 'string' && DAY.test(value)) return showDay(value);
   return String(value);
 }

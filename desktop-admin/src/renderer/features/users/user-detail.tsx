@@ -6,6 +6,7 @@ import { formatDateTime } from '@logistics/shared/formatting';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { sessionTexts } from '@logistics/shared/texts/sessions';
 import { Button } from '../../components/button.tsx';
+import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -60,7 +61,9 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
         <div>
           <h2>{fullName(user)}</h2>
           <p className="second">
-            {user.email} · {user.customerCode} · {texts.registered} {formatDateTime(user.createdAt)}
+            <Contact user={user} />
+            {' · '}
+            {user.customerCode} · {texts.registered} {formatDateTime(user.createdAt)}
           </p>
         </div>
         <span className="grow" />
@@ -110,6 +113,22 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Links for mail and telephone. The console opens no other programs, so it shows them as text. */
+function Contact({ user: { email, phone } }: { user: UserView }) {
+  if (useHost().kind !== 'browser') return [email, phone].filter(Boolean).join(' · ');
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone && (
+        <>
+          {' · '}
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </>
+      )}
+    </>
   );
 }
 
