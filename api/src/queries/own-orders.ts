@@ -2,7 +2,8 @@ import type { ExportAttribute, OwnOrderSort } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 import { ordersOfCriteria } from './order-filter.ts';
-import { findOrderPage, type OrderPage } from './order-lists.ts';
+import { findOrderPage } from './order-lists.ts';
+import type { OrderPage } from './order-page.ts';
 import { ORDER_COLUMNS, type OrderListRow } from './order-rows.ts';
 import { searchOrders } from './order-search.ts';
 

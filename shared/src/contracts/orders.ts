@@ -3,7 +3,7 @@ import { canSort, ORDER_SORTS, OWN_ORDER_SORTS } from '../domain/index.ts';
 import { declarationSchema } from './declarations.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
-import { orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
+import { codePartSchema, orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 
 export const orderStatusSchema = z.object({ id: anyStatusSchema, name: z.string() });

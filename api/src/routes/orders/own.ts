@@ -48,8 +48,13 @@ export const ownOrderRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.read,
     answer: one(orderCountsSchema),
-    handler: async ({ context, actor }) =>
-      presentOrderCounts(await countOrdersByStatus(context.app.database, { ownerId: actor.userId })),
+    handler: async ({ context, actor }) => {
+      const { database, config } = context.app;
+      const scope = { ownerId: actor.userId };
+      return presentOrderCounts(
+        await countOrdersByStatus(database, { scope, timezone: config.businessTimezone }),
+      );
+    },
   }),
   defineRoute({
     method: 'GET',
