@@ -18,6 +18,7 @@ import { useImportJob } from '../features/order-import/import-job-provider.tsx';
 import { ConfirmBar, ImportSteps } from '../features/order-import/import-steps.tsx';
 import { goodRows } from '../features/order-import/preview-figures.ts';
 import { StatusBanner } from '../features/order-import/status-banner.tsx';
+import { useLeadToOrders } from '../features/order-import/use-lead-to-orders.ts';
 import { useImportFiles } from '../features/order-import/use-import-files.ts';
 import { useImportShortcuts } from '../features/order-import/use-import-shortcuts.ts';
 import { ImportOrders } from '../features/orders/import-orders.tsx';
@@ -31,7 +32,8 @@ export function UploadOrdersPage() {
   const texts = officeImportTexts;
   usePageTitle(texts.title);
   const dispatch = useDispatch();
-  const { job, reset, leadToOrders } = useImportJob();
+  const { job, reset } = useImportJob();
+  const leadToOrders = useLeadToOrders();
   const { saveRejected } = useImportFiles();
   const goHome = useGoHome();
   const { data: latest } = useListImportsQuery({ page: 1, pageSize: 1 });

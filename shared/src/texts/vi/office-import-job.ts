@@ -21,13 +21,6 @@ export const officeImportJobTexts = {
     previewedHelp: 'Xem thay đổi bên dưới rồi bấm nút Nhập ở cuối trang.',
     openElsewhere: 'File đang mở ở chương trình khác, những gì chưa lưu ở đó không được đọc.',
   },
-  finished: {
-    title: 'File đã nhập xong',
-    body: (rows: number) => `${formatInteger(rows)} dòng đã ở trong hệ thống.`,
-    open: 'Xem các đơn vừa nhập',
-    close: 'Đóng',
-    leadsIn: (seconds: number) => `Tự mở danh sách đơn sau ${formatInteger(seconds)} giây.`,
-  },
   unapplied: {
     title: 'Bỏ những gì bạn vừa chọn?',
     body: 'Ngày, trạng thái hoặc cách ghép cột bạn vừa đổi chưa được xem trước và sẽ mất.',

@@ -176,6 +176,13 @@ export const officeImportTexts = {
     undo: 'Hoàn tác lần nhập này',
     another: 'Nhập file khác',
   },
+  finished: {
+    title: 'File đã nhập xong',
+    body: (rows: number) => `${formatInteger(rows)} dòng đã ở trong hệ thống.`,
+    open: 'Xem các đơn vừa nhập',
+    close: 'Đóng',
+    leadsIn: (seconds: number) => `Tự mở danh sách đơn sau ${formatInteger(seconds)} giây.`,
+  },
   history: {
     title: 'Lịch sử nhập',
     empty: 'Chưa có lần nhập nào. Mỗi file bạn nhập sẽ được ghi lại ở đây và có thể hoàn tác.',

@@ -105,11 +105,12 @@ it('answers a question with a timer by itself, once, unless the user stops it', 
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
   };
-  act(() => ask({ ...QUESTION, onOk, timer }));
+  await act(async () => ask({ ...QUESTION, onOk, timer }));
+  await act(() => vi.dynamicImportSettled());
   expect(screen.getByRole('timer').textContent).toBe('Tự xóa sau 2 giây.');
   await pass(4);
   expect([onOk.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, null]);
-  act(() => ask({ ...QUESTION, onOk, timer }));
+  await act(async () => ask({ ...QUESTION, onOk, timer }));
   await press('Ở lại trang này');
   await pass(4);
   expect(onOk).toHaveBeenCalledOnce();

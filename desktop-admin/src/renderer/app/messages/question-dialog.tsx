@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import { useCountdown } from '@logistics/shared/api-client/core';
+import { lazy, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CountdownLine } from '../../components/countdown-line.tsx';
+import { FetchedPart } from '../../components/lazy-part.tsx';
 import type { Question, Sentence } from '../../components/messages.ts';
 import { Modal } from '../../components/modal.tsx';
+
+/** Few questions have a timer. One that cannot be loaded waits for an answer. */
+const QuestionTimer = lazy(async () => ({ default: (await import('./question-timer.tsx')).QuestionTimer }));
 
 interface QuestionDialogProps {
   /** A sentence to confirm has one button. */
@@ -29,7 +31,6 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       setBusy(false);
     }
   };
-  const countdown = useCountdown(full?.timer?.seconds ?? null, () => void confirm());
   return (
     <Modal
       title={question.title}
@@ -58,7 +59,11 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       }
     >
       {question.content !== undefined && <p>{question.content}</p>}
-      {full?.timer && <CountdownLine countdown={countdown} sentence={full.timer.sentence} />}
+      {full?.timer && (
+        <FetchedPart onLost={() => undefined}>
+          <QuestionTimer timer={full.timer} onEnd={() => void confirm()} />
+        </FetchedPart>
+      )}
     </Modal>
   );
 }

@@ -252,18 +252,3 @@ it('removes the toast about a file when the next one is chosen', async () => {
   await act(async () => current()?.receive([fileOf('b.xlsx')]));
   expect(toast.dismiss).toHaveBeenCalledExactlyOnceWith('failed');
 });
-
-it('leads from a finished import to its orders once, unless rows were rejected or another file waits', async () => {
-  await open({ previewOrderFile: async () => previewed });
-  const lead = (importId: number, rejected = 0) =>
-    act(async () => current()?.leadToOrders(importSummary({ importId, rejected })));
-  await lead(7);
-  await lead(7);
-  await lead(8, 1);
-  expect(ask).toHaveBeenCalledOnce();
-  const question = ask.mock.lastCall?.[0];
-  expect(question).toMatchObject({ title: 'File đã nhập xong', timer: { seconds: 15 } });
-  await act(async () => current()?.receive(['c.xlsx', 'd.xlsx'].map(fileOf)));
-  await lead(9);
-  expect(ask).toHaveBeenCalledOnce();
-});

@@ -1,8 +1,12 @@
+import { lazy } from 'react';
+import { officeTexts } from '@logistics/shared/texts/office';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { FetchedPart } from '../../components/lazy-part.tsx';
+import { useMessages } from '../../components/messages.ts';
 import { Note } from '../../components/note.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { DefaultsForm } from './defaults-form.tsx';
@@ -13,9 +17,12 @@ import type { Job } from './job.ts';
 import { JobProgress } from './job-progress.tsx';
 import { LocalPreview } from './local-preview.tsx';
 import { goodRows, missingColumns, rowsToWrite } from './preview-figures.ts';
-import { PreviewDetails } from './preview-details.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
 import { SheetChips } from './sheet-chips.tsx';
+
+const PreviewDetails = lazy(async () => ({
+  default: (await import('./preview-details.tsx')).PreviewDetails,
+}));
 
 /** Content between the banner and the table, by step: drop, progress, preview. */
 export function ImportSteps({ job }: { job: Job }) {
@@ -72,6 +79,7 @@ function RunningJob({ job, onCancel }: RunningJobProps) {
 /** What an import would do, with the forms for what the file lacks. */
 function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { preview, nameColumns, unapplied } = useImportJob();
+  const { alert } = useMessages();
   const missing = missingColumns(job.summary.sheets);
   return (
     <>
@@ -102,7 +110,9 @@ function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
           })
         }
       />
-      <PreviewDetails job={job} />
+      <FetchedPart onLost={() => alert({ title: officeTexts.states.notFetched, okText: officeTexts.close })}>
+        <PreviewDetails job={job} />
+      </FetchedPart>
     </>
   );
 }

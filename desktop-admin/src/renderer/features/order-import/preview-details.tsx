@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PanelTabs, type PanelTab } from '../../components/panel-tabs.tsx';
-import type { FilePreview } from '../../platform/index.ts';
+import type { DesktopFiles, FilePreview } from '../../platform/index.ts';
 import { ChangeTable } from './change-table.tsx';
 import { CorrectionBar, WordForm } from './correction-form.tsx';
 import { FileRowTable } from './file-row-table.tsx';
@@ -34,27 +34,8 @@ export function PreviewDetails({ job }: { job: PreviewedJob }) {
   const { files } = useHost();
   const figures = figuresOf(summary);
   const corrections = useCorrections(job);
-  /** All rows, if the file was read on this machine. */
   const rowTab = (only: 'all' | 'problems', count: number): PanelTab[] =>
-    files
-      ? [
-          {
-            key: only,
-            label: consoleFileRowTexts[only],
-            count: formatInteger(count),
-            content: (
-              <FileRowTable
-                key={`${job.file.id} ${only}`}
-                files={files}
-                fileId={job.file.id}
-                only={only}
-                expected={count}
-                manySheets={summary.sheets.filter(({ read }) => read).length > 1}
-              />
-            ),
-          },
-        ]
-      : [];
+    files ? [fileRowTab(files, job, only, count)] : [];
   const allListed = summary.problems.length === summary.problemsTotal;
   const problemKinds = PROBLEM_KINDS.filter((kind) => summary[kind] > 0);
   const changeKinds = CHANGE_KINDS.filter((kind) => summary.compared && figures[kind] > 0);
@@ -93,6 +74,30 @@ export function PreviewDetails({ job }: { job: PreviewedJob }) {
       />
     </>
   );
+}
+
+/** All rows, if the file was read on this machine. */
+function fileRowTab(
+  files: DesktopFiles,
+  { file, summary }: PreviewedJob,
+  only: 'all' | 'problems',
+  count: number,
+): PanelTab {
+  return {
+    key: only,
+    label: consoleFileRowTexts[only],
+    count: formatInteger(count),
+    content: (
+      <FileRowTable
+        key={`${file.id} ${only}`}
+        files={files}
+        fileId={file.id}
+        only={only}
+        expected={count}
+        manySheets={summary.sheets.filter(({ read }) => read).length > 1}
+      />
+    ),
+  };
 }
 
 function tab(key: ProblemKind | ChangeKind, count: number, content: ReactNode): PanelTab {

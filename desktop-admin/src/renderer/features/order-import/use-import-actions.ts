@@ -1,4 +1,4 @@
-import type { ImportSummary, OlderRows, SheetReport } from '@logistics/shared/contracts';
+import type { OlderRows, SheetReport } from '@logistics/shared/contracts';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { useToast } from '../../components/toast.tsx';
 import type { ChosenFile } from '../../platform/index.ts';
@@ -7,7 +7,6 @@ import type { Job, JobOptions } from './job.ts';
 import { useFileQueue, type FileQueue } from './use-file-queue.ts';
 import { useImportStep } from './use-import-step.ts';
 import { useJobRun } from './use-job-run.ts';
-import { useLeadToOrders } from './use-lead-to-orders.ts';
 import { useLeftJob } from './use-left-job.ts';
 import { usePreviewStep } from './use-preview-step.ts';
 import { useUnappliedForms, type UnappliedForms } from './use-unapplied.ts';
@@ -37,8 +36,6 @@ export interface ImportJob {
    * previewed.
    */
   confirm: () => Promise<void>;
-  /** Called when the orders of a finished import are shown: asks once whether to go on to them. */
-  leadToOrders: (summary: ImportSummary) => void;
   /** Cancels the running job; nothing is written. Asks if a choice would be lost. */
   cancel: () => void;
   /** Clears the page. Asks if a choice would be lost. */
@@ -54,7 +51,6 @@ export function useImportActions(): ImportJob {
   const { job, now, show, stop } = run;
   const { preview, showPreview, nameColumns, chooseOlderRows, fail, leadBack } = usePreviewStep(run, queue);
   const { write, showImport, giveUp } = useImportStep(run, fail);
-  const leadToOrders = useLeadToOrders(queue);
   const takeLeft = useLeftJob(run, showPreview, showImport, leadBack);
 
   const empty = () => {
@@ -84,7 +80,6 @@ export function useImportActions(): ImportJob {
     unapplied,
     receive,
     takeLeft,
-    leadToOrders,
     preview,
     chooseOlderRows,
     nameColumns,

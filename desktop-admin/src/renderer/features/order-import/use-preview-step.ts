@@ -18,10 +18,7 @@ const IMPORT_PAGE = '/upload-orders';
 export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue: FileQueue) {
   const host = useHost();
   const navigate = useNavigate();
-  const toast = useToast();
-  /** Toasts about the shown file. They go when the next one is chosen. */
-  const aboutFile = useRef(new Array<string>());
-
+  const toast = useFileToast();
   const reopen = (file: ChosenFile) => {
     void navigate(IMPORT_PAGE);
     if (isRunning()) queue.add([{ file, watched: false }]);
@@ -39,8 +36,7 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   /** Specification, section 8: the server's message is shown in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
     show({ phase: 'failed', file, options, failure });
-    if (isPageOpen())
-      aboutFile.current.push(toast.error(officeImportJobTexts.status.failed, errorSentence(failure)));
+    if (isPageOpen()) toast.failed(errorSentence(failure));
     else leadBack(file, failure);
   };
 
@@ -54,7 +50,7 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
     progress: ImportProgress | null,
     work: Work<FilePreview>,
   ) => {
-    for (const key of aboutFile.current.splice(0)) toast.dismiss(key);
+    toast.dismissFailed();
     show({ phase: 'previewing', file, options, progress });
     const result = await attempt(false, work);
     if (result === null) return;
@@ -78,6 +74,22 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
     if (shown.phase === 'previewed') show({ ...shown, options: { ...shown.options, olderRows } });
   };
   return { preview, showPreview, nameColumns, chooseOlderRows, fail, leadBack };
+}
+
+/** The toast about the shown file. It goes when the next one is chosen. */
+function useFileToast() {
+  const toast = useToast();
+  const shown = useRef('');
+  return {
+    leading: toast.leading,
+    failed: (sentence: string) => {
+      shown.current = toast.error(officeImportJobTexts.status.failed, sentence);
+    },
+    dismissFailed: () => {
+      if (shown.current !== '') toast.dismiss(shown.current);
+      shown.current = '';
+    },
+  };
 }
 
 /** Whether the user currently sees the upload page and its banner. */

@@ -53,7 +53,6 @@ export function UserDetail({ userId, ownId, missing }: UserDetailProps) {
 }
 
 function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
-  const actions = useUserActions(() => undefined);
   const status: UserListStatus = user.deletedAt ? 'trash' : user.activated ? 'active' : 'unconfirmed';
   return (
     <div className="form-page">
@@ -68,24 +67,7 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
         </div>
         <span className="grow" />
         <StateChip status={status} />
-        {user.can.activate && (
-          <Button look="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers([user.id])}>
-            <Icon name="tick" />
-            {officeUserTexts.confirmOne}
-          </Button>
-        )}
-        {user.can.restore && (
-          <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers([user.id])}>
-            <Icon name="undo" />
-            {officeUserTexts.restore}
-          </Button>
-        )}
-        {user.can.remove && (
-          <Button look="danger" disabled={actions.isBusy} onClick={() => void actions.removeUsers([user.id])}>
-            <Icon name="bin" />
-            {officeUserTexts.remove}
-          </Button>
-        )}
+        <StateButtons user={user} />
         <Link className="btn ghost" to={userListPath(status)}>
           {texts.back}
         </Link>
@@ -113,6 +95,33 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Buttons that change the state of the account. */
+function StateButtons({ user }: { user: UserView }) {
+  const actions = useUserActions(() => undefined);
+  return (
+    <>
+      {user.can.activate && (
+        <Button look="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers([user.id])}>
+          <Icon name="tick" />
+          {officeUserTexts.confirmOne}
+        </Button>
+      )}
+      {user.can.restore && (
+        <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers([user.id])}>
+          <Icon name="undo" />
+          {officeUserTexts.restore}
+        </Button>
+      )}
+      {user.can.remove && (
+        <Button look="danger" disabled={actions.isBusy} onClick={() => void actions.removeUsers([user.id])}>
+          <Icon name="bin" />
+          {officeUserTexts.remove}
+        </Button>
+      )}
+    </>
   );
 }
 

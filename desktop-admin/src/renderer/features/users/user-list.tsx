@@ -64,19 +64,13 @@ export function UserList({ status, page, search, audience }: UserListProps) {
         onSearch: (text) => void navigate(userListPath(status, 1, text, audience)),
       }}
       filters={
-        <Select
-          aria-label={texts.audience}
+        <AudienceFilter
           value={audience}
-          options={AUDIENCES}
           onChange={(chosen) => void navigate(userListPath(status, 1, search, chosen))}
         />
       }
       add={{ to: '/users/add', label: texts.add }}
-      empty={
-        <PageState>
-          {search ? texts.emptySearch(search) : audience ? texts.emptyAudience : texts.empty[status]}
-        </PageState>
-      }
+      empty={<PageState>{emptyText({ status, search, audience })}</PageState>}
       picking={{
         picks,
         nameOf: fullName,
@@ -92,6 +86,18 @@ export function UserList({ status, page, search, audience }: UserListProps) {
       }}
     />
   );
+}
+
+const emptyText = ({ status, search, audience }: Omit<UserListProps, 'page'>) =>
+  search ? texts.emptySearch(search) : audience ? texts.emptyAudience : texts.empty[status];
+
+interface AudienceFilterProps {
+  value: UserAudience | '';
+  onChange: (value: UserAudience | '') => void;
+}
+
+function AudienceFilter(props: AudienceFilterProps) {
+  return <Select aria-label={texts.audience} options={AUDIENCES} {...props} />;
 }
 
 function bulkActions(picked: readonly UserView[], actions: ReturnType<typeof useUserActions>) {
