@@ -180,6 +180,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
 const ABOUT_ORDERS = /^\/api\/(orders|notifications|tracking|events|dashboard)/;
 /** Calls about the caller's own settings, or for super admins about broadcasts. */
 const NOT_ABOUT_ORDERS = [
+  'GET /api/orders/views',
+  'POST /api/orders/views',
+  'DELETE /api/orders/views/:id',
+  'PUT /api/orders/columns',
   'GET /api/notifications/preferences',
   'POST /api/notifications/preferences',
   'POST /api/notifications/read-all',
