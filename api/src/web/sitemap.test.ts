@@ -54,6 +54,7 @@ describe('the sitemap', () => {
       'https://cauhang.example/search',
       'https://cauhang.example/nguon-hang',
       'https://cauhang.example/thong-bao',
+      'https://cauhang.example/huong-dan/su-dung',
       'https://cauhang.example/login?lable=1',
       'https://cauhang.example/login?lable=2',
       'https://cauhang.example/bang-gia',
@@ -78,8 +79,8 @@ describe('the sitemap', () => {
     const named: (string | undefined)[] = [];
     for (const part of [1, 2, 3])
       named.push(...locations((await web.get(`/sitemap-${part}.xml`).buffer(true)).text));
-    expect(named).toHaveLength(8);
-    expect(new Set(named).size).toBe(8);
+    expect(named).toHaveLength(9);
+    expect(new Set(named).size).toBe(9);
     expect((await web.get('/sitemap-4.xml')).status).toBe(404);
     expect((await t.as('AN').get('/sitemap-1.xml')).status).toBe(404);
   });

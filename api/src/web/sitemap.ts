@@ -7,7 +7,15 @@ import { countSitemapPages, listSitemapPages, type SitemapRow } from '../queries
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const ADDRESSES_MAX = 50_000;
 /** Fixed pages of the site. The addresses of articles and products come from the database. */
-const OWN_PATHS = ['/', '/search', '/nguon-hang', '/thong-bao', '/login?lable=1', '/login?lable=2'];
+const OWN_PATHS = [
+  '/',
+  '/search',
+  '/nguon-hang',
+  '/thong-bao',
+  '/huong-dan/su-dung',
+  '/login?lable=1',
+  '/login?lable=2',
+];
 const SITEMAP = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
 const CACHE_SECONDS = 600;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -48,6 +48,7 @@ export const sitePages: readonly SitePage[] = [
   page('nguon-hang/san-pham/:product', 'product', () =>
     import('../pages/product-page.tsx').then((file) => file.ProductPage),
   ),
+  page('huong-dan/su-dung', 'guide', () => import('../pages/guide-page.tsx').then((file) => file.GuidePage)),
   page('*', 'content', () => import('../pages/content-page.tsx').then((file) => file.ContentPage)),
 ];
 

@@ -5,6 +5,7 @@ import { PAGES } from './pages.tsx';
 it('requires for each page the ability that the specification names (sections 2 and 6), and has no other page', () => {
   expect(Object.fromEntries(PAGES.map(({ path, ability }) => [path, ability]))).toEqual({
     account: 'enter',
+    'help/:chapter': 'enter',
     'desktop-settings': 'enter',
     'upload-orders': 'enterData',
     'list-orders': 'enterData',

@@ -277,6 +277,12 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         entries: [{ label: texts.account, icon: 'lock', paletteOnly: true }],
       },
       {
+        path: 'help/:chapter',
+        ability: 'enter',
+        load: async () => (await import('../pages/help-page.tsx')).HelpPage,
+        entries: [{ label: texts.help, icon: 'unknown', path: 'help/kho', paletteOnly: true }],
+      },
+      {
         path: 'desktop-settings',
         ability: 'enter',
         load: async () => (await import('../pages/desktop-settings-page.tsx')).DesktopSettingsPage,

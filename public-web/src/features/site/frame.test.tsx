@@ -142,6 +142,7 @@ describe('the footer', () => {
       '/',
       '/bang-gia',
       '/tuyen-dung',
+      '/huong-dan/su-dung',
       '/chinh-sach',
       'https://zalo.me/0912345678',
     ]);

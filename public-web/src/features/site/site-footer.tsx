@@ -19,6 +19,7 @@ const GUEST_LINKS: readonly FooterLink[] = [
   [LOGIN_PATH, shellTexts.signIn],
   [REGISTER_PATH, shellTexts.register],
 ];
+const GUIDE_LINK: FooterLink = ['/huong-dan/su-dung', footerTexts.guide];
 const CUSTOMER_LINKS: readonly FooterLink[] = [
   ['/information/account', shellTexts.myAccount],
   ['/information/order-status', shellTexts.orderStatus],
@@ -40,7 +41,10 @@ export function SiteFooter() {
             <Logo />
             {site?.slogan && <p>{site.slogan}</p>}
           </div>
-          <FooterLinks title={footerTexts.map} links={pages.map(({ link, name }) => [link, name])} />
+          <FooterLinks
+            title={footerTexts.map}
+            links={[...pages.map(({ link, name }): FooterLink => [link, name]), GUIDE_LINK]}
+          />
           {policies.length > 0 ? (
             <FooterLinks
               title={footerTexts.policies}

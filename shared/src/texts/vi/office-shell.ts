@@ -44,6 +44,7 @@ export const officeNavigationTexts = {
   audit: 'Lịch sử thay đổi',
   jobs: 'Tác vụ',
   account: 'Tài khoản của tôi',
+  help: 'Trợ giúp',
   thisMachine: 'Cài đặt máy này',
   siteHome: 'Xem trang chủ',
 } as const;
@@ -94,6 +95,7 @@ export const officeShellTexts = {
     notActivated: 'chờ kích hoạt',
     hints: { choose: 'chọn', open: 'mở', typed: 'gõ', pages: 'chỉ trang và lệnh', people: 'chỉ tài khoản' },
     keys: 'Xem mọi phím tắt',
+    help: 'Trợ giúp về trang này',
     toDark: 'Chuyển sang nền tối',
     toLight: 'Chuyển sang nền sáng',
   },
@@ -107,6 +109,7 @@ export const officeShellTexts = {
         title: 'Ở mọi trang',
         keys: [
           { keys: ['Ctrl K'], does: 'tìm trang, mã đơn hoặc tài khoản' },
+          { keys: ['F1'], does: 'mở trợ giúp về trang đang xem' },
           { keys: ['?'], does: 'mở bảng phím tắt này' },
           { keys: ['Ctrl L'], does: 'khóa màn hình (chương trình trên máy)' },
           { keys: ['Esc'], does: 'đóng hộp thoại, khung bên hoặc bỏ chọn' },

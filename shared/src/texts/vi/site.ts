@@ -55,4 +55,5 @@ export const footerTexts = {
   policies: 'Chính sách và hướng dẫn',
   account: 'Tài khoản',
   contact: 'Kho và liên hệ',
+  guide: 'Hướng dẫn sử dụng',
 } as const;

@@ -30,6 +30,15 @@ export const DASHBOARD: NavigationPage = {
   ability: 'enter',
 };
 
+/** The user guide, below all sections. */
+export const HELP: NavigationPage = {
+  to: '/help/kho',
+  under: '/help',
+  label: texts.help,
+  icon: 'unknown',
+  ability: 'enter',
+};
+
 /** Entries of one page. An entry of a list opens page 1 and is current on each of its pages. */
 function entriesOf({ path, ability, entries = [] }: AdminPage): NavigationPage[] {
   return entries.map(({ path: own = path, ...entry }) => ({

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
+import { matchPath, useLocation } from 'react-router-dom';
 import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
@@ -8,12 +9,17 @@ import type { PaletteCommand } from '../../features/palette/use-palette-groups.t
 import { useTheme } from '../theme/theme.ts';
 import { useHost } from '../../components/host.tsx';
 import { useMessages } from '../../components/messages.ts';
+import { PAGES } from '../pages.tsx';
 import { pagesFor } from './navigation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-export type ShellDialog = 'palette' | 'keys';
+const HelpDialog = lazy(async () => ({
+  default: (await import('../../features/help/help-dialog.tsx')).HelpDialog,
+}));
+
+export type ShellDialog = 'palette' | 'keys' | 'help';
 
 interface ShellDialogsProps {
   shown: ShellDialog | null;
@@ -34,8 +40,15 @@ export function ShellDialogs({ shown, show, onLogOut }: ShellDialogsProps) {
     <FetchedPart key={shown} onLost={tell}>
       {shown === 'palette' && <ShellPalette onClose={close} show={show} onLogOut={onLogOut} />}
       {shown === 'keys' && <KeysDialog onClose={close} />}
+      {shown === 'help' && <ShellHelp onClose={close} />}
     </FetchedPart>
   );
+}
+
+function ShellHelp({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  const page = PAGES.find(({ path }) => matchPath(`/${path}`, pathname));
+  return <HelpDialog page={page?.path ?? ''} onClose={onClose} />;
 }
 
 type ShellPaletteProps = Omit<ShellDialogsProps, 'shown'> & { onClose: () => void };
@@ -47,6 +60,7 @@ function ShellPalette({ onClose, show, onLogOut }: ShellPaletteProps) {
   const texts = officeShellTexts.palette;
   const commands: PaletteCommand[] = [
     { label: texts.keys, icon: 'keyboard', keys: '?', run: () => show('keys') },
+    { label: texts.help, icon: 'unknown', keys: 'F1', run: () => show('help') },
     {
       label: theme === 'dark' ? texts.toLight : texts.toDark,
       icon: theme === 'dark' ? 'sun' : 'moon',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
@@ -48,7 +48,7 @@ export function Shell() {
   const isGoing = useNavigation().state === 'loading';
 
   useAskedPages();
-  useShortcuts({ 'ctrl+k': () => setDialog('palette'), '?': () => setDialog('keys') });
+  useDialogKeys(setDialog, host.kind);
 
   const closeSidebar = () => {
     sidebar.close();
@@ -88,6 +88,18 @@ export function Shell() {
       <ShellDialogs shown={dialog} show={setDialog} onLogOut={askToLogOut} />
     </div>
   );
+}
+
+/** Shortcuts that open a dialog on any page. */
+function useDialogKeys(open: (dialog: ShellDialog) => void, host: 'browser' | 'desktop'): void {
+  const { pathname } = useLocation();
+  // At the scan station F1 chooses a step.
+  const isStation = host === 'desktop' && pathname === '/scan';
+  useShortcuts({
+    'ctrl+k': () => open('palette'),
+    '?': () => open('keys'),
+    f1: isStation ? undefined : () => open('help'),
+  });
 }
 
 /** What the console shows over any page. */

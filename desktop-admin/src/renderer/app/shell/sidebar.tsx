@@ -16,7 +16,7 @@ import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useHost } from '../../components/host.tsx';
-import { DASHBOARD, isCurrent, sectionsFor, type NavigationPage } from './navigation.ts';
+import { DASHBOARD, HELP, isCurrent, sectionsFor, type NavigationPage } from './navigation.ts';
 
 interface SidebarProps {
   siteName: string;
@@ -68,6 +68,7 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
           <Section key={section.label} section={section} pathname={pathname} waiting={waiting} />
         ))}
         <span className="grow" />
+        <Entry page={HELP} current={isCurrent(HELP, pathname)} />
         <a {...home} title={officeNavigationTexts.siteHome}>
           <Icon name="outside" />
           <span className="label">{officeNavigationTexts.siteHome}</span>

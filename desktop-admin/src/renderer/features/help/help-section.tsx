@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import article from '@logistics/shared/site-page/article.module.css';
+import { guideHtml } from '@logistics/shared/site-page/guide';
+import type { GuideSection } from '@logistics/shared/texts/guide';
+import { helpPath } from './chapters.ts';
+import './help.css';
+
+const addressOf = (id: string) => `/admin${helpPath(id)}`;
+
+interface HelpSectionProps {
+  section: GuideSection;
+  /** Called before a link leads to another section. */
+  onLeave?: () => void;
+}
+
+/** The text of one section. Its links lead to other sections. */
+export function HelpSection({ section, onLeave }: HelpSectionProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link && helpPath(link.hash.slice(1));
+    if (!path || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onLeave?.();
+    void navigate(path);
+  };
+  return (
+    <div
+      className={`help-text ${article['body']}`}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: guideHtml(section, addressOf) }}
+    />
+  );
+}

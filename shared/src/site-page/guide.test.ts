@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { guideForAdministrators } from '../texts/vi/guide-administrators.ts';
+import { guideForCustomers } from '../texts/vi/guide-customers.ts';
+import { guideForStaff } from '../texts/vi/guide-staff.ts';
+import type { GuideSection } from '../texts/vi/guide.ts';
+import { productTexts } from '../../../tools/e2e/product-texts.ts';
+import { guideHtml, guideOfPage, searchGuide } from './guide.ts';
+
+const chapters = {
+  kho: guideForStaff,
+  'quan-tri': guideForAdministrators,
+  'khach-hang': guideForCustomers,
+};
+const sections = Object.values(chapters).flat();
+const sentencesOf = ({ steps, notes = [], troubles = [] }: GuideSection) => [
+  ...steps,
+  ...notes,
+  ...troubles.flat(),
+];
+
+describe('the user guide', () => {
+  it('names only controls that a screen has', async () => {
+    const texts = await productTexts();
+    const named = sections.flatMap((section) =>
+      sentencesOf(section).flatMap((text) =>
+        [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => ({ in: section.id, name })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter(({ name }) => !texts.has(name))).toEqual([]);
+  });
+
+  it('has unique anchors, and every link leads to one', () => {
+    const ids = sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const section of sections)
+      for (const [, id = ''] of sentencesOf(section)
+        .join(' ')
+        .matchAll(/\]\(([^)]*)\)/g)) {
+        // Customers see only their own chapter.
+        const known = guideForCustomers.includes(section) ? guideForCustomers.map((one) => one.id) : ids;
+        expect(
+          known.map((one) => `#${one}`),
+          section.id,
+        ).toContain(id);
+      }
+  });
+
+  it('has every word of a search, with or without marks', () => {
+    const found = (search: string) => searchGuide(guideForStaff, search).map(({ id }) => id);
+    expect(found('quet MA lạ')).toContain('quet-ma');
+    expect(found('zzz')).toEqual([]);
+    expect(found('  ')).toHaveLength(guideForStaff.length);
+  });
+
+  it('finds the section of a page', () => {
+    expect(guideOfPage(chapters, 'scan')).toMatchObject({ chapter: 'kho', section: { id: 'quet-ma' } });
+    expect(guideOfPage(chapters, 'khong-co')).toBeNull();
+  });
+
+  it('becomes HTML with controls and links, and escapes all else', () => {
+    const html = guideHtml(
+      {
+        id: 'a',
+        title: 'A',
+        steps: ['Bấm **Lưu** <b>, xem [B](#b)'],
+        troubles: [['Lỗi', 'Thử lại']],
+      },
+      (id) => `#${id}`,
+    );
+    expect(html).toContain('<li>Bấm <strong>Lưu</strong> &lt;b>, xem <a href="#b">B</a></li>');
+    expect(html).toContain('<li>Lỗi: Thử lại</li>');
+  });
+});

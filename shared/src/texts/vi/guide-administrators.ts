@@ -1,0 +1,207 @@
+import type { GuideSection } from './guide.ts';
+
+/** The user guide for administrators. */
+export const guideForAdministrators: readonly GuideSection[] = [
+  {
+    id: 'quan-ly-don',
+    title: 'Quản lý đơn hàng',
+    pages: ['list-orders'],
+    steps: [
+      'Mở **Quản lý đơn hàng**. Lọc theo trạng thái, ngày, khách hoặc **Lần nhập file**; tìm theo mã.',
+      'Bấm mã để mở đơn: **Hành trình**, **Thông tin kiện hàng** và lịch sử thay đổi.',
+      'Bấm **Sửa đơn** để sửa cân nặng, phí, ghi chú, rồi **Lưu đơn**.',
+      'Chọn nhiều đơn để **Đổi trạng thái**, **Gán khách** hoặc xóa cùng lúc.',
+    ],
+    notes: ['Cột **Nguồn** cho biết đơn đến từ file, lượt quét, nhập tay hay khách khai báo.'],
+    troubles: [
+      [
+        'Xóa nhầm',
+        'Bấm **Hoàn tác** ngay khi thông báo còn hiện, hoặc mở **Thùng rác** trong **Danh sách khác**.',
+      ],
+      ['Hai người cùng sửa một đơn', 'Trang cho xem cả hai bản. Chọn giá trị đúng rồi lưu lại.'],
+    ],
+  },
+  {
+    id: 'xuat-excel',
+    title: 'Xuất đơn hàng ra Excel',
+    steps: [
+      'Trong **Quản lý đơn hàng**, lọc đúng các đơn cần lấy.',
+      'Bấm **Xuất Excel**, chọn **Cột thêm** nếu cần rồi xác nhận.',
+      'Chờ file tải về. Bấm **Dừng xuất** nếu đổi ý.',
+    ],
+    troubles: [
+      ['**Chưa xuất được file**', 'Kiểm tra mạng rồi xuất lại. Danh sách rất dài thì lọc theo từng tháng.'],
+    ],
+  },
+  {
+    id: 'tai-khoan-khach',
+    title: 'Kích hoạt và quản lý tài khoản',
+    pages: ['users/unconfirm-list/:page', 'users/list/:page', 'users/trash/:page'],
+    steps: [
+      'Mở **Chờ kích hoạt**, xem từng khách rồi bấm **Kích hoạt**.',
+      'Mở **Danh sách tài khoản** để tìm, sửa hoặc **Bỏ vào thùng rác**.',
+      'Trong **Thùng rác tài khoản**, bấm **Khôi phục** để lấy lại.',
+    ],
+    troubles: [
+      ['**Kích hoạt thất bại**', 'Tải lại trang: có thể người khác vừa kích hoạt hoặc xóa tài khoản này.'],
+    ],
+  },
+  {
+    id: 'quyen-nhan-vien',
+    title: 'Thêm nhân viên và phân quyền',
+    pages: ['users/add', 'users/update/:id'],
+    steps: [
+      'Mở **Thêm tài khoản**, điền thông tin và chọn vai trò **Nhân viên**.',
+      'Ở **Quyền của nhân viên**, chọn những việc người đó làm: **Nhập liệu**, **Thêm bài viết**, **Danh sách bài viết**.',
+      'Sau này, mở tài khoản, sửa **Vai trò và quyền** rồi bấm **Lưu quyền**. Quyền mới có tác dụng ngay.',
+    ],
+    troubles: [
+      ['**Bạn không thể đổi quyền của chính mình.**', 'Nhờ một quản trị viên khác đổi giúp.'],
+      ['Nhân viên mất điện thoại xác thực', 'Mở tài khoản và bấm **Đặt lại bảo mật hai lớp**.'],
+    ],
+  },
+  {
+    id: 'bai-viet',
+    title: 'Viết và đăng bài',
+    pages: ['notify/add', 'notify/own/:page', 'notify/list/:page', 'notify/update/:id', 'notify/trash/:page'],
+    steps: [
+      'Mở **Thêm bài viết**, nhập **Tiêu đề**, **Nội dung**, chọn **Chuyên mục**.',
+      'Bấm **Xem trước** để xem bài trên **Điện thoại** và **Máy tính**.',
+      'Bấm **Lưu nháp** để viết tiếp sau, **Đăng bài** để đăng ngay, hoặc **Hẹn giờ đăng**.',
+      'Bài cũ nằm ở **Danh sách bài viết** và **Bài viết của bạn**.',
+    ],
+    troubles: [
+      ['Sửa nhầm bài đã đăng', 'Mở **Các bản đã lưu**, xem chỗ sửa rồi bấm **Dùng lại bản này**.'],
+      ['Lỡ bỏ bài', 'Mở **Thùng rác bài viết** và bấm **Khôi phục**.'],
+    ],
+  },
+  {
+    id: 'trang-he-thong',
+    title: 'Các trang hệ thống và trang chủ',
+    pages: ['system/posts/*', 'system/home'],
+    steps: [
+      'Mở **Trang Bảng giá**, **Trang Giới thiệu**, **Trang Chính sách** hoặc **Trang Hướng dẫn**, sửa rồi **Đăng thay đổi**.',
+      'Mở **Trang chủ** của phần **Bài viết** để đổi **Banner**, các mục bên dưới và **Chân trang**, rồi bấm **Lưu trang chủ**.',
+      'Khi cần tạm dừng trang, mở phần **Bảo trì**, viết **Thông báo cho khách** và bấm **Bật bảo trì**.',
+    ],
+    troubles: [['Khách vẫn thấy trang bảo trì', 'Mở phần **Bảo trì** và bấm **Mở lại trang**.']],
+  },
+  {
+    id: 'nguon-hang',
+    title: 'Nguồn hàng',
+    pages: ['system/nguon-hang', 'system/nguon-hang/add', 'system/nguon-hang/:id'],
+    steps: [
+      'Mở **Nguồn hàng** rồi **Thêm nguồn hàng**.',
+      'Nhập **Tên nguồn hàng**, **Giá (NDT)**, **Liên kết đến sàn** và thêm ảnh.',
+      'Kéo ảnh để đổi thứ tự, ảnh đầu là **Ảnh chính**. Bấm **Lưu nguồn hàng**.',
+    ],
+    troubles: [
+      ['Giá tiền Việt chưa đúng', 'Giá tính theo tỷ giá của ngày. Xem [Thông tin chung](#thong-tin-chung).'],
+    ],
+  },
+  {
+    id: 'thong-tin-chung',
+    title: 'Thông tin chung, tỷ giá và biểu phí',
+    pages: ['navbar/infor'],
+    steps: [
+      'Mở **Thông tin chung**. Nhập **Tên trang**, **Hotline**, **Email**, **Giờ làm việc**, tải **Logo**, rồi **Lưu thông tin**.',
+      'Thêm tỷ giá mới với ngày bắt đầu: bấm **Thêm tỷ giá**.',
+      'Mở **Biểu phí vận chuyển** để thêm biểu phí mới từ một ngày, rồi bấm **Lưu biểu phí**.',
+      'Mở **Từ chỉ trạng thái** nếu file Excel của kho dùng chữ riêng, thêm từ rồi **Lưu các từ**.',
+    ],
+    troubles: [
+      ['**Bạn hãy sửa các mục được đánh dấu.**', 'Xem ô có dòng chữ đỏ, sửa theo ví dụ ở đó rồi lưu lại.'],
+    ],
+  },
+  {
+    id: 'menu-trang',
+    title: 'Menu của trang',
+    pages: ['navbar/menu'],
+    steps: [
+      'Mở **Menu**. Kéo các mục để đổi thứ tự hoặc đưa vào mục cha.',
+      'Sửa tên và liên kết của mục, xem trước ở **Menu trên máy tính** và **Menu trên điện thoại**.',
+      'Bấm **Lưu menu**.',
+    ],
+    troubles: [
+      ['Một mục không hiện với khách', 'Trang mà mục dẫn tới đang ẩn. Đăng trang đó, mục sẽ hiện lại.'],
+    ],
+  },
+  {
+    id: 'popup',
+    title: 'Thông báo popup',
+    pages: ['plugin/popub'],
+    steps: [
+      'Mở **Thông báo popup**, nhập **Tiêu đề**, **Nội dung**, ảnh và **Nút xác nhận**.',
+      'Chọn **Hiện từ**, **Hiện đến** và **Người xem**.',
+      'Bật **Bật popup** rồi bấm **Lưu popup**.',
+    ],
+    troubles: [
+      [
+        'Popup không hiện',
+        'Xem ngày giờ ở **Hiện từ** và **Hiện đến**. Người đã đóng popup này không thấy lại nó.',
+      ],
+    ],
+  },
+  {
+    id: 'gui-thong-bao',
+    title: 'Gửi thông báo',
+    pages: ['broadcasts/list/:page', 'broadcasts/add', 'broadcasts/update/:id', 'broadcasts/trash/:page'],
+    steps: [
+      'Mở **Thêm thông báo**, nhập **Tiêu đề** và **Nội dung**.',
+      'Ở **Gửi tới**, chọn **Mọi người**, **Khách hàng** hoặc **Nhân viên**.',
+      'Cần cả email thì bật **Gửi cả qua email**. Bấm **Gửi thông báo**, xem lại rồi bấm **Gửi**.',
+    ],
+    troubles: [
+      [
+        'Gửi nhầm',
+        'Ở **Danh sách thông báo**, bỏ tin vào thùng rác: người nhận không còn thấy. Email đã gửi thì không lấy lại được.',
+      ],
+    ],
+  },
+  {
+    id: 'lich-su',
+    title: 'Lịch sử thay đổi',
+    pages: ['audit'],
+    steps: [
+      'Mở **Lịch sử thay đổi** để xem ai đã làm gì, lúc nào.',
+      'Lọc theo **Loại việc**, **Người làm** và ngày, rồi bấm **Lọc**.',
+      'Mở một dòng để xem **Giá trị trước và sau**.',
+    ],
+    troubles: [['**Không có việc nào khớp**', 'Bấm **Bỏ lọc** rồi lọc lại với ít điều kiện hơn.']],
+  },
+  {
+    id: 'sao-luu',
+    title: 'Tác vụ và sao lưu',
+    pages: ['jobs'],
+    steps: [
+      'Mở **Tác vụ**. Phần **Tác vụ lỗi** liệt kê việc nền chưa xong; sửa nguyên nhân rồi bấm **Chạy lại**.',
+      'Phần **Nhật ký gửi thông báo** cho biết thư nào đã gửi, thư nào lỗi.',
+      'Phần **Sao lưu** liệt kê **Các bản sao lưu**. Bấm **Sao lưu ngay** trước khi làm việc lớn.',
+    ],
+    notes: ['Bản sao lưu có dữ liệu của khách. Hãy cất ở nơi chỉ người có trách nhiệm mở được.'],
+    troubles: [
+      ['**Chưa bắt đầu sao lưu được.**', 'Kiểm tra chỗ trống trên đĩa của máy chủ rồi thử lại.'],
+      [
+        'Cần khôi phục dữ liệu',
+        'Người quản lý máy chủ làm việc này bằng lệnh khôi phục trong tài liệu kỹ thuật.',
+      ],
+    ],
+  },
+  {
+    id: 'bao-mat-hai-lop',
+    title: 'Bảo mật hai lớp cho mọi người',
+    pages: ['account'],
+    steps: [
+      'Mở **Tài khoản của tôi**, ở **Bảo mật hai lớp** bấm **Bật bảo mật hai lớp**.',
+      'Quét mã bằng ứng dụng xác thực trên điện thoại, nhập **Mật khẩu hiện tại** và **Mã xác thực**, rồi bấm **Bật**.',
+      'Lưu **Mã khôi phục** ở nơi an toàn, rồi bấm **Tôi đã lưu các mã**.',
+      'Quản trị viên cao nhất bật **Bắt buộc bảo mật hai lớp** để mọi nhân viên cùng dùng.',
+    ],
+    troubles: [
+      [
+        'Nhân viên mất điện thoại',
+        'Người đó dùng một mã khôi phục, hoặc bạn mở tài khoản và bấm **Đặt lại bảo mật hai lớp**.',
+      ],
+    ],
+  },
+];

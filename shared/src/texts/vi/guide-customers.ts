@@ -1,0 +1,130 @@
+import type { GuideSection } from './guide.ts';
+
+/** The user guide for customers: on the site, and in the back-office for staff who help them. */
+export const guideForCustomers: readonly GuideSection[] = [
+  {
+    id: 'tao-tai-khoan',
+    title: 'Tạo tài khoản và chờ kích hoạt',
+    steps: [
+      'Trên trang web, bạn bấm **Đăng ký**.',
+      'Điền **Họ**, **Tên**, **Email**, **Mật khẩu** và **Nhập lại mật khẩu**, rồi bấm **Đăng ký**.',
+      'Đăng nhập bằng email và mật khẩu vừa tạo.',
+      'Nhân viên kiểm tra và kích hoạt tài khoản. Sau đó bạn khai báo mã vận đơn được ngay.',
+    ],
+    notes: ['Trên máy của riêng bạn, hãy chọn **Ghi nhớ đăng nhập** để lần sau khỏi nhập lại.'],
+    troubles: [
+      [
+        'Trang báo **Tài khoản chưa được kích hoạt**',
+        'Bạn bấm **Kiểm tra lại** sau ít phút, hoặc gọi hotline ở đầu trang để được kích hoạt sớm.',
+      ],
+      [
+        'Email đã có tài khoản',
+        'Bạn đăng nhập bằng email đó, hoặc bấm **Quên mật khẩu?** để đặt lại mật khẩu.',
+      ],
+    ],
+  },
+  {
+    id: 'khai-bao-ma',
+    title: 'Khai báo mã vận đơn',
+    steps: [
+      'Mở **Trạng thái đơn hàng** trong menu tài khoản.',
+      'Bấm **Khai báo mã vận đơn**, rồi dán mã người bán gửi, mỗi dòng một mã. Có thể dán cả tin nhắn, trang tự tìm mã trong đó.',
+      'Soát lại danh sách **Các mã đã nhận ra**. Mã lạ cần bạn bấm **Đúng mã này** trước khi gửi.',
+      'Nếu muốn, bấm **Thêm tên hàng** để ghi tên hàng, số lượng và ghi chú cho kho.',
+      'Bấm nút khai báo ở dưới danh sách. Kiện hiện ngay trong danh sách của bạn.',
+    ],
+    notes: ['Bạn nên khai báo ngay khi có mã: kho nhận ra chủ của kiện khi hàng vừa tới.'],
+    troubles: [
+      ['Khai nhầm mã', 'Mở kiện đó và bấm **Hủy khai báo**. Ngay sau đó bạn vẫn có thể bấm **Hoàn tác**.'],
+      [
+        'Mã đã thuộc về người khác',
+        'Bạn kiểm tra lại từng ký tự của mã. Nếu mã đúng, hãy gọi hotline để được kiểm tra.',
+      ],
+    ],
+  },
+  {
+    id: 'theo-doi-don',
+    title: 'Theo dõi đơn hàng',
+    steps: [
+      'Mở **Trạng thái đơn hàng**. Danh sách tự cập nhật khi kho quét kiện của bạn.',
+      'Chọn một trạng thái ở phía trên để chỉ xem các kiện đang ở đó, hoặc **Tất cả**.',
+      'Bấm mã vận đơn để xem **Hành trình**, cân nặng và cước của kiện.',
+      'Trong trang của kiện, bạn có thể bấm **Chia sẻ** hoặc **In**.',
+    ],
+    notes: [
+      'Kiện đi qua năm trạng thái: **Chờ nhập kho**, **Đã nhập kho Trung Quốc**, **Đang về kho Việt Nam**, **Đã nhập kho Việt Nam**, **Đã trả khách**.',
+    ],
+    troubles: [
+      ['Kiện lâu không đổi trạng thái', 'Mở trang của kiện và gọi hotline ghi ở đó, kèm mã vận đơn.'],
+      ['Trang báo **Chưa tải được đơn hàng**', 'Bạn kiểm tra mạng rồi bấm **Thử lại**.'],
+    ],
+  },
+  {
+    id: 'tra-cuu',
+    title: 'Tra cứu không cần đăng nhập',
+    steps: [
+      'Mở **Tra cứu vận đơn** ở đầu trang.',
+      'Dán một hoặc nhiều mã, mỗi dòng một mã, rồi bấm **Tra cứu**.',
+      'Xem kiện đang ở chặng nào. Muốn xem cân nặng và cước, bạn đăng nhập rồi khai báo mã.',
+    ],
+    notes: ['Muốn tìm bài viết, bảng giá hay hướng dẫn, bạn gõ từ cần tìm vào cùng ô đó.'],
+    troubles: [
+      [
+        'Trang báo **Chưa có trong hệ thống**',
+        'Kho chưa nhận được kiện. Bạn khai báo mã trước, trang sẽ báo khi kiện tới kho.',
+      ],
+    ],
+  },
+  {
+    id: 'thong-bao',
+    title: 'Nhận và đọc thông báo',
+    steps: [
+      'Bấm hình chuông ở đầu trang để xem tin mới, hoặc **Xem tất cả thông báo**.',
+      'Bấm một tin để tới đúng kiện hoặc trang mà tin nói đến.',
+      'Bấm **Đánh dấu đã đọc tất cả** khi bạn đã xem hết.',
+      'Chọn nơi nhận tin ở phần **Nhận thông báo** của trang **Tài khoản của tôi**.',
+    ],
+    troubles: [
+      [
+        'Không nhận được email',
+        'Bạn xem hộp thư rác, rồi kiểm tra phần **Nhận thông báo** đã bật **Email** chưa.',
+      ],
+    ],
+  },
+  {
+    id: 'tai-khoan-mat-khau',
+    title: 'Tài khoản và mật khẩu',
+    steps: [
+      'Mở **Tài khoản của tôi** trong menu tài khoản. Ở đây có **Mã khách hàng** của bạn.',
+      'Sửa họ tên, số điện thoại rồi bấm **Lưu thay đổi**.',
+      'Muốn đổi email, bấm **Đổi email**, nhập email mới và mật khẩu, rồi mở liên kết trong thư gửi tới email mới.',
+      'Muốn đổi mật khẩu, nhập **Mật khẩu hiện tại** và **Mật khẩu mới**, rồi bấm **Đổi mật khẩu**.',
+    ],
+    troubles: [
+      [
+        'Quên mật khẩu',
+        'Ở trang đăng nhập, bấm **Quên mật khẩu?**, nhập email, bấm **Gửi liên kết** rồi mở thư.',
+      ],
+      [
+        'Liên kết trong thư báo **Liên kết không còn dùng được**',
+        'Liên kết chỉ dùng một lần và có hạn. Bạn hãy yêu cầu lại.',
+      ],
+    ],
+  },
+  {
+    id: 'ma-xac-thuc',
+    title: 'Đăng nhập có mã xác thực',
+    steps: [
+      'Tài khoản có bật bảo mật hai lớp được hỏi thêm **Mã xác thực** sau mật khẩu.',
+      'Mở ứng dụng xác thực trên điện thoại, nhập mã sáu số rồi bấm **Xác nhận**.',
+      'Không có điện thoại bên mình, bạn bấm **Dùng mã khôi phục** và nhập một mã đã lưu. Mỗi mã chỉ dùng một lần.',
+    ],
+    troubles: [
+      ['Mã luôn bị báo sai', 'Bạn chỉnh đồng hồ điện thoại về tự động, chờ mã mới rồi nhập lại.'],
+      [
+        'Mất điện thoại và hết mã khôi phục',
+        'Bạn gọi hotline. Nhân viên xác minh rồi đặt lại bảo mật hai lớp cho bạn.',
+      ],
+    ],
+  },
+];

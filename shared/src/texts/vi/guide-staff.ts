@@ -1,0 +1,186 @@
+import type { GuideSection } from './guide.ts';
+
+/** The user guide for warehouse staff. */
+export const guideForStaff: readonly GuideSection[] = [
+  {
+    id: 'dang-nhap',
+    title: 'Đăng nhập và máy chủ',
+    pages: ['desktop-settings'],
+    steps: [
+      'Mở chương trình trên máy, hoặc địa chỉ trang quản trị trong trình duyệt.',
+      'Lần đầu trên máy này, bấm **Đổi máy chủ**, nhập **Địa chỉ máy chủ** mà quản trị viên đưa, bấm **Kiểm tra** rồi **Lưu địa chỉ**.',
+      'Nhập **Email** và **Mật khẩu** rồi bấm **Đăng nhập**.',
+      'Máy in, cỡ chữ và bản mới nằm ở **Cài đặt máy này**.',
+    ],
+    notes: ['Ở máy dùng chung, hãy bỏ chọn **Ghi nhớ đăng nhập trên máy này**.'],
+    troubles: [
+      [
+        'Chương trình không kết nối được',
+        'Kiểm tra mạng, rồi mở **Cài đặt máy này** và xem địa chỉ ở phần **Máy chủ**.',
+      ],
+      ['Trang báo **Bạn chưa có quyền xem trang này**', 'Bạn nhờ quản trị viên cấp thêm quyền.'],
+    ],
+  },
+  {
+    id: 'tong-quan',
+    title: 'Trang Tổng quan',
+    pages: [''],
+    steps: [
+      '**Tổng quan** cho thấy số đơn theo trạng thái, kiện về kho và trả khách.',
+      'Chọn **Khoảng thời gian**: **Hôm nay**, **7 ngày**, **30 ngày** hoặc **Tự chọn**.',
+      'Phần **Kiện chờ quá lâu** và **Tài khoản chờ kích hoạt** cho biết nên làm gì trước.',
+    ],
+    troubles: [['Số liệu có vẻ cũ', 'Bấm **Cập nhật số liệu**.']],
+  },
+  {
+    id: 'quet-ma',
+    title: 'Quét mã ở trạm quét',
+    pages: ['scan'],
+    steps: [
+      'Mở **Quét mã** trong chương trình trên máy.',
+      'Chọn bước đang làm: **Nhập kho Trung Quốc**, **Xuất kho Trung Quốc**, **Nhập kho Việt Nam** hoặc **Trả khách**. Các phím F1 đến F4 chọn nhanh.',
+      'Đưa kiện qua máy quét. Con trỏ luôn ở ô quét, bạn không cần bấm chuột.',
+      'Nghe tiếng và nhìn chữ lớn: **Đã ghi** là xong, các chữ khác là cần xem lại.',
+      'Quét nhầm thì bấm **Bỏ lượt vừa quét**.',
+      'Hết lượt hàng, bấm **Kết thúc phiên** để xem, in hoặc lưu báo cáo.',
+    ],
+    notes: [
+      'Có sẵn danh sách mã thì bấm **Dán danh sách** và dán mỗi dòng một mã.',
+      'Ở trang này F1 dùng để chọn bước, nên bạn mở trợ giúp bằng mục **Trợ giúp** ở thanh bên.',
+    ],
+    troubles: [
+      ['**Trùng trong phiên**', 'Kiện đã quét rồi, bạn chuyển sang kiện sau.'],
+      ['**Mã lạ**', 'Hệ thống chưa có mã này. Kiểm tra nhãn; đúng mã thì bấm **Vẫn ghi**.'],
+      ['**Sai bước**', 'Kiện chưa qua bước liền trước. Xem lại bước đang chọn trước khi bấm **Vẫn ghi**.'],
+      ['**Không phải mã**', 'Máy quét đọc nhầm mã khác trên kiện. Quét lại đúng mã vận đơn.'],
+    ],
+  },
+  {
+    id: 'quet-mat-mang',
+    title: 'Quét khi mất mạng',
+    steps: [
+      'Cứ quét như thường: mỗi lượt được lưu trên máy trước khi báo kết quả.',
+      'Máy đối chiếu với danh sách mã đã tải về lần kết nối gần nhất.',
+      'Khi có mạng lại, chương trình tự gửi. Theo dõi ở [Chờ gửi](#cho-gui).',
+    ],
+    troubles: [
+      [
+        'Mất điện giữa chừng',
+        'Mở lại chương trình và bấm **Quét tiếp phiên này**. Các lượt đã quét vẫn còn.',
+      ],
+    ],
+  },
+  {
+    id: 'khoa-may',
+    title: 'Khóa màn hình và đổi người',
+    steps: [
+      'Rời máy thì bấm **Khóa màn hình** trong menu tài khoản, hoặc Ctrl L.',
+      'Quay lại, nhập mật khẩu và bấm **Mở khóa**. Việc đang làm vẫn ở đó.',
+      'Người khác dùng máy thì bấm **Đăng nhập bằng tài khoản khác**, hoặc **Chọn tên trong danh sách**.',
+    ],
+    troubles: [
+      ['Quên mật khẩu', 'Đặt lại mật khẩu trên trang web của khách hàng bằng email của bạn.'],
+      [
+        '**Hết lượt thử**',
+        'Kết nối mạng rồi bấm **Đăng nhập bằng tài khoản khác** và nhập đúng mật khẩu của bạn.',
+      ],
+    ],
+  },
+  {
+    id: 'can-nang',
+    title: 'Cân kiện khi quét',
+    steps: [
+      'Trong phiên quét, ở mục **Cân nặng**, chọn **Cân trước, quét sau** hoặc **Quét trước, cân sau**.',
+      'Làm theo dòng nhắc trên màn hình: đặt kiện lên cân, rồi quét mã, hoặc ngược lại.',
+      'Không cần cân thì chọn **Không cân**.',
+    ],
+    troubles: [
+      ['**Cân chưa đúng**', 'Cân lại kiện. Số cân cần lớn hơn 0 và không quá giới hạn của một kiện.'],
+      ['**Chưa có mã**', 'Quét mã của kiện trước, rồi mới đặt lên cân.'],
+    ],
+  },
+  {
+    id: 'in-tem',
+    title: 'In tem và phiếu giao hàng',
+    pages: ['labels'],
+    steps: [
+      'Trong **Quản lý đơn hàng**, chọn các đơn rồi bấm **In tem**.',
+      'Chọn **Loại giấy in**, **Khổ tem** và **Máy in**.',
+      'Xem trước từng tem, rồi bấm nút in. Muốn có file thì bấm **Lưu PDF**.',
+    ],
+    notes: ['Bật **Tự in sau mỗi lượt quét Đã ghi** để tem ra ngay ở trạm quét.'],
+    troubles: [['**Chưa in được tem**', 'Kiểm tra giấy và dây máy in, chọn lại máy in rồi in lại.']],
+  },
+  {
+    id: 'nhap-file',
+    title: 'Nhập đơn hàng từ file Excel',
+    pages: ['upload-orders'],
+    steps: [
+      'Mở **Tải file đơn hàng**. Chưa có mẫu thì bấm **Tải file mẫu**.',
+      'Bấm **Chọn file Excel**, hoặc thả file vào trang.',
+      'Đọc phần xem trước: **Đơn mới**, **Đổi trạng thái**, **Không đổi** và **Không đọc được**. Lúc này chưa ghi gì.',
+      'File dùng tên cột riêng thì bấm **Ghép cột** và chọn cột nào là mã vận đơn, ngày, trạng thái.',
+      'Bấm nút nhập ở dưới phần xem trước. Chờ dòng **Đọc File thành công**.',
+    ],
+    notes: ['Nhập lại cùng một file không tạo đơn trùng.'],
+    troubles: [
+      [
+        'Có dòng **Không đọc được**',
+        'Mở **Các dòng cần xem lại** để xem lý do từng dòng, bấm **Tải dòng lỗi**, sửa trong Excel rồi nhập file đó.',
+      ],
+      ['Nhập nhầm file', 'Ở **Lịch sử nhập**, bấm **Hoàn tác** ở lần nhập đó.'],
+      ['**Đọc File thất bại**', 'Kiểm tra mạng rồi chọn lại file. Không có gì bị ghi dở.'],
+    ],
+  },
+  {
+    id: 'cho-gui',
+    title: 'Chờ gửi: những gì còn trên máy này',
+    pages: ['outbox'],
+    steps: [
+      'Mở **Chờ gửi** để xem lượt quét và file chưa lên hệ thống.',
+      'Có mạng thì chương trình tự gửi. Bấm **Gửi ngay** nếu không muốn chờ.',
+      'Xem các mục **Bị từ chối** và lý do, sửa rồi bấm **Gửi lại**.',
+    ],
+    troubles: [
+      ['**Cần đăng nhập để gửi**', 'Bạn đăng nhập lại. Những gì đã lưu vẫn còn trên máy.'],
+      ['**Chưa có quyền gửi**', 'Bạn nhờ quản trị viên cấp quyền **Nhập liệu**.'],
+    ],
+  },
+  {
+    id: 'kien-cho-lau',
+    title: 'Kiện chờ quá lâu',
+    pages: ['waiting-orders'],
+    steps: [
+      'Mở **Kiện chờ quá lâu** từ trang **Tổng quan**.',
+      'Chọn trạng thái ở phía trên, đọc cột **Vì sao** rồi mở từng đơn để xử lý.',
+    ],
+    troubles: [
+      [
+        'Kiện đã xử lý mà vẫn còn',
+        'Kiện chỉ ra khỏi danh sách khi có trạng thái mới. Quét hoặc nhập trạng thái đó.',
+      ],
+    ],
+  },
+  {
+    id: 'khai-bao-muon',
+    title: 'Khai báo muộn của khách',
+    pages: ['late-claims'],
+    steps: [
+      'Mở **Khai báo muộn**: khách nhận những kiện đã nằm trong kho mà chưa có chủ.',
+      'So tên hàng, ghi chú của khách với kiện. Đúng thì bấm **Giữ cho khách**.',
+      'Không đúng thì bấm **Thu hồi**.',
+    ],
+    troubles: [['Chưa chắc của ai', 'Bấm **Để lại** và hỏi khách thêm.']],
+  },
+  {
+    id: 'dung-tro-giup',
+    title: 'Dùng trợ giúp và phím tắt',
+    pages: ['help/:chapter'],
+    steps: [
+      'Ở bất kỳ trang nào, nhấn F1 để xem hướng dẫn của trang đó. Việc đang làm không mất.',
+      'Gõ vào **Tìm trong hướng dẫn**, có dấu hay không dấu đều được.',
+      'Bấm **In hoặc lưu PDF** để in phần đang xem.',
+      'Nhấn ? để xem mọi **Phím tắt**.',
+    ],
+  },
+];
