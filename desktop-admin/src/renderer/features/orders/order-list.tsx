@@ -42,12 +42,7 @@ export function OrderList({ params }: { params: ListParams }) {
     });
   const data = query.currentData;
   const customer = data?.rows.find((order) => order.customer?.id === params.customerId)?.customer ?? null;
-  const chosen = useGetOrderViewsQuery().data?.columns ?? DEFAULT_ORDER_COLUMNS;
-  const columns = sortable(
-    [...firstColumns(({ id }) => show(id)), ...furtherColumns(chosen)],
-    params,
-    (sort) => void navigate(writeListParams({ ...params, sort, page: 1, orderId: null })),
-  );
+  const columns = useColumns(params, show);
   return (
     <ResourceList
       query={query}
@@ -81,6 +76,17 @@ export function OrderList({ params }: { params: ListParams }) {
         ),
       }}
     />
+  );
+}
+
+/** The columns that the user chose, with sort buttons. */
+function useColumns(params: ListParams, show: (id: number) => void) {
+  const navigate = useNavigate();
+  const chosen = useGetOrderViewsQuery().data?.columns ?? DEFAULT_ORDER_COLUMNS;
+  return sortable(
+    [...firstColumns(({ id }) => show(id)), ...furtherColumns(chosen)],
+    params,
+    (sort) => void navigate(writeListParams({ ...params, sort, page: 1, orderId: null })),
   );
 }
 
