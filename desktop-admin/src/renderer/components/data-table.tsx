@@ -179,7 +179,6 @@ function ColumnTitle({ title, sort }: { title: string; sort: Column<never>['sort
   return (
     <button type="button" className="sort" onClick={sort.toggle}>
       {title}
-      {sort.direction && <span aria-hidden="true">{sort.direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
     </button>
   );
 }
