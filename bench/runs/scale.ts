@@ -127,7 +127,7 @@ function queriesOf({ database, shape }: OpenWorld): Record<string, Contender> {
     'search, last 5 digits': { run: () => searchOrders(database, { ...params, text: pick.lastDigits() }) },
     'search, any 6 characters': { run: () => searchOrders(database, { ...params, text: pick.part() }) },
     'search, exact': { run: () => searchOrders(database, { ...params, text: pick.code() }) },
-    badges: { run: () => countOrdersByStatus(database, { ownerId: null }) },
+    badges: { run: () => countOrdersByStatus(database, { scope: { ownerId: null }, timezone: TIMEZONE }) },
     [`export, its first ${EXPORTED.toLocaleString('en')} rows`]: {
       run: async () => {
         const cursor = await openOrderExport(database, {

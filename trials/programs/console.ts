@@ -69,7 +69,7 @@ async function scanAll(): Promise<void> {
       await work.station.join(open.id, by);
       present = index;
     }
-    const options = { session: open.id, text: code, weight: null, force: false };
+    const options = { session: open.id, step: open.step, text: code, weight: null, force: false };
     const { entry } = await work.station.scan(options, by);
     if (entry) say({ type: 'acknowledged', code });
   }

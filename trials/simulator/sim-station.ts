@@ -132,7 +132,10 @@ export class SimStation {
     const open = station.current();
     const session = open?.step === step ? open : await station.start(step, by);
     if (!session.people.some(({ id }) => id === by.id)) await station.join(session.id, by);
-    const { entry, orderCode } = await station.scan({ session: session.id, text, weight, force }, by);
+    const { entry, orderCode } = await station.scan(
+      { session: session.id, step: session.step, text, weight, force },
+      by,
+    );
     if (!entry) return;
     // A forced repeat confirms the scan of the person who made it.
     const author = this.entries().find(({ record }) => record.key === entry.key)?.record.by.id ?? by.id;

@@ -146,7 +146,7 @@ describe('GET /api/orders/export.xlsx', () => {
         facts: { customer: actors.CO.customerCode },
       }),
     ]);
-    type Filter = Exclude<keyof typeof orderListQuerySchema.shape, 'page' | 'pageSize'>;
+    type Filter = Exclude<keyof typeof orderListQuerySchema.shape, 'page' | 'pageSize' | 'sort'>;
     const statuses = ['', 'status=2', 'status=3', 'status=trash'];
     const VALUES: Record<Filter, readonly string[]> = {
       status: statuses,
@@ -154,6 +154,11 @@ describe('GET /api/orders/export.xlsx', () => {
       customerId: [`customerId=${actors.CO.id}`],
       from: ['from=2026-11-02'],
       to: ['to=2026-11-02'],
+      text: ['text=zt', 'text=ZT0001%20SF0003'],
+      unowned: ['unowned=true'],
+      carrier: ['carrier=SF'],
+      bag: ['bag=B1'],
+      overdue: ['overdue=true'],
     };
     const { status: _status, ...others } = VALUES;
     const found = new Set<string>();

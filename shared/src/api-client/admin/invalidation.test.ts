@@ -36,7 +36,7 @@ async function openScreens() {
     dispatch(staffOrdersApi.endpoints.listOrders.initiate(LIST)),
     dispatch(staffOrdersApi.endpoints.getOrder.initiate(7)),
     dispatch(staffOrdersApi.endpoints.getOrder.initiate(8)),
-    dispatch(staffOrdersApi.endpoints.getOrderCounts.initiate()),
+    dispatch(staffOrdersApi.endpoints.getOrderCounts.initiate({})),
     dispatch(orderWorkApi.endpoints.listLateClaims.initiate(LIST)),
     dispatch(dashboardApi.endpoints.getDashboard.initiate({})),
     dispatch(articlesApi.endpoints.listArticles.initiate(LIST)),

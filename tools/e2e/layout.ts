@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+/** Breakpoints of the specification, section 10. */
+export const BREAKPOINTS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900] as const;
+
+/**
+ * Returns what is wrong with the layout of the page as it is: it scrolls sideways, a text is cut without an ellipsis, or
+ * two texts overlap. Texts of screen readers, of animations and of layers above the page do not count.
+ */
+export function layoutProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const problems: string[] = [];
+    const root = document.documentElement;
+    const edge = root.clientWidth;
+    if (root.scrollWidth > edge) problems.push(`scrolls sideways: ${root.scrollWidth}`);
+
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    const styleOf = (element: Element) => {
+      const known = styles.get(element) ?? getComputedStyle(element);
+      styles.set(element, known);
+      return known;
+    };
+    interface Box {
+      readonly element: Element;
+      readonly text: string;
+      /** What the ancestors leave visible. */
+      readonly left: number;
+      readonly right: number;
+      readonly top: number;
+      readonly bottom: number;
+    }
+    /** Whether the element is in a layer of its own above the page, or not meant for eyes. */
+    const isAside = (element: Element) => {
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+        const { position, clipPath, opacity, display } = styleOf(one);
+        if (position === 'fixed' || position === 'sticky' || position === 'absolute') return true;
+        if (clipPath !== 'none' || Number(opacity) < 0.1 || display === 'none') return true;
+        if (one.matches('dialog, [popover], svg, [aria-hidden=true]')) return true;
+      }
+      return styleOf(element).visibility !== 'visible';
+    };
+    const clip = (element: Element, rect: DOMRect) => {
+      let { left, right, top, bottom } = rect;
+      let isScrolled = false;
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+        const { overflowX, overflowY } = styleOf(one);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const outer = one.getBoundingClientRect();
+        isScrolled ||= overflowX === 'auto' || overflowX === 'scroll';
+        left = Math.max(left, outer.left);
+        right = Math.min(right, outer.right);
+        top = Math.max(top, outer.top);
+        bottom = Math.min(bottom, outer.bottom);
+      }
+      return { left, right, top, bottom, isScrolled };
+    };
+    const boxes: Box[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      if (!text || !element || element.matches('script, style, noscript, option') || isAside(element))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        if (rect.width < 2 || rect.height < 2) continue;
+        const { isScrolled, ...seen } = clip(element, rect);
+        const lostWidth = rect.width - Math.max(0, seen.right - seen.left);
+        let holder: Element | null = element;
+        while (holder && styleOf(holder).overflowX === 'visible') holder = holder.parentElement;
+        const mayBeCut =
+          isScrolled ||
+          holder === null ||
+          styleOf(holder).textOverflow === 'ellipsis' ||
+          styleOf(holder).webkitLineClamp !== 'none';
+        if (lostWidth > 2 && !mayBeCut)
+          problems.push(`cut: "${text.slice(0, 40)}" by ${Math.round(lostWidth)} px`);
+        if (seen.right - seen.left > 2 && seen.bottom - seen.top > 2)
+          boxes.push({ element, text: text.slice(0, 30), ...seen });
+      }
+    }
+    boxes.sort((a, b) => a.top - b.top);
+    for (const [index, box] of boxes.entries())
+      for (let next = index + 1; next < boxes.length; next++) {
+        const other = boxes[next];
+        if (!other || other.top >= box.bottom - 3) break;
+        const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+        const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+        const isSame =
+          box.element === other.element ||
+          box.element.contains(other.element) ||
+          other.element.contains(box.element);
+        if (width > 3 && height > 3 && !isSame) problems.push(`overlap: "${box.text}" and "${other.text}"`);
+      }
+    return [...new Set(problems)].slice(0, 8);
+  });
+}
