@@ -67,7 +67,7 @@ export function matchingOrders(
 }
 
 /** Returns the condition for orders in the bin that match. */
-export function matchingBinned(options: OrderNarrowing, timezone: string): Conditions {
+function matchingBinned(options: OrderNarrowing, timezone: string): Conditions {
   const where = new Conditions();
   where.add('o.deleted_at IS NOT NULL');
   addNarrowing(where, EVERYBODY, options, timezone);

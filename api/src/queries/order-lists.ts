@@ -1,7 +1,7 @@
 import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statements.ts';
-import { matchingBinned, matchingOrders } from './order-filter.ts';
+import { binnedOfCriteria, matchingOrders, type OrderCriteria } from './order-filter.ts';
 import type { OrderListOptions, OrderPage, OrderPageOptions, StatusCount } from './order-page.ts';
 import { countByTime, isCountedByTime, isPlaced, pageOfOrders } from './order-places.ts';
 import { IS_RESTORABLE, ORDER_COLUMNS, Conditions, type OrderListRow } from './order-rows.ts';
@@ -117,10 +117,10 @@ async function countPage(database: Database, options: OrderListOptions, where: C
 /** Returns matching orders in the bin, latest first. */
 export async function findBinnedOrders(
   database: Database,
-  options: Omit<OrderPageOptions, 'scope'>,
+  options: Omit<OrderPageOptions, 'scope'> & Pick<OrderCriteria, 'text'>,
 ): Promise<OrderPage> {
   const { page, pageSize, timezone } = options;
-  const where = matchingBinned(options, timezone);
+  const where = binnedOfCriteria(options, timezone);
   const total = await countMatching(database, where);
   const limits = `LIMIT ${where.bind(pageSize)} OFFSET ${where.bind((page - 1) * pageSize)}`;
   const rows = await database.read<OrderListRow>(
