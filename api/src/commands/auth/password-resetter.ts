@@ -3,7 +3,6 @@ import { Op } from 'sequelize';
 import type { AppContext, CommandContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import type { JobData } from '../../jobs/queue.ts';
 import type { User } from '../../models/user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { dropMailedLinks } from './mailed-links.ts';
@@ -36,13 +35,21 @@ export interface ResetLink {
   readonly name: string;
 }
 
+interface ResetRequest {
+  readonly email: string;
+  readonly address: string | null;
+  readonly requestId: string | null;
+  /** A super admin sends it; its request is in the audit log already. */
+  readonly byAdmin?: true;
+}
+
 /**
  * Creates the only valid reset link of an account; older links stop working. Returns null when no account has the
  * address.
  */
 export async function resetLinkMaker(
   app: AppContext<'database'>,
-  props: JobData['mail-password-reset'],
+  props: ResetRequest,
 ): Promise<ResetLink | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return inTransaction(app.database, async (tx) => {

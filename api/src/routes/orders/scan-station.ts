@@ -12,7 +12,7 @@ import {
 import { normaliseOrderCode } from '@logistics/shared/domain';
 import { grantOffline, grantToStation } from '../../commands/orders/scan-author.ts';
 import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
-import type { Database } from '../../database/database.ts';
+import type { AppContext } from '../../context.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentKnownCodes } from '../../presenters/present-order-work.ts';
 import { presentLookUp } from '../../presenters/present-scanned-parcel.ts';
@@ -33,7 +33,7 @@ export const scanStationRoutes: readonly Route[] = [
     allow: orderPolicy.scan,
     body: scanLookUpSchema,
     answer: one(scanLookUpAnswerSchema.array()),
-    handler: ({ context, body }) => lookUp(context.app.database, body.codes),
+    handler: ({ context, body }) => lookUp(context.app, body.codes),
   }),
   defineRoute({
     method: 'POST',
@@ -86,7 +86,7 @@ export const scanStationRoutes: readonly Route[] = [
   }),
 ];
 
-async function lookUp(database: Database, codes: readonly string[]) {
+async function lookUp({ database }: AppContext<'database'>, codes: readonly string[]) {
   const asked = codes.map(normaliseOrderCode);
   const rows = new Map(
     (await findScannedParcels(database, [...new Set(asked)])).map((row) => [row.order_code, row]),
