@@ -97,7 +97,7 @@ interface AudienceFilterProps {
 }
 
 function AudienceFilter(props: AudienceFilterProps) {
-  return <Select aria-label={texts.audience} options={AUDIENCES} {...props} />;
+  return <Select className="bar-select" aria-label={texts.audience} options={AUDIENCES} {...props} />;
 }
 
 function bulkActions(picked: readonly UserView[], actions: ReturnType<typeof useUserActions>) {
