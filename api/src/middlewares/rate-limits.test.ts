@@ -144,6 +144,7 @@ describe('each rate class has its limit', () => {
       const send = () => {
         if (method === 'GET') return supertest(strictApp).get(address);
         if (method === 'PUT') return supertest(strictApp).put(address);
+        if (method === 'DELETE') return supertest(strictApp).delete(address);
         return supertest(strictApp).post(address).send({});
       };
       expect((await send()).status).not.toBe(429);

@@ -117,6 +117,8 @@ export const footerContentSchema = z.strictObject({
         address: sentence(300),
         phone: line(50).default(''),
         hours: line(200).default(''),
+        /** In Chinese, for a warehouse to which customers let Chinese shops send; empty for any other. */
+        chineseAddress: line(300).default(''),
       }),
     )
     .max(20),

@@ -131,7 +131,12 @@ test('a file in batches stores and publishes the same as one in a single transac
         rejected: left,
       } = body.data as ImportDetail;
       return {
-        notified: notified.map((row) => ({ ...row, user_id: ids.indexOf(row.user_id) })),
+        notified: notified.map((row) => ({
+          ...row,
+          user_id: ids.indexOf(row.user_id),
+          // The links have ids of orders, and the second import has orders of its own.
+          content: row.content.replace(/order-status\/\d+/g, 'order-status/id'),
+        })),
         pages: pages.map((row) => ids.indexOf(row.user_id)).sort(),
         audit,
         stored: { problems: stored, total, created, updated, unchanged, rejected: left },

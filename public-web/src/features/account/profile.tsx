@@ -12,6 +12,7 @@ import { ActivatedDialog } from './activated-dialog.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { EmailLine } from './email-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { WarehouseAddresses } from './warehouse-address.tsx';
 import styles from './account.module.css';
 
 /**
@@ -48,6 +49,7 @@ export function Profile({ children }: { children?: ReactNode }) {
         </div>
         <AvatarEditor user={data} />
       </div>
+      {data.activated && <WarehouseAddresses customerCode={data.customerCode} />}
       {children}
     </>
   );

@@ -202,7 +202,9 @@ export const demoContent = {
       {
         name: 'Kho Quảng Châu',
         address: 'Khu logistics Bạch Vân, Quảng Châu, Quảng Đông',
+        phone: '138 0000 0168',
         hours: '8:00 – 20:00 mỗi ngày',
+        chineseAddress: '广东省广州市白云区示例物流园1号仓',
       },
       {
         name: 'Kho Hà Nội',

@@ -37,6 +37,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   bytes: 'dung lượng',
   category: 'chuyên mục',
   changed: 'số đơn thay đổi',
+  chineseAddress: 'địa chỉ tiếng Trung',
   code: 'mã lỗi',
   confirm: 'nút xác nhận',
   confirmed: 'đã xác nhận',

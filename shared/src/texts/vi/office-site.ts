@@ -116,6 +116,8 @@ export const officeHomeTexts = {
     warehouseAddress: (index: number) => `Địa chỉ kho ${formatInteger(index)}`,
     warehousePhone: (index: number) => `Điện thoại kho ${formatInteger(index)}`,
     warehouseHours: (index: number) => `Giờ mở cửa kho ${formatInteger(index)}`,
+    warehouseChinese: (index: number) =>
+      `Địa chỉ tiếng Trung kho ${formatInteger(index)} (để khách gửi hàng đến)`,
     addWarehouse: 'Thêm kho',
     links: 'Liên kết chính sách',
     linkRow: (index: number) => `liên kết ${formatInteger(index)}`,

@@ -202,3 +202,14 @@ export const avatarTexts = {
   saved: 'Đã đổi ảnh đại diện.',
   failed: 'Chưa đổi được ảnh',
 } as const;
+
+/** The address to which a customer lets Chinese shops send. */
+export const warehouseAddressTexts = {
+  title: 'Địa chỉ nhận hàng tại Trung Quốc',
+  help: 'Bạn dán địa chỉ này vào ứng dụng mua hàng. Mã khách của bạn đã nằm sẵn trong địa chỉ, nhờ vậy kho nhận ra kiện của bạn.',
+  copy: 'Chép địa chỉ',
+  copied: 'Đã chép địa chỉ.',
+  copyFailed: 'Chưa chép được. Bạn hãy chọn địa chỉ rồi chép bằng tay.',
+  /** Chinese, as the address forms of Chinese shops name these fields. */
+  chinese: { recipient: '收件人', phone: '电话', address: '地址' },
+} as const;

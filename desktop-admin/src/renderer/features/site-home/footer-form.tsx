@@ -25,11 +25,12 @@ const LINK_FIELDS: readonly RowText<'name' | 'link'>[] = [
   { name: 'name', label: texts.linkName, max: 100 },
   { name: 'link', label: texts.linkTarget, max: 500, inputMode: 'url' },
 ];
-const WAREHOUSE_FIELDS: readonly RowText<'name' | 'address' | 'phone' | 'hours'>[] = [
+const WAREHOUSE_FIELDS: readonly RowText<'name' | 'address' | 'phone' | 'hours' | 'chineseAddress'>[] = [
   { name: 'name', label: texts.warehouseName, max: 100 },
   { name: 'phone', label: texts.warehousePhone, max: 50, inputMode: 'tel' },
   { name: 'address', label: texts.warehouseAddress, max: 300 },
   { name: 'hours', label: texts.warehouseHours, max: 200 },
+  { name: 'chineseAddress', label: texts.warehouseChinese, max: 300 },
 ];
 
 /**
@@ -89,7 +90,7 @@ export function FooterForm({ record, draftName }: { record: SiteRecord; draftNam
           onChange={(change) => form.change((now) => ({ ...now, warehouses: change(now.warehouses) }))}
           nameOf={(index) => texts.warehouseRow(index + 1)}
           addLabel={texts.addWarehouse}
-          newRow={() => ({ name: '', address: '', phone: '', hours: '' })}
+          newRow={() => ({ name: '', address: '', phone: '', hours: '', chineseAddress: '' })}
           most={20}
           empty={texts.none}
           fields={WAREHOUSE_FIELDS}

@@ -1,0 +1,64 @@
+import { useGetFooterContentQuery } from '@logistics/shared/api-client/public';
+import { warehouseAddressTexts as texts } from '@logistics/shared/texts/site-account';
+import { Button } from '../../components/button/button.tsx';
+import { showToast } from '../../components/toast/show-toast.ts';
+import styles from './warehouse-address.module.css';
+
+/**
+ * The Chinese warehouses' addresses with the customer's code, for the address forms of Chinese shops. Nothing if the
+ * site information has none.
+ */
+export function WarehouseAddresses({ customerCode }: { customerCode: string }) {
+  const { data } = useGetFooterContentQuery();
+  const warehouses = data?.warehouses.filter(({ chineseAddress }) => Boolean(chineseAddress)) ?? [];
+  if (warehouses.length === 0) return null;
+  return (
+    <section className={styles['addresses']} aria-labelledby="warehouse-addresses">
+      <h2 id="warehouse-addresses">{texts.title}</h2>
+      <p>{texts.help}</p>
+      {warehouses.map(({ name, phone, chineseAddress }) => (
+        <WarehouseAddress
+          key={name}
+          name={name}
+          lines={[
+            [texts.chinese.recipient, customerCode],
+            ...(phone ? [[texts.chinese.phone, phone] as const] : []),
+            [texts.chinese.address, `${chineseAddress} ${customerCode}`],
+          ]}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface WarehouseAddressProps {
+  name: string;
+  lines: readonly (readonly [label: string, value: string])[];
+}
+
+function WarehouseAddress({ name, lines }: WarehouseAddressProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(lines.map(([label, value]) => `${label}：${value}`).join('\n'));
+      showToast('success', texts.copied);
+    } catch {
+      showToast('error', texts.copyFailed);
+    }
+  }
+  return (
+    <div className={styles['address']}>
+      <b>{name}</b>
+      <dl lang="zh-CN" translate="no">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => void copy()} aria-label={`${texts.copy} ${name}`}>
+        {texts.copy}
+      </Button>
+    </div>
+  );
+}
