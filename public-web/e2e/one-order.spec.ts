@@ -76,7 +76,7 @@ test('life of one order: a visitor becomes a customer, declares a code, staff im
   await office.getByRole('button', { name: 'Chọn file Excel' }).first().click();
   await (await chooser).setFiles(WAREHOUSE_FILE);
   await expect(office.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-  await expect(office.getByRole('table').getByText('Về kho Bằng Tường')).toBeVisible();
+  await expect(office.getByRole('row', { name: /TRẠNG THÁI Về kho Bằng Tường/ })).toBeVisible();
   await office.getByRole('button', { name: /^Nhập \d+ đơn$/ }).click();
   await expect(office.getByText('Đọc File thành công').first()).toBeVisible();
   await office.goto('/admin/list-orders?type0=1');

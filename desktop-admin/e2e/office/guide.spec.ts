@@ -6,13 +6,13 @@ test('F1 shows the guide of the open page over it, also from a field; the whole 
   complaints,
 }) => {
   await page.goto('/admin/users/add');
-  await page.getByLabel('Email').fill('moi@kho.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('moi@kho.test');
   await page.keyboard.press('F1');
   const dialog = page.getByRole('dialog', { name: 'Thêm nhân viên và phân quyền' });
   await expect(dialog.getByText('chọn vai trò')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Email')).toHaveValue('moi@kho.test');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('moi@kho.test');
   await page.goto('/admin/');
   await page.getByRole('link', { name: 'Trợ giúp' }).click();
   await expect(page.getByRole('heading', { name: 'Quét mã ở trạm quét' })).toBeVisible();
