@@ -188,6 +188,8 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
 const FREE: readonly RegExp[] = [
   /^(?:Bỏ chọn|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Sao chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
   /^(?:Khách hàng|Lần nhập file|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
+  // Columns that sort, filters, and views of the own account.
+  /^(?:Mã đơn hàng|Thời gian|Cân \(kg\)|Phí \(₫\)|Lọc thêm|Cách xem)$/,
   /^(?:Xem thêm # lượt xóa|Tải file mẫu|Bản liền trước|Bản đang viết|Xem trên sàn)$/,
   /^(?:Không đổi|Đổi trạng thái|Đơn mới|Cũ hơn hệ thống) #$/,
   /^(?:Cài đặt|Xem trước|Bản đã lưu|Điện thoại|Máy tính|Về kho và trả khách|Theo trạng thái|Biểu đồ|Xem dạng bảng)$/,

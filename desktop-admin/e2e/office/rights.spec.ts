@@ -62,12 +62,12 @@ async function goWithin(page: Page, path: string): Promise<void> {
 
 /** Entries that a host adds to the sidebar: for users who enter data, and for all users. */
 const OF_HOST = {
-  browser: { dataEntry: [], everybody: ['Trợ giúp', 'Xem trang chủ'], groups: 1, open: [] },
+  browser: { dataEntry: [], everybody: ['Trợ giúp', 'Xem trang chủ'], groups: 1, open: ['help/kho'] },
   desktop: {
     dataEntry: ['Quét mã', 'Chờ gửi'],
     everybody: ['Cài đặt máy này', 'Trợ giúp', 'Xem trang chủ'],
     groups: 2,
-    open: ['desktop-settings'],
+    open: ['desktop-settings', 'help/kho'],
   },
 } as const;
 
