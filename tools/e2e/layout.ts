@@ -37,7 +37,8 @@ export function layoutProblems(page: Page): Promise<string[]> {
         if (clipPath !== 'none' || Number(opacity) < 0.1 || display === 'none') return true;
         if (one.matches('dialog, [popover], svg, [aria-hidden=true]')) return true;
       }
-      return styleOf(element).visibility !== 'visible';
+      // Also false in a closed <details>.
+      return !element.checkVisibility({ visibilityProperty: true });
     };
     const clip = (element: Element, rect: DOMRect) => {
       let { left, right, top, bottom } = rect;
