@@ -12,6 +12,7 @@ export async function logIn(page: Page, admin: { email: string; password: string
 /** Types like a scanner: keys without a pause, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   const turn = await page.locator('.scan-said').getAttribute('data-turn');
+  await expect(page.locator('.scan-field input')).toBeFocused();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page.locator('.scan-said')).not.toHaveAttribute('data-turn', turn ?? '');
