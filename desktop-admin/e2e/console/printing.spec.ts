@@ -33,6 +33,8 @@ test('labels and notes of selected orders are printed without a dialog, or saved
   await importCodes(server.url, staff.token, PARCELS, 'Đã nhập kho Việt Nam');
   const { app, page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
+  // No app runs on this file that would act on the session before.
+  await page.goto('app://console/admin/icon.svg');
   await keepSession(page, staff);
   await page.goto('app://console/admin/list-orders?search=30889010');
   await givePrinters(app);
@@ -128,6 +130,8 @@ test('labels and notes of selected orders are printed without a dialog, or saved
 test('the print window runs no script, sends no request and does not navigate', async ({ server }) => {
   const staff: Staff = await signIn(server.url, server.admin);
   const { app, page } = consoleApp;
+  // No app runs on this file that would act on the session before.
+  await page.goto('app://console/admin/icon.svg');
   await keepSession(page, staff);
   await givePrinters(app);
   await app.evaluate(({ app: program }) => {
