@@ -16,7 +16,10 @@ interface Refusal {
 }
 export type Refusals = ReadonlyMap<string, Refusal>;
 
-/** Reads the refusals of these keys. Call it once the keys are inserted: another batch with one of them has ended then. */
+/**
+ * Reads the refusals of these keys. Call it after the keys are inserted: that waits for any other batch with one of
+ * them.
+ */
 export async function readRefusals(tx: Tx, scans: readonly Attempt[]): Promise<Refusals> {
   const rows = await tx.query<Refusal & { key: string }>(
     'SELECT key::text AS key, attempt, result FROM order_scan_refusals WHERE key = ANY ($1::uuid[])',

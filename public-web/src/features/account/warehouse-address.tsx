@@ -10,6 +10,7 @@ import styles from './warehouse-address.module.css';
  */
 export function WarehouseAddresses({ customerCode }: { customerCode: string }) {
   const { data } = useGetFooterContentQuery();
+  // Records that were saved before the field existed do not have it.
   const warehouses = data?.warehouses.filter(({ chineseAddress }) => Boolean(chineseAddress)) ?? [];
   if (warehouses.length === 0) return null;
   return (
