@@ -53,6 +53,7 @@ const PARTS: readonly Part[] = [
     open: async (page, files) => {
       await files.choose(FILE);
       await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+      await expect(button(page, /^Không đổi/)).toBeVisible();
     },
   },
   // After a file was read, which the machine remembers for the next user.

@@ -27,6 +27,8 @@ test(
     await other.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
     await expect(expired(page)).toBeVisible();
 
+    // The log-out opens this page; another address before that would be cut off.
+    await expect(other).toHaveURL(/\/login$/);
     await signIn(other, binh);
     await expect(replaced(page)).toContainText('Trần Bình đã đăng nhập ở cửa sổ khác trên máy này.');
     await expect(lastName(page)).toHaveValue('Trinh');
