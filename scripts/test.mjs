@@ -102,14 +102,17 @@ const summaries = [];
 /** @type {string[]} */
 const times = [];
 /** @type {string[]} */
-const named = [];
+const failures = [];
+/** @type {string[]} */
+const flaky = [];
 let buildFailed = false;
 const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const reading = chosen.filter(({ onlyReads }) => onlyReads);
 await Promise.all([workThrough(reading), workThrough(reading)]);
 await workThrough(chosen.filter(({ onlyReads }) => !onlyReads));
 
-console.log(`\n${[...named, ...times].join('\n')}`);
+// Failures come last: a log that keeps only its end still names them.
+console.log(`\n${[...flaky, ...times, ...failures].join('\n')}`);
 console.log(lastLine(summaries));
 process.exitCode = summaries.some(isRed) ? 1 : 0;
 
@@ -127,19 +130,20 @@ async function workThrough(steps) {
     const failed = isRed(summary);
     if (step.name === 'build') buildFailed = failed;
     summaries.push(summary);
-    name(`Failed in ${step.name}:`, summary.failed);
-    name(`Flaky in ${step.name} (failed first, then passed; find the cause):`, summary.flaky);
+    list(failures, `Failed in ${step.name}:`, summary.failed);
+    list(flaky, `Flaky in ${step.name} (failed first, then passed; find the cause):`, summary.flaky);
     times.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
     console.log(`--- ${step.title} (${step.name}): ${failed ? 'FAILED' : 'ok'}, ${seconds} s`);
   }
 }
 
 /**
+ * @param {string[]} lines
  * @param {string} heading
- * @param {readonly import('./reporters/summary.mjs').Failure[]} failures
+ * @param {readonly import('./reporters/summary.mjs').Failure[]} tests
  */
-function name(heading, failures) {
-  if (failures.length > 0) named.push(heading, ...failures.map(toLines));
+function list(lines, heading, tests) {
+  if (tests.length > 0) lines.push(heading, ...tests.map(toLines));
 }
 
 /**
