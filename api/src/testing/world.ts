@@ -6,6 +6,7 @@ import { articleAdder } from '../commands/content/article-writer.ts';
 import { broadcastAdder, broadcastRemover } from '../commands/notifications/broadcaster.ts';
 import { declareOrders } from '../commands/orders/order-declarer.ts';
 import { importOrders } from '../commands/imports/order-importer.ts';
+import { changeManyOrders } from '../commands/orders/order-operations.ts';
 import { removeOrders } from '../commands/orders/order-remover.ts';
 import { productAdder, productBinner } from '../commands/content/product-writer.ts';
 import type { ActorContext } from '../context.ts';
@@ -37,6 +38,8 @@ export interface World {
   readonly binned: (owner: TestUser) => Promise<MadeOrder>;
   /** A stored scan; returns its key. */
   readonly scanned: (owner: TestUser) => Promise<string>;
+  /** An order in Vietnam, as this person reported by hand a moment ago. */
+  readonly reported: (owner: TestUser, by: TestUser | null) => Promise<MadeOrder>;
   /** An import of one valid and one invalid row; returns its id. */
   readonly imported: () => Promise<number>;
   /** A bulk change, running or done; returns its id. */
@@ -131,6 +134,14 @@ export async function makeWorld(t: TestApp): Promise<World> {
         .send({ events: [{ orderCode: order.code, status: 1, occurredAt, key }] })
         .expect(200);
       return key;
+    },
+    reported: async (owner, by) => {
+      const order = await declared(owner);
+      await changeManyOrders(as(by ?? actors.SA), {
+        target: { ids: [order.id] },
+        change: { kind: 'set-status', status: 3 },
+      });
+      return order;
     },
     imported: async () => {
       const bad = { sheet: 'Sheet1', row: 3 };

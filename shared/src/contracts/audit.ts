@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'import.undo',
   'order.update',
   'order.set-status',
+  'order.undo-status',
   'order.assign',
   'order.scan',
   'order.withdraw-scan',

@@ -93,6 +93,12 @@ export const setStatusSchema = z
   .refine(isOneTarget, oneTarget);
 export type SetStatusBody = z.input<typeof setStatusSchema>;
 
+/** Undoes the caller's own last report of `status`, for ten minutes. */
+export const undoStatusSchema = z.strictObject({ id: idListSchema.shape.id, status: statusSchema });
+export type UndoStatusBody = z.input<typeof undoStatusSchema>;
+export const undoneStatusSchema = z.object({ undone: z.number().int() });
+export type UndoneStatus = z.infer<typeof undoneStatusSchema>;
+
 /** `customerId` null removes an assignment and a claim of an unowned order. */
 export const assignOrdersSchema = z
   .strictObject({ ...targetFields, customerId: idSchema.nullable() })

@@ -122,6 +122,57 @@ describe('POST /api/orders/set-status', () => {
   });
 });
 
+describe('POST /api/orders/set-status/undo', () => {
+  const undo = (body: object, caller: 'P1' | 'SA' = 'P1') =>
+    as(caller).post('/api/orders/set-status/undo').send(body);
+
+  test('is only for permission 1 and super admins', async () => {
+    await expectOnlyStaff(t, (caller) =>
+      caller.post('/api/orders/set-status/undo').send({ id: idsOf('JT0001'), status: 3 }),
+    );
+  });
+
+  test('gives back the status and its time, and a repeat does nothing', async () => {
+    const of = async () => {
+      const { body } = await as('P1').get(`/api/orders/search/${idOf('JT0001')}`);
+      const { status, created_date, events } = body.data;
+      return { status, created_date, events: events.length };
+    };
+    const before = await of();
+    await setStatus({ id: idsOf('JT0001'), status: 4 }).expect(200);
+    expect(await of()).toMatchObject({ status: 4, events: before.events + 1 });
+    const { body } = await undo({ id: idsOf('JT0001'), status: 4 }).expect(200);
+    expect(body.data).toEqual({ undone: 1 });
+    expect(await of()).toEqual(before);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
+    expect((await undo({ id: idsOf('JT0001'), status: 4 }).expect(200)).body.data).toEqual({ undone: 0 });
+    const audits = await database.readFresh(
+      "SELECT actor_id, old, new FROM audit_log WHERE action = 'order.undo-status'",
+    );
+    expect(audits).toEqual([{ actor_id: actors.P1.id, old: { status: 4 }, new: { changed: 1 } }]);
+  });
+
+  test('leaves the reports of others, older ones, and a status that someone reported afterwards', async () => {
+    await setStatus({ id: idsOf('JT0001'), status: 4 }).expect(200);
+    expect((await undo({ id: idsOf('JT0001'), status: 4 }, 'SA')).body.data).toEqual({ undone: 0 });
+    expect((await undo({ id: idsOf('JT0001'), status: 3 })).body.data).toEqual({ undone: 0 });
+    await as('SA')
+      .post('/api/orders/set-status')
+      .send({ id: idsOf('JT0001'), status: 2 })
+      .expect(200);
+    expect((await undo({ id: idsOf('JT0001'), status: 4 })).body.data).toEqual({ undone: 1 });
+    expect(await statuses()).toMatchObject({ JT0001: 2 });
+
+    await setStatus({ id: idsOf('JT0002'), status: 4 }).expect(200);
+    await database.readFresh(
+      "UPDATE order_events SET recorded_at = now() - interval '11 minutes' WHERE order_id = $1",
+      [idOf('JT0002')],
+    );
+    expect((await undo({ id: idsOf('JT0002'), status: 4 })).body.data).toEqual({ undone: 0 });
+  });
+});
+
 describe('POST /api/orders/assign', () => {
   test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) =>

@@ -13,10 +13,13 @@ import {
   staleOrderQuerySchema,
   staleOrderSchema,
   takenBackSchema,
+  undoneStatusSchema,
+  undoStatusSchema,
 } from '@logistics/shared/contracts';
 import { confirmLateClaims, takeBackLateClaims } from '../../commands/orders/unowned-order-claims.ts';
 import { stopOperation } from '../../commands/orders/operation-stopper.ts';
 import { scanOrders } from '../../commands/orders/order-scanner.ts';
+import { undoStatus } from '../../commands/orders/status-undoer.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/present-order-work.ts';
 import { findLateClaims, findStaleOrders } from '../../queries/order-worklists.ts';
@@ -49,6 +52,20 @@ export const orderWorkRoutes: readonly Route[] = [
     answer: one(changedOrdersSchema),
     handler: ({ context, body: { status, occurredAt, ...target } }) =>
       changeMany(context, target, { kind: 'set-status', status, occurredAt }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/set-status/undo',
+    summary: 'Undo one’s own last report of a status, within ten minutes.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    body: undoStatusSchema,
+    answer: one(undoneStatusSchema),
+    handler: async ({ context, body: { id, status } }) => ({
+      undone: await undoStatus(context, { ids: id, status }),
+    }),
   }),
   defineRoute({
     method: 'POST',

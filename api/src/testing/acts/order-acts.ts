@@ -7,7 +7,7 @@ const OCCURRED = '2026-11-02T03:00:00Z';
 
 /** Imports, orders and declarations. */
 export const orderActs = ({ t }: Stage) => {
-  const { CO, P3 } = t.actors;
+  const { CO, P1, P3 } = t.actors;
   return {
     'import.create': ({ code }) => {
       const rows = [['01/11/2026 09:00', code(), 'Đã nhập kho Trung Quốc']];
@@ -52,6 +52,17 @@ export const orderActs = ({ t }: Stage) => {
         subject: ['order', id],
         old: { [id]: 0 },
         new: { kind: 'set-status', status: 3, changed: 1 },
+      };
+    },
+    'order.undo-status': async (w) => {
+      const { id } = await w.reported(CO, P1);
+      return {
+        call: 'POST /api/orders/set-status/undo',
+        by: 'P1',
+        json: { id: [id], status: 3 },
+        subject: ['order', id],
+        old: { status: 3 },
+        new: { changed: 1 },
       };
     },
     'order.assign': async (w) => {

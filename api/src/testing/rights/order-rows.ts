@@ -194,6 +194,13 @@ export const orderRows: readonly Row[] = [
     make: async (world, { whose }) => ({ json: { id: [(await world.declared(whose)).id], status: 3 } }),
   },
   {
+    call: 'POST /api/orders/set-status/undo',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose, caller }) => ({
+      json: { id: [(await world.reported(whose, caller)).id], status: 3 },
+    }),
+  },
+  {
     call: 'POST /api/orders/assign',
     signs: SIGNS.dataEntry,
     make: async (world, { whose }) => ({

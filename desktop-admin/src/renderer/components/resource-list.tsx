@@ -90,7 +90,7 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
   const picked = picking ? rows.filter(({ id }) => picking.picks.selection.has(id)) : [];
   const open = beside && openRow(beside, rows);
   const clearPicks = picked.length > 0 ? picking?.picks.clear : undefined;
-  useListKeys(root, { open, onEscape: clearPicks ?? onEscape });
+  useListKeys(root, { open, onEscape: clearPicks ?? onEscape, onAdd: add && (() => void navigate(add.to)) });
   const onOpen = beside
     ? ({ id }: Row) => beside.show(id)
     : pathOf && ((row: Row) => void navigate(pathOf(row)));
@@ -124,14 +124,20 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
   );
 }
 
-/** Keys of a list: to its search field, into its rows, and from row to row of the open panel. */
+/** Keys of a list: to its search field, to a new record, into its rows, and from row to row of the open panel. */
 function useListKeys(
   root: RefObject<HTMLElement | null>,
-  { open, onEscape }: { open: Moves | undefined | null; onEscape: (() => void) | undefined },
+  keys: {
+    open: Moves | undefined | null;
+    onEscape: (() => void) | undefined;
+    onAdd: (() => void) | undefined;
+  },
 ): void {
+  const { open, onEscape, onAdd } = keys;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   useShortcuts({
     '/': () => focus('.search-box input'),
+    n: onAdd,
     j: open?.onNext,
     k: open?.onPrevious,
     escape: open?.onClose ?? onEscape,
@@ -153,7 +159,7 @@ function ListBar({ search, filters, actions, add }: ListBarProps) {
       <span className="grow" />
       {actions}
       {add && (
-        <Link className="btn main" to={add.to}>
+        <Link className="btn main" to={add.to} aria-keyshortcuts="N">
           <Icon name="plus" />
           {add.label}
         </Link>

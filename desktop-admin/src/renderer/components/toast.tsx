@@ -1,11 +1,19 @@
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
 import { useMessages, type Toast } from './messages.ts';
 import { UndoCountdown } from './undo-countdown.tsx';
 
 export const UNDO_SECONDS = 10;
 let undoCounter = 0;
+const UNDO_BUTTON = 'undo-button';
+
+/** The undo of the newest toast that still offers one; undefined if there is none. */
+export function newestUndo(): (() => void) | undefined {
+  const button = [...document.querySelectorAll<HTMLButtonElement>(`.${UNDO_BUTTON}`)].at(-1);
+  return button && (() => button.click());
+}
 
 /** Seconds; long enough for a user who looks up from other work. */
 const LEADING_SECONDS = 15;
@@ -76,7 +84,7 @@ export function useToast() {
         ),
       });
     },
-    /** For deletions: can be undone for ten seconds, or for the remaining time. */
+    /** For what can be undone, with Ctrl Z too, for ten seconds or for the remaining time. */
     undoable({ title, detail, undo, seconds = UNDO_SECONDS }: UndoToast): void {
       undoCounter += 1;
       const key = `undo-${undoCounter}`;
@@ -92,13 +100,15 @@ export function useToast() {
             <Button
               look="teal"
               small
+              className={UNDO_BUTTON}
+              aria-keyshortcuts="Control+Z"
               onClick={() => {
                 messages.dismiss(key);
                 undo();
               }}
             >
               <Icon name="undo" size={14} />
-              {officeTexts.undo.action}
+              {officeTexts.undo.action} <Kbd>Ctrl Z</Kbd>
             </Button>
             <UndoCountdown seconds={seconds} />
           </>

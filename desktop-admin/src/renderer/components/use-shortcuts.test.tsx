@@ -46,3 +46,17 @@ it('keys in an open list of options are no shortcuts of the page', () => {
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   expect(next).toHaveBeenCalledOnce();
 });
+
+it('keys with Ctrl work in a field, except Ctrl Z, which undoes what was typed', () => {
+  const save = vi.fn();
+  const undo = vi.fn();
+  function Page() {
+    useShortcuts({ 'ctrl+s': save, 'ctrl+z': undo });
+    return <input />;
+  }
+  render(<Page />);
+  for (const key of ['s', 'z']) fireEvent.keyDown(screen.getByRole('textbox'), { key, ctrlKey: true });
+  expect([save, undo].map((action) => action.mock.calls.length)).toEqual([1, 0]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(undo).toHaveBeenCalledOnce();
+});

@@ -4,16 +4,17 @@ type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Keyboard shortcuts of a page, by `KeyboardEvent.key` in lower case, or `ctrl+enter`. Single keys work only while no
- * field has the focus and no dialog is open; keys with Ctrl and function keys work in fields
- * too. An open popover takes Escape first.
+ * field has the focus and no dialog is open; function keys and keys with Ctrl, except a field's own Ctrl Z, work in
+ * fields too. An open popover takes Escape first.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || isTakenByOpen(event.key)) return;
     const withControl = event.ctrlKey || event.metaKey;
-    const worksInFields = withControl || /^F\d+$/.test(event.key);
+    const key = `${withControl ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
+    const worksInFields = /^(?:ctrl\+(?!z$)|f\d+$)/.test(key);
     if (!worksInFields && isField(event.target)) return;
-    const action = shortcuts[`${withControl ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
+    const action = shortcuts[key];
     if (!action) return;
     event.preventDefault();
     // A dialog opened now would take the same Escape as its answer.

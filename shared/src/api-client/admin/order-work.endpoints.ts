@@ -12,6 +12,8 @@ import type {
   OrderOperation,
   SetStatusBody,
   TakenBack,
+  UndoneStatus,
+  UndoStatusBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
@@ -21,6 +23,10 @@ export const orderWorkApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     setOrdersStatus: build.mutation<ChangedOrders, SetStatusBody>({
       query: (body) => ({ url: '/api/orders/set-status', method: 'POST', body }),
+      invalidatesTags: invalidates(ordersChangedTags()),
+    }),
+    undoOrdersStatus: build.mutation<UndoneStatus, UndoStatusBody>({
+      query: (body) => ({ url: '/api/orders/set-status/undo', method: 'POST', body }),
       invalidatesTags: invalidates(ordersChangedTags()),
     }),
     assignOrders: build.mutation<ChangedOrders, AssignOrdersBody>({
@@ -64,6 +70,7 @@ export const orderWorkApi = adminApi.injectEndpoints({
 
 export const {
   useSetOrdersStatusMutation,
+  useUndoOrdersStatusMutation,
   useAssignOrdersMutation,
   useGetOrderOperationQuery,
   useListOrderOperationsQuery,

@@ -119,6 +119,10 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
     statusName(status)
       ? `chuyển ${orders(id, changed)} sang trạng thái ${statusName(status)}`
       : `đổi trạng thái ${orders(id, changed)}`,
+  'order.undo-status': ({ id, old: { status }, new: { changed } }) =>
+    statusName(status)
+      ? `hoàn tác việc chuyển ${orders(id, changed)} sang trạng thái ${statusName(status)}`
+      : `hoàn tác việc đổi trạng thái ${orders(id, changed)}`,
   'order.assign': ({ id, new: { customerId, changed } }) =>
     customerId === null
       ? `gỡ khách hàng khỏi ${orders(id, changed)}`

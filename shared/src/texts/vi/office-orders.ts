@@ -119,6 +119,10 @@ export const officeOrderTexts = {
     statusBody:
       'Trạng thái được ghi vào lịch sử từng đơn với giờ hiện tại. Khách của các đơn này nhận được thông báo.',
     statusConfirm: 'Đổi trạng thái',
+    statusSet: (code: string, status: string) => `Đơn ${code} đã chuyển sang “${status}”.`,
+    statusUndone: 'Đã hoàn tác: trạng thái trở lại như trước.',
+    statusNotUndone: 'Không còn gì để hoàn tác: trạng thái này đã được hoàn tác hoặc đã quá 10 phút.',
+    statusUndoFailed: 'Chưa hoàn tác được',
     assignTitle: (total: string) => `Gán ${total} đơn cho khách`,
     assignBody: 'Khách được gán thấy các đơn này trong tài khoản của họ, thay cho khách hiện tại.',
     assignConfirm: 'Gán cho khách này',

@@ -99,52 +99,5 @@ export const officeShellTexts = {
     toDark: 'Chuyển sang nền tối',
     toLight: 'Chuyển sang nền sáng',
   },
-  keys: {
-    open: 'Phím tắt',
-    title: 'Phím tắt',
-    lead: 'Phím một chữ chỉ có tác dụng khi bạn không gõ trong ô nào.',
-    close: 'Đóng',
-    groups: [
-      {
-        title: 'Ở mọi trang',
-        keys: [
-          { keys: ['Ctrl K'], does: 'tìm trang, mã đơn hoặc tài khoản' },
-          { keys: ['F1'], does: 'mở trợ giúp về trang đang xem' },
-          { keys: ['?'], does: 'mở bảng phím tắt này' },
-          { keys: ['Ctrl L'], does: 'khóa màn hình (chương trình trên máy)' },
-          { keys: ['Esc'], does: 'đóng hộp thoại, khung bên hoặc bỏ chọn' },
-          { keys: ['Tab', 'Shift Tab'], does: 'sang ô tiếp theo hoặc ô trước' },
-        ],
-      },
-      {
-        title: 'Trong danh sách',
-        keys: [
-          { keys: ['/'], does: 'tới ô tìm kiếm' },
-          { keys: ['↑', '↓'], does: 'lên hoặc xuống một dòng' },
-          { keys: ['Space'], does: 'chọn dòng' },
-          { keys: ['Shift Space'], does: 'chọn cả khoảng dòng' },
-          { keys: ['Enter'], does: 'mở dòng' },
-          { keys: ['J', 'K'], does: 'sang đơn sau hoặc đơn trước khi khung bên đang mở' },
-          { keys: ['1', '2', '3', '4'], does: 'đổi trạng thái đơn đang mở' },
-          { keys: ['S'], does: 'đổi trạng thái các đơn đã chọn' },
-          { keys: ['G'], does: 'gán khách cho các đơn đã chọn' },
-        ],
-      },
-      {
-        title: 'Tải file đơn hàng',
-        keys: [
-          { keys: ['Ctrl O'], does: 'chọn file' },
-          { keys: ['Ctrl Enter'], does: 'ghi file đã xem trước' },
-          { keys: ['R'], does: 'làm mới' },
-        ],
-      },
-      {
-        title: 'Khi sửa',
-        keys: [
-          { keys: ['Ctrl S'], does: 'lưu' },
-          { keys: ['Enter'], does: 'gửi biểu mẫu' },
-        ],
-      },
-    ],
-  },
+  openKeys: 'Phím tắt',
 } as const;

@@ -1,10 +1,10 @@
-import { officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { officeKeysTexts } from '@logistics/shared/texts/office-keys';
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/modal.tsx';
 
 /** Lists all keyboard shortcuts; opened with `?`. Here screen readers announce the keys, since they are the content. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const texts = officeShellTexts.keys;
+  const texts = officeKeysTexts;
   return (
     <Modal
       title={texts.title}

@@ -11,6 +11,7 @@ import { LiveProvider } from '../../features/live/live-provider.tsx';
 import { ImportJobCorner } from '../../features/order-import/import-job-corner.tsx';
 import { useLogout } from '../../features/session/use-logout.ts';
 import { shopOf } from '../../components/site-shop.ts';
+import { newestUndo } from '../../components/toast.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ShellDialogs, type ShellDialog } from './shell-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -48,7 +49,7 @@ export function Shell() {
   const isGoing = useNavigation().state === 'loading';
 
   useAskedPages();
-  useDialogKeys(setDialog, host.kind);
+  useShellKeys(setDialog, host.kind);
 
   const closeSidebar = () => {
     sidebar.close();
@@ -90,8 +91,8 @@ export function Shell() {
   );
 }
 
-/** Shortcuts that open a dialog on any page. */
-function useDialogKeys(open: (dialog: ShellDialog) => void, host: 'browser' | 'desktop'): void {
+/** Shortcuts of any page. */
+function useShellKeys(open: (dialog: ShellDialog) => void, host: 'browser' | 'desktop'): void {
   const { pathname } = useLocation();
   // At the scan station F1 chooses a step.
   const isStation = host === 'desktop' && pathname === '/scan';
@@ -99,7 +100,23 @@ function useDialogKeys(open: (dialog: ShellDialog) => void, host: 'browser' | 'd
     'ctrl+k': () => open('palette'),
     '?': () => open('keys'),
     f1: isStation ? undefined : () => open('help'),
+    // Looked for at each key press, since toasts and forms come and go without this component.
+    get 'ctrl+z'() {
+      return newestUndo();
+    },
+    get 'ctrl+s'() {
+      return submitOfFocusedForm();
+    },
+    get 'ctrl+enter'() {
+      return submitOfFocusedForm();
+    },
   });
+}
+
+/** Submits the form that has the focus. Forms with a save of their own take the key first. */
+function submitOfFocusedForm(): (() => void) | undefined {
+  const form = document.activeElement?.closest('form');
+  return form ? () => form.requestSubmit() : undefined;
 }
 
 /** What the console shows over any page. */

@@ -61,7 +61,7 @@ export function TopBar(props: TopBarProps) {
         small
         iconOnly
         className="keys-open"
-        aria-label={officeShellTexts.keys.open}
+        aria-label={officeShellTexts.openKeys}
         aria-keyshortcuts="?"
         onClick={onKeys}
       >

@@ -17,7 +17,7 @@ import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderAttributes } from './order-attributes.tsx';
 import { OrderDeclaration } from './order-declaration.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { useBulkChange } from './use-bulk-change.tsx';
+import { useStatusChange } from './use-status-change.ts';
 import { useStatusKeys } from './use-status-keys.ts';
 
 const texts = officeOrderTexts.panel;
@@ -121,14 +121,9 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
   const [editing, setEditing] = useState(false);
   const others = useChangesByOthers(order.version);
   // The user made the change, so it is not announced as another's.
-  const { setStatus, isBusy } = useBulkChange(() => others.expect(order.version + 1));
+  const { setStatus, isBusy } = useStatusChange((own) => others.expect(order.version + own));
   const mayKey = order.can.update && !editing && !isGone && !isBusy;
-  useStatusKeys(
-    order.status,
-    mayKey
-      ? (status) => setStatus({ orders: { id: [order.id] }, count: 1, isCapped: false }, status)
-      : undefined,
-  );
+  useStatusKeys(order.status, mayKey ? (status) => void setStatus(order, status) : undefined);
   if (editing)
     return (
       <OrderEditForm

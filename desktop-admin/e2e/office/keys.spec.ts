@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { officeKeysTexts } from '@logistics/shared/texts/office-keys';
+import { expect, test, toast } from './support/office.ts';
+import { orderFile, type OrderFile } from './support/server-calls.ts';
+
+const CODES = ['KY0000000001', 'KY0000000002', 'KY0000000003'] as const;
+const FILE = orderFile(
+  'phim_tat.xlsx',
+  CODES.map((code, day) => [`0${day + 1}/01/2025`, code, 'Kho TQ']),
+);
+const ONE_MORE: OrderFile = orderFile('them.xlsx', [['04/01/2025', 'KY0000000004', 'Kho TQ']]);
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Danh sách đơn hàng' }).locator('tbody tr');
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Đơn hàng / });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
+/** Groups of the key list that only the console has; its scan and printing specs press them. */
+const CONSOLE_ONLY = ['Quét kiện và in tem (chương trình trên máy)'];
+
+/** Names of keys in the list that Playwright names otherwise. */
+const NAMES: Readonly<Record<string, string>> = { Esc: 'Escape', '↑': 'ArrowUp', '↓': 'ArrowDown' };
+/** Presses a key of the list, as it is written there. */
+const press = (page: Page, key: string) =>
+  page.keyboard.press(NAMES[key] ?? key.replace('Ctrl', 'Control').replaceAll(' ', '+'));
+
+/** Returns the keys of the list, one entry for each key of each group. */
+const listed = officeKeysTexts.groups
+  .filter(({ title }) => !CONSOLE_ONLY.includes(title))
+  .flatMap(({ title, keys }) => keys.flatMap(({ keys: names }) => names.map((key) => `${title}: ${key}`)));
+
+test('each key of the key list does what the list says', async ({ office: page, calls }) => {
+  const walked: string[] = [];
+  let group = '';
+  /** Presses one or several keys of the list, then expects their effect. */
+  const does = async (keys: string, effect: () => Promise<void>): Promise<void> => {
+    for (const key of keys.split(', ')) {
+      walked.push(`${group}: ${key}`);
+      // Ctrl L locks the console; a browser selects its address with it.
+      if (key !== 'Ctrl L') await press(page, key);
+    }
+    await effect();
+  };
+  await calls.removeAllOrders();
+  await calls.importFile(FILE);
+
+  await page.goto('/admin/list-orders');
+  await expect(rows(page)).toHaveCount(3);
+  group = 'Ở mọi trang';
+  await does('Ctrl K', () => expect(page.getByRole('combobox', { name: /^Tìm/ })).toBeFocused());
+  await does('Esc', () => expect(page.getByRole('combobox', { name: /^Tìm/ })).toHaveCount(0));
+  await does('F1', () => expect(dialog(page, 'Quản lý đơn hàng')).toBeVisible());
+  await page.keyboard.press('Escape');
+  await does('?', () => expect(dialog(page, 'Phím tắt')).toBeVisible());
+  await page.keyboard.press('Escape');
+  await does('Ctrl L', () => Promise.resolve());
+  await page.getByRole('searchbox').or(page.getByRole('search').getByRole('textbox')).first().focus();
+  await does('Tab, Shift Tab', () =>
+    expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused(),
+  );
+  await page.getByRole('heading', { level: 1 }).click();
+
+  group = 'Trong danh sách';
+  await does('/', () => expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused());
+  await page.getByRole('heading', { level: 1 }).click();
+  await does('↓', () => expect(rows(page).first().locator(':focus')).toHaveCount(1));
+  await page.keyboard.press('ArrowDown');
+  await does('↑', () => expect(rows(page).first().locator(':focus')).toHaveCount(1));
+  await does('Space', () => expect(page.getByText('Đã chọn 1 đơn')).toBeVisible());
+  await page.keyboard.press('ArrowDown');
+  await does('Shift Space', () => expect(page.getByText('Đã chọn 2 đơn')).toBeVisible());
+  await does('S', () => expect(page.getByRole('menu', { name: 'Đổi trạng thái' })).toBeVisible());
+  await page.keyboard.press('Escape');
+  await does('G', () => expect(page.getByRole('dialog')).toContainText('Gán 2 đơn cho khách'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  group = 'Ở mọi trang';
+  await does('Ctrl Z', () => expect(rows(page)).toHaveCount(3));
+
+  group = 'Trong danh sách';
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowDown');
+  await does('Enter', () => expect(panel(page)).toBeVisible());
+  await does('J', () => expect(panel(page)).toContainText(CODES[1]));
+  await does('K', () => expect(panel(page)).toContainText(CODES[2]));
+  for (const [key, status] of [
+    ['2', 'Đang về kho Việt Nam'],
+    ['3', 'Đã nhập kho Việt Nam'],
+    ['4', 'Đã trả khách'],
+    ['1', 'Đã nhập kho Trung Quốc'],
+  ] as const)
+    await does(key, () => expect(toast(page, `Đơn ${CODES[2]} đã chuyển sang “${status}”.`)).toBeVisible());
+  await press(page, 'Ctrl Z');
+  await expect(panel(page).locator('.panel-status')).toContainText('Đã trả khách');
+  await expect(toast(page, 'Đã hoàn tác: trạng thái trở lại như trước.')).toBeVisible();
+  expect((await calls.order(CODES[2]))?.status).toBe(4);
+  await expect(panel(page)).not.toContainText('Người khác vừa');
+  await page.goto('/admin/users/list/1');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Thêm tài khoản' })).toBeVisible();
+  await does('N', () => expect(page).toHaveURL(/\/users\/add$/));
+
+  group = 'Tải file đơn hàng';
+  await page.goto('/admin/upload-orders');
+  await expect(page.getByRole('button', { name: /^Chọn file/ })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await does('Ctrl O', async () => (await chooser).setFiles(ONE_MORE));
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  await does('Ctrl Enter', () => expect.poll(() => calls.order('KY0000000004')).toBeDefined());
+  const reloaded = page.waitForResponse(/\/api\/orders\/imports/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await does('R', async () => void (await reloaded));
+
+  group = 'Khi sửa';
+  await page.goto('/admin/users/add');
+  await page.getByRole('textbox', { name: 'Họ', exact: true }).focus();
+  const refused = page.getByRole('textbox', { name: 'Email' });
+  for (const key of ['Ctrl S', 'Ctrl Enter', 'Enter']) {
+    await does(key, () => expect(refused).toHaveAttribute('aria-invalid', 'true'));
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Họ', exact: true }).focus();
+  }
+
+  group = 'Khi soạn nội dung';
+  await page.goto('/admin/notify/add');
+  await editor(page).click();
+  await page.keyboard.type('chữ');
+  for (const [key, tag] of [
+    ['Ctrl B', 'strong'],
+    ['Ctrl I', 'em'],
+    ['Ctrl U', 'u'],
+    ['Ctrl Shift S', 's'],
+    ['Ctrl Shift H', 'mark'],
+    ['Ctrl Shift 8', 'ul'],
+    ['Ctrl Shift 7', 'ol'],
+  ] as const) {
+    await page.keyboard.press('Control+a');
+    await does(key, () => expect(editor(page).locator(tag)).toContainText('chữ'));
+  }
+  await does('Ctrl Z', () => expect(editor(page).locator('ol')).toHaveCount(0));
+  await does('Ctrl Y', () => expect(editor(page).locator('ol')).toHaveCount(1));
+  await does('Ctrl K', () => expect(page.getByRole('dialog')).toContainText('Liên kết'));
+  expect(walked.sort()).toEqual([...listed].sort());
+});
