@@ -21,6 +21,8 @@ test('products are found by marketplace and words, shown with both prices, and v
     name: 'Balo vải canvas chống nước',
     price_ndt: 120,
     description: '<p>Vải 16 oz, khóa hai chiều.</p>',
+    minimum_order: 2,
+    attributes: [{ name: 'Chất liệu', value: 'vải canvas' }],
     images,
   });
   await editor.addProduct({ name: 'Túi tote canvas', price_ndt: 12.8, images: images.slice(1, 2) });
@@ -65,6 +67,16 @@ test('products are found by marketplace and words, shown with both prices, and v
   const product = page.getByRole('link', { name: /Xem trên 1688/ });
   await expect(product).toHaveAttribute('rel', 'noopener nofollow');
   await expect(product).toHaveAttribute('href', 'https://detail.1688.com/offer/1.html');
+
+  await expect(page.getByText('vải canvas', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Số lượng' }).fill('3');
+  await expect(page.getByRole('form', { name: 'Tạm tính chi phí' })).toContainText(/1\.314\.000/);
+  // On phones the actions stay above the tab bar while the page scrolls.
+  if (info.project.name === 'site-375')
+    for (const heading of ['Tạm tính chi phí', 'Mô tả']) {
+      await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
+      await expect(product).toBeInViewport();
+    }
 
   const gallery = page.getByRole('region', { name: /^Ảnh của Balo/ });
   if (info.project.name === 'site-1440') {

@@ -58,7 +58,9 @@ async function addProducts(context: ActorContext): Promise<void> {
   const rows = await context.app.database.readFresh<{ name: string }>('SELECT name FROM products');
   const known = new Set(rows.map(({ name }) => name));
   // Lists show the newest first, so the last one is added first.
-  for (const { name, marketplace, price, thing, tint, about } of [...demoContent.products].reverse()) {
+  for (const { name, marketplace, price, thing, tint, about, details } of [
+    ...demoContent.products,
+  ].reverse()) {
     if (known.has(name)) continue;
     const pictures = await gallery(context, thing, tint);
     await productAdder(context, {
@@ -66,6 +68,7 @@ async function addProducts(context: ActorContext): Promise<void> {
       marketplace,
       price_ndt: price,
       description: `<p>${about}</p>`,
+      ...details,
       link: `https://s.${marketplace === '1688' ? '1688' : 'taobao'}.com/`,
       images: pictures.map((url, index) => ({
         url,

@@ -1,4 +1,4 @@
-import type { Marketplace } from '@logistics/shared/contracts';
+import type { Marketplace, ProductAttribute } from '@logistics/shared/contracts';
 import {
   DataTypes,
   Model,
@@ -20,6 +20,11 @@ export class Product extends Model<InferAttributes<Product>, InferCreationAttrib
   /** The description without tags, for searching. */
   declare descriptionText: string;
   declare link: string;
+  declare shop: string;
+  declare minimum_order: number | null;
+  /** Estimated kilograms of one piece. */
+  declare weight: number | null;
+  declare attributes: readonly ProductAttribute[];
   declare createdBy: number | null;
   declare deletedAt: CreationOptional<Date | null>;
   declare version: CreationOptional<number>;
@@ -45,6 +50,16 @@ export function defineProduct(sequelize: Sequelize): typeof Product {
       description: { type: DataTypes.TEXT, allowNull: false },
       descriptionText: { type: DataTypes.TEXT, allowNull: false },
       link: { type: DataTypes.TEXT, allowNull: false },
+      shop: { type: DataTypes.TEXT, allowNull: false },
+      minimum_order: DataTypes.INTEGER,
+      weight: {
+        type: DataTypes.DECIMAL(8, 3),
+        get(): number | null {
+          const stored = this.getDataValue('weight');
+          return stored === null ? null : Number(stored);
+        },
+      },
+      attributes: { type: DataTypes.JSONB, allowNull: false },
       createdBy: DataTypes.BIGINT,
       deletedAt: DataTypes.DATE,
       version: DataTypes.INTEGER,

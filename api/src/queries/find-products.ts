@@ -1,4 +1,4 @@
-import type { ListAnswer, Marketplace } from '@logistics/shared/contracts';
+import type { ListAnswer, Marketplace, ProductAttribute } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import { imageJson, type ImageRow } from './find-images.ts';
 import { matchesText, pageOf, rankOf, textSearch } from './sql.ts';
@@ -10,6 +10,10 @@ export interface ProductRow {
   readonly price_ndt: number;
   readonly description: string;
   readonly link: string;
+  readonly shop: string;
+  readonly minimum_order: number | null;
+  readonly weight: number | null;
+  readonly attributes: readonly ProductAttribute[];
   readonly images: { readonly alt: string; readonly image: ImageRow }[];
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -17,8 +21,8 @@ export interface ProductRow {
   readonly version: number;
 }
 
-const COLUMNS = `p.id, p.name, p.marketplace, p.price_ndt, p.description, p.link, p.created_at AS "createdAt",
-  p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", p.version,
+const COLUMNS = `p.id, p.name, p.marketplace, p.price_ndt, p.description, p.link, p.shop,
+  p.minimum_order, p.weight, p.attributes, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", p.version,
   coalesce((SELECT json_agg(json_build_object('alt', g.alt, 'image', ${imageJson('i')}) ORDER BY g.position)
     FROM product_images g JOIN images i ON i.id = g.image_id WHERE g.product_id = p.id), '[]') AS images`;
 

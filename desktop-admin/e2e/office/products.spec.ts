@@ -25,6 +25,8 @@ test('a product is added with its gallery, reordered by keyboard, changed, binne
   await page.getByRole('textbox', { name: 'Giá (NDT)' }).fill('12,8');
   await expect(page.getByText(/46\.720/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Liên kết đến sàn' }).fill('https://item.taobao.com/item.htm?id=1');
+  await page.getByRole('textbox', { name: 'Số lượng tối thiểu' }).fill('20');
+  await page.getByRole('textbox', { name: 'Thuộc tính' }).fill('Chất liệu: vải canvas');
   const chooser = page.waitForEvent('filechooser');
   const chosen = { name: 'truoc.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
   await page.getByRole('button', { name: 'Chọn ảnh' }).click();
@@ -53,6 +55,10 @@ test('a product is added with its gallery, reordered by keyboard, changed, binne
   const read = () => ask<ProductView>(server.url, null, 'GET', `/api/products/${id}`);
   const { data: made } = await read();
   expect(made).toMatchObject({ price_ndt: 12.8, price_vnd: 46_720, description: '<p>Bền và nhẹ.</p>' });
+  expect(made).toMatchObject({
+    minimum_order: 20,
+    attributes: [{ name: 'Chất liệu', value: 'vải canvas' }],
+  });
   expect(made.images.map(({ alt }) => alt)).toEqual(['Mặt sau', 'Mặt trước']);
 
   await page.getByRole('textbox', { name: 'Giá (NDT)' }).fill('15');

@@ -3,6 +3,7 @@ import { useListArticlesQuery, useListProductsQuery } from '@logistics/shared/ap
 import { homeSectionTexts as texts } from '@logistics/shared/texts/site-home';
 import { Icon } from '../components/icons/icon.tsx';
 import { Link } from '../components/link/link.tsx';
+import { menuHasLink, PRICES_PATH } from '../components/link/menu-has-link.ts';
 import { FeeSection } from '../features/fees/fee-section.tsx';
 import { AccountPoints } from '../features/home/account-points.tsx';
 import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';
@@ -15,8 +16,6 @@ import { Stages } from '../features/home/stages.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/products/product-grid.tsx';
 import { useStatusNames } from '../features/site/use-status-names.ts';
 import { SocialCard } from '../features/social/social-card.tsx';
-
-const PRICES_PATH = '/bang-gia';
 
 interface SectionProps {
   section: HomeSection;
@@ -63,16 +62,13 @@ function StepsSection({ section: { title, text, items }, tinted }: SectionProps)
 
 function PricesSection({ section: { title, text }, tinted }: SectionProps) {
   const { data: menu = [] } = useGetMenuQuery();
-  const hasPage = menu
-    .flatMap((entry) => [entry, ...(entry.children ?? [])])
-    .some(({ link }) => link === PRICES_PATH);
   return (
     <SectionFrame
       id="prices"
       title={title}
       text={text}
       tinted={tinted}
-      aside={hasPage && <AllLink to={PRICES_PATH}>{texts.allPrices}</AllLink>}
+      aside={menuHasLink(menu, PRICES_PATH) && <AllLink to={PRICES_PATH}>{texts.allPrices}</AllLink>}
     >
       <FeeSection />
     </SectionFrame>

@@ -1,11 +1,11 @@
-import { contentApi } from '@logistics/shared/api-client/public';
+import { contentApi, managerRecordsApi } from '@logistics/shared/api-client/public';
 import { productIdOf } from '@logistics/shared/domain';
 import { relatedProductsQuery } from '../features/products/product-queries.ts';
 import type { PageQueries, QueryStart } from './page-queries.ts';
 
 export const productPageQueries: PageQueries = ({ params }) => {
   const id = productIdOf(params['product'] ?? '');
-  return id === null ? [] : [productWithRelated(id)];
+  return id === null ? [] : [productWithRelated(id), managerRecordsApi.endpoints.getFeeRates.initiate()];
 };
 
 /**

@@ -9,6 +9,7 @@ import { productTexts, siteProductTexts } from '@logistics/shared/texts/site-pro
 import { sentenceOf } from '../app/failure.ts';
 import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { FailurePanel } from '../components/state/panel.tsx';
+import { PurchaseCost } from '../features/fees/purchase-cost.tsx';
 import { ProductDetail, ProductSkeleton } from '../features/products/product-detail.tsx';
 import { SOURCES_PATH } from '../features/products/product-queries.ts';
 import { RelatedProducts } from '../features/products/related-products.tsx';
@@ -81,7 +82,7 @@ function Found({ product }: { product: ProductView }) {
         noIndex={product.deletedAt !== null}
       />
       <Breadcrumb crumbs={crumbs} />
-      <ProductDetail product={product} />
+      <ProductDetail product={product} cost={<PurchaseCost key={product.id} product={product} />} />
       <RelatedProducts product={product} />
     </div>
   );

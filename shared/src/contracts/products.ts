@@ -13,6 +13,17 @@ const gallerySchema = z
   .array(z.strictObject({ url: uploadedImageSchema, alt: z.string().trim().max(200).default('') }))
   .max(30);
 
+const attributeSchema = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  value: z.string().trim().min(1).max(200),
+});
+export type ProductAttribute = z.infer<typeof attributeSchema>;
+
+/** Limits of the optional numbers of a product. */
+export const MINIMUM_ORDER_MAX = 1_000_000;
+export const PRODUCT_WEIGHT = { min: 0.001, max: 10_000 } as const;
+export const PRODUCT_ATTRIBUTES_MAX = 30;
+
 const productFields = {
   name: z.string().trim().min(1).max(200),
   marketplace: marketplaceSchema,
@@ -23,11 +34,22 @@ const productFields = {
   link: webAddressSchema,
   /** In the order of the gallery. */
   images: gallerySchema,
+  /** Name of the shop that sells it; empty if unknown. */
+  shop: z.string().trim().max(200),
+  /** Pieces; null if the shop sells single pieces or it is unknown. */
+  minimum_order: z.number().int().min(1).max(MINIMUM_ORDER_MAX).nullable(),
+  /** Estimated kilograms of one piece; null if unknown. */
+  weight: z.number().min(PRODUCT_WEIGHT.min).max(PRODUCT_WEIGHT.max).nullable(),
+  attributes: z.array(attributeSchema).max(PRODUCT_ATTRIBUTES_MAX),
 };
 export const addProductSchema = z.strictObject({
   ...productFields,
   description: productFields.description.default(''),
   images: productFields.images.default([]),
+  shop: productFields.shop.default(''),
+  minimum_order: productFields.minimum_order.default(null),
+  weight: productFields.weight.default(null),
+  attributes: productFields.attributes.default([]),
 });
 export type AddProductBody = z.input<typeof addProductSchema>;
 
@@ -50,6 +72,10 @@ export const productSchema = z.object({
   description: z.string(),
   link: z.string(),
   images: z.array(imageSchema.extend({ alt: z.string() })),
+  shop: z.string(),
+  minimum_order: z.number().int().nullable(),
+  weight: z.number().nullable(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   deletedAt: timestampSchema.nullable(),

@@ -1,4 +1,4 @@
-import type { Marketplace } from '@logistics/shared/contracts';
+import type { Marketplace, ProductAttribute } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -19,6 +19,10 @@ export interface NewProduct {
   readonly price_ndt: number;
   readonly description: string;
   readonly link: string;
+  readonly shop: string;
+  readonly minimum_order: number | null;
+  readonly weight: number | null;
+  readonly attributes: readonly ProductAttribute[];
   readonly images: readonly GalleryImage[];
 }
 export type ProductChange = { readonly [Field in keyof NewProduct]?: NewProduct[Field] | undefined } & {
@@ -59,7 +63,8 @@ export async function productUpdater(context: ActorContext<'database'>, props: P
     if (product.version !== props.version) throw appError('VERSION_CONFLICT');
     const old = { ...detailsOf(product), version: product.version };
     const { name = old.name, marketplace = old.marketplace, price_ndt = old.price_ndt } = props;
-    const { link = old.link } = props;
+    const { link = old.link, shop = old.shop, attributes = old.attributes } = props;
+    const { minimum_order = old.minimum_order, weight = old.weight } = props;
     const description =
       props.description === undefined ? old.description : sanitiseArticle(props.description);
     product.set({
@@ -67,6 +72,10 @@ export async function productUpdater(context: ActorContext<'database'>, props: P
       marketplace,
       price_ndt,
       link,
+      shop,
+      minimum_order,
+      weight,
+      attributes,
       description,
       descriptionText: textOfHtml(description),
     });
@@ -104,12 +113,16 @@ async function lockProduct({ models, transaction }: Tx, id: number): Promise<Pro
   return product;
 }
 
-const detailsOf = ({ name, marketplace, price_ndt, description, link }: Product) => ({
-  name,
-  marketplace,
-  price_ndt,
-  description,
-  link,
+const detailsOf = (product: Product) => ({
+  name: product.name,
+  marketplace: product.marketplace,
+  price_ndt: product.price_ndt,
+  description: product.description,
+  link: product.link,
+  shop: product.shop,
+  minimum_order: product.minimum_order,
+  weight: product.weight,
+  attributes: product.attributes,
 });
 
 /** Returns the keys of the product's pictures, in order. */

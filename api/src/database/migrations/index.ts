@@ -10,6 +10,7 @@ import { declaredDetails } from './0009-declared-details.ts';
 import { scanRefusals } from './0010-scan-refusals.ts';
 import { bagIndex } from './0011-bag-index.ts';
 import { orderList } from './0012-order-list.ts';
+import { productDetails } from './0013-product-details.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   scanRefusals,
   bagIndex,
   orderList,
+  productDetails,
 ];

@@ -70,6 +70,27 @@ test("also returns the price in đồng at today's rate", async () => {
   expect(list.body.data[0]).toMatchObject({ exchange_rate: 4000, price_vnd: 514_000 });
 });
 
+test('optional details are stored, shown to visitors, and cleared again', async () => {
+  const details = {
+    shop: 'Canvas Nghĩa Ô',
+    minimum_order: 20,
+    weight: 0.35,
+    attributes: [
+      { name: 'Chất liệu', value: 'vải canvas' },
+      { name: 'Màu', value: 'đen' },
+    ],
+  };
+  const { id, version } = await added(details);
+  expect((await t.as('AN').get(`/api/products/${id}`)).body.data).toMatchObject(details);
+  const none = { shop: '', minimum_order: null, weight: null, attributes: [] };
+  const changed = await t
+    .as('P3')
+    .post('/api/products/update')
+    .send({ id, version, ...none });
+  expect(changed.body.data).toMatchObject(none);
+  expect(await added()).toMatchObject(none);
+});
+
 test('a gallery keeps its order and its alt texts', async () => {
   const [one, two] = [await uploaded(300), await uploaded(700)];
   const images = [
@@ -87,6 +108,9 @@ test('a gallery keeps its order and its alt texts', async () => {
 });
 
 test.each([
+  [{ minimum_order: 0 }, 'minimum_order'],
+  [{ weight: 0 }, 'weight'],
+  [{ attributes: [{ name: '', value: 'đen' }] }, 'attributes.0.name'],
   [{ link: 'javascript:alert(1)' }, 'link'],
   [{ link: 'ftp://a.example/x' }, 'link'],
   [{ link: 'https://user@evil.example/' }, 'link'],

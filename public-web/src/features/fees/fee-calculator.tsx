@@ -2,10 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from '../../router/router.tsx';
 import type { FeeRatesOfDay } from '@logistics/shared/api-client/public';
 import { feeTexts as texts } from '@logistics/shared/texts/site-home';
-import { Field } from '../../components/form/field.tsx';
 import { TextField } from '../../components/form/inputs.tsx';
 import { useSettled } from '../../components/hooks/use-settled.ts';
-import { Icon } from '../../components/icons/icon.tsx';
+import { DestinationSelect } from './destination-select.tsx';
 import { type FeeDraft, readDraft, readParcel, SIDE_LIMITS, WEIGHT_LIMITS, withDraft } from './fee-draft.ts';
 import { FeeResult } from './fee-result.tsx';
 import styles from './fees.module.css';
@@ -40,24 +39,12 @@ export function FeeCalculator({ rates }: { rates: FeeRatesOfDay }) {
           error={weightProblem === 'wrong' ? texts.weightWrong(WEIGHT_LIMITS) : undefined}
           onChange={(event) => change({ weight: event.target.value })}
         />
-        <Field id={`${id}-to`} label={texts.to}>
-          <span className={styles['select']}>
-            <select
-              id={`${id}-to`}
-              value={destination?.key}
-              onChange={(event) =>
-                change({ destination: event.target.value === first?.key ? '' : event.target.value })
-              }
-            >
-              {rates.destinations.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevronDown" />
-          </span>
-        </Field>
+        <DestinationSelect
+          id={`${id}-to`}
+          destinations={rates.destinations}
+          value={destination?.key}
+          onChange={(key) => change({ destination: key === first?.key ? '' : key })}
+        />
       </div>
       <SizeFields id={id} draft={draft} problem={sizeProblem} onChange={change} />
       <output className={styles['result']} htmlFor={`${id}-weight ${id}-to`}>

@@ -55,7 +55,7 @@ export interface DraftReading {
 /** Parses the fields. An incomplete size is ignored and reported. */
 export function readParcel({ weight, length, width, height }: FeeDraft): DraftReading {
   const sides = [length, width, height].map((text) => text.trim());
-  const kilograms = amount(weight, 'kg', WEIGHT_LIMITS);
+  const kilograms = readWeight(weight);
   const [a, b, c] = sides.map((text) => amount(text, 'cm', SIDE_LIMITS));
   const given = sides.filter((text) => text !== '').length;
   const isWrong = sides.some((text) => text !== '' && amount(text, 'cm', SIDE_LIMITS) === null);
@@ -66,6 +66,9 @@ export function readParcel({ weight, length, width, height }: FeeDraft): DraftRe
     sizeProblem: isWrong ? 'wrong' : given > 0 && given < 3 ? 'missing' : null,
   };
 }
+
+/** Parses a weight in kilograms; null if it is invalid. */
+export const readWeight = (text: string): number | null => amount(text, 'kg', WEIGHT_LIMITS);
 
 function amount(
   text: string,

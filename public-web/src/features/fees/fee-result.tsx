@@ -25,7 +25,7 @@ export function FeeResult({ parcel, rates, destination }: FeeResultProps) {
 }
 
 /** Sentences that explain a fee. */
-function workingOf(
+export function workingOf(
   { basis, chargeableWeight, volume, volumetricWeight, reckoned, total }: Fee,
   { perKg, perM3 }: FeeResultProps['destination'],
   { volumetricDivisor }: FeeRatesOfDay,

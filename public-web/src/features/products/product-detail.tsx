@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useGetMenuQuery } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import type { ProductView } from '@logistics/shared/contracts';
-import { formatDateTime, formatNdt, formatRate, formatVnd } from '@logistics/shared/formatting';
+import { formatDateTime, formatNdt, formatRate, formatVnd, formatWeight } from '@logistics/shared/formatting';
 import { prepareArticle } from '@logistics/shared/site-page/article-html';
 import {
   marketplaceNames,
@@ -10,6 +11,8 @@ import {
 } from '@logistics/shared/texts/site-products';
 import { ArticleBody } from '../../components/article/article-body.tsx';
 import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
+import { menuHasLink, PRICES_PATH } from '../../components/link/menu-has-link.ts';
+import { telLink } from '../../components/link/tel-link.ts';
 import { Gallery } from '../../components/gallery/gallery.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { CoverArt } from '../../components/picture/cover-art.tsx';
@@ -18,8 +21,14 @@ import { Notice } from '../../components/state/notice.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import styles from './product.module.css';
 
-/** One product: pictures, price, description, and links to order it. */
-export function ProductDetail({ product }: { product: ProductView }) {
+interface ProductDetailProps {
+  product: ProductView;
+  /** The estimate of its cost. */
+  cost: ReactNode;
+}
+
+/** One product: pictures, price, details, estimate, description, and links to order it. */
+export function ProductDetail({ product, cost }: ProductDetailProps) {
   const { name, images, description, updatedAt, deletedAt } = product;
   const html = useMemo(() => prepareArticle(description, []).html, [description]);
   return (
@@ -38,7 +47,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
             <p>{siteProductTexts.noPicture}</p>
           </div>
         )}
-        <Facts product={product} />
+        <Facts product={product} cost={cost} />
         <section className={styles['about']} aria-labelledby="about">
           <h2 id="about">{texts.description}</h2>
           {html ? <ArticleBody html={html} /> : <p>{texts.noDescription}</p>}
@@ -46,17 +55,19 @@ export function ProductDetail({ product }: { product: ProductView }) {
             <time dateTime={updatedAt}>{texts.updated(formatDateTime(updatedAt))}</time>
           </p>
         </section>
+        <div className={styles['bar']}>
+          <Actions product={product} />
+        </div>
       </div>
     </>
   );
 }
 
-function Facts({ product }: { product: ProductView }) {
-  const { name, marketplace, price_ndt, price_vnd, exchange_rate, link } = product;
-  const market = marketplaceNames[marketplace];
+function Facts({ product, cost }: ProductDetailProps) {
+  const { name, marketplace, price_ndt, price_vnd, exchange_rate } = product;
   return (
     <section className={styles['facts']}>
-      <p className={styles['market']}>{texts.from(market)}</p>
+      <p className={styles['market']}>{texts.from(marketplaceNames[marketplace])}</p>
       <h1>{name}</h1>
       <div className={styles['price']}>
         <b>{formatNdt(price_ndt)}</b>
@@ -68,31 +79,65 @@ function Facts({ product }: { product: ProductView }) {
         </small>
       </div>
       <p className={styles['note']}>{texts.priceNote}</p>
-      <div className={styles['actions']}>
-        <OrderCall />
-        <ButtonAnchor href={link} target="_blank" rel="noopener nofollow">
-          {marketplace === 'other' ? texts.openElsewhere : texts.openOn(market)}
-          <span className="vh">{texts.newWindow}</span>
-          <Icon name="external" />
-        </ButtonAnchor>
+      <Details product={product} />
+      <div className={styles['beside']}>
+        <Actions product={product} />
       </div>
       <ShareButton title={name} />
+      {cost}
     </section>
   );
 }
 
-/** The one main action: order by phone; without a phone number, a link to the price list. */
+/** Details that staff entered; nothing without any. */
+function Details({ product: { shop, minimum_order, weight, attributes } }: { product: ProductView }) {
+  const rows = [
+    ...(shop ? [{ name: texts.shop, value: shop }] : []),
+    ...(minimum_order === null ? [] : [{ name: texts.minimumOrder, value: texts.pieces(minimum_order) }]),
+    ...(weight === null ? [] : [{ name: texts.weight, value: formatWeight(weight) }]),
+    ...attributes,
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles['details']} aria-label={texts.details}>
+      {rows.map(({ name, value }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Ordering, and the product on its marketplace. Rendered beside the price, and on phones as a bar that sticks. */
+function Actions({ product: { marketplace, link } }: { product: ProductView }) {
+  return (
+    <div className={styles['actions']}>
+      <OrderCall />
+      <ButtonAnchor href={link} target="_blank" rel="noopener nofollow">
+        {marketplace === 'other' ? texts.openElsewhere : texts.openOn(marketplaceNames[marketplace])}
+        <span className="vh">{texts.newWindow}</span>
+        <Icon name="external" />
+      </ButtonAnchor>
+    </div>
+  );
+}
+
+/** The one main action: order by phone; without a phone number, the price list if the company has published it. */
 function OrderCall() {
   const { data } = useGetSiteInformationQuery();
-  const number = data?.phone.replace(/[^+\d]/g, '') ?? '';
-  if (number === '')
+  const { data: menu = [] } = useGetMenuQuery();
+  if (!data?.phone)
     return (
-      <ButtonLink look="main" icon="money" to="/bang-gia">
-        {texts.priceTable}
-      </ButtonLink>
+      menuHasLink(menu, PRICES_PATH) && (
+        <ButtonLink look="main" icon="money" to={PRICES_PATH}>
+          {texts.priceTable}
+        </ButtonLink>
+      )
     );
   return (
-    <ButtonAnchor look="main" icon="phone" href={`tel:${number}`}>
+    <ButtonAnchor look="main" icon="phone" href={telLink(data.phone)}>
       {texts.order}
     </ButtonAnchor>
   );

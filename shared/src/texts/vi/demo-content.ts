@@ -128,6 +128,15 @@ export const demoContent = {
       thing: 'jacket',
       tint: '#2f6f8f',
       about: 'Chống nước nhẹ, đủ cỡ M đến 3XL, xưởng nhận in logo từ 50 chiếc.',
+      details: {
+        shop: 'Xưởng may Hải Ninh',
+        minimum_order: 50,
+        weight: 0.6,
+        attributes: [
+          { name: 'Chất liệu', value: 'polyester hai lớp' },
+          { name: 'Cỡ', value: 'M đến 3XL' },
+        ],
+      },
     },
     {
       name: 'Giày thể thao đế êm',
@@ -136,6 +145,15 @@ export const demoContent = {
       thing: 'shoe',
       tint: '#8f3f2f',
       about: 'Đế cao su, lưới thoáng, sáu màu. Người bán giao trong 48 giờ.',
+      details: {
+        shop: 'Giày Phúc Châu',
+        minimum_order: null,
+        weight: 0.9,
+        attributes: [
+          { name: 'Chất liệu', value: 'lưới, đế cao su' },
+          { name: 'Màu', value: 'sáu màu' },
+        ],
+      },
     },
     {
       name: 'Bộ chăn ga cotton',
@@ -144,6 +162,12 @@ export const demoContent = {
       thing: 'bedding',
       tint: '#6b5b95',
       about: 'Cotton 60 chi, gồm một chăn, một ga và hai vỏ gối.',
+      details: {
+        shop: 'Chăn ga Nam Thông',
+        minimum_order: null,
+        weight: 2.8,
+        attributes: [{ name: 'Chất liệu', value: 'cotton 60 chi' }],
+      },
     },
     {
       name: 'Đèn LED dây trang trí 10 m',
@@ -152,6 +176,15 @@ export const demoContent = {
       thing: 'lights',
       tint: '#c28f2c',
       about: 'Nguồn USB, tám chế độ sáng, lấy từ 20 dây.',
+      details: {
+        shop: 'Đèn Trung Sơn',
+        minimum_order: 20,
+        weight: 0.15,
+        attributes: [
+          { name: 'Chiều dài', value: '10 m' },
+          { name: 'Nguồn', value: 'USB' },
+        ],
+      },
     },
     {
       name: 'Túi tote vải canvas',
@@ -160,6 +193,15 @@ export const demoContent = {
       thing: 'tote',
       tint: '#3f7f5f',
       about: 'Vải dày 12 oz, in một mặt miễn phí từ 100 túi.',
+      details: {
+        shop: 'Túi vải Nghĩa Ô',
+        minimum_order: null,
+        weight: 0.2,
+        attributes: [
+          { name: 'Chất liệu', value: 'vải canvas 12 oz' },
+          { name: 'Cỡ', value: '35 × 40 cm' },
+        ],
+      },
     },
     {
       name: 'Kệ gia vị inox hai tầng',
@@ -168,6 +210,12 @@ export const demoContent = {
       thing: 'rack',
       tint: '#5f6f7f',
       about: 'Inox 304, lắp không cần khoan.',
+      details: {
+        shop: '',
+        minimum_order: null,
+        weight: null,
+        attributes: [{ name: 'Chất liệu', value: 'inox 304' }],
+      },
     },
     {
       name: 'Bình giữ nhiệt 750 ml',
@@ -176,6 +224,12 @@ export const demoContent = {
       thing: 'bottle',
       tint: '#2f8f6f',
       about: 'Giữ nóng 12 giờ, nắp khóa một tay.',
+      details: {
+        shop: '',
+        minimum_order: null,
+        weight: 0.4,
+        attributes: [{ name: 'Dung tích', value: '750 ml' }],
+      },
     },
     {
       name: 'Ốp điện thoại trong suốt',
@@ -184,6 +238,7 @@ export const demoContent = {
       thing: 'case',
       tint: '#7f8fa6',
       about: 'Chống ố, viền mềm, đủ mẫu máy phổ biến.',
+      details: { shop: '', minimum_order: null, weight: null, attributes: [] },
     },
   ],
   productPictures: ['Ảnh chính', 'Ảnh chi tiết', 'Ảnh đóng gói'],

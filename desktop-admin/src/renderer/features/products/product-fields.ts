@@ -1,5 +1,7 @@
 import {
   MARKETPLACES,
+  MINIMUM_ORDER_MAX,
+  PRODUCT_WEIGHT,
   webAddressSchema,
   type AddProductBody,
   type Marketplace,
@@ -9,17 +11,23 @@ import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { sameValue } from '../../components/merge-fields.ts';
 import type { RecordErrors } from '../../records/record-errors.ts';
+import { attributesError, readAttributes, writeAttributes } from './product-attributes.ts';
 
 export interface GalleryPicture {
   url: string;
   alt: string;
 }
-/** Form fields of a product; the price as text in local format. */
+/** Form fields of a product; numbers as text in local format. */
 export interface ProductFields {
   name: string;
   marketplace: Marketplace;
   price: string;
   link: string;
+  shop: string;
+  minimumOrder: string;
+  weight: string;
+  /** One attribute a line, as `Chất liệu: vải canvas`. */
+  attributes: string;
   description: string;
   images: GalleryPicture[];
 }
@@ -32,6 +40,10 @@ const FIELDS = [
   'marketplace',
   'price',
   'link',
+  'shop',
+  'minimumOrder',
+  'weight',
+  'attributes',
   'description',
   'images',
 ] as const satisfies ProductField[];
@@ -41,21 +53,32 @@ export const EMPTY_PRODUCT: ProductFields = {
   marketplace: 'taobao',
   price: '',
   link: '',
+  shop: '',
+  minimumOrder: '',
+  weight: '',
+  attributes: '',
   description: '',
   images: [],
 };
 
 export function productFieldsOf(product: ProductView): ProductFields {
-  const { name, marketplace, price_ndt, link, description, images } = product;
+  const { name, marketplace, price_ndt, link, shop, minimum_order, weight, attributes } = product;
+  const { description, images } = product;
   return {
     name,
     marketplace,
-    price: String(price_ndt).replace('.', ','),
+    price: written(price_ndt),
     link,
+    shop,
+    minimumOrder: written(minimum_order),
+    weight: written(weight),
+    attributes: writeAttributes(attributes),
     description,
     images: images.map(({ url, alt }) => ({ url, alt })),
   };
 }
+
+const written = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
 /** Parses a price in yuan with up to two decimals; null if it is invalid. */
 export function readPrice(typed: string): number | null {
@@ -63,11 +86,34 @@ export function readPrice(typed: string): number | null {
   return price !== null && price >= 0 && price <= PRICE_MAX ? Math.round(price * 100) / 100 : null;
 }
 
-export function productErrors({ name, price, link }: ProductFields): RecordErrors {
+/** Parses a number of pieces; null if it is invalid. */
+function readPieces(typed: string): number | null {
+  const pieces = parseVietnameseNumber(typed, { whole: true });
+  return pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= MINIMUM_ORDER_MAX
+    ? pieces
+    : null;
+}
+
+/** Parses the weight of one piece in grams' precision; null if it is invalid. */
+function readWeight(typed: string): number | null {
+  const weight = parseVietnameseNumber(typed, { units: ['kg'] });
+  const rounded = weight === null ? null : Math.round(weight * 1000) / 1000;
+  return rounded !== null && rounded >= PRODUCT_WEIGHT.min && rounded <= PRODUCT_WEIGHT.max ? rounded : null;
+}
+
+const isWrong = (typed: string, read: (typed: string) => number | null) =>
+  typed.trim() !== '' && read(typed) === null;
+
+export function productErrors(fields: ProductFields): RecordErrors {
+  const { name, price, link, minimumOrder, weight } = fields;
+  const attributes = attributesError(fields.attributes);
   return {
     ...(name.trim() === '' ? { name: texts.nameMissing } : {}),
     ...(readPrice(price) === null ? { price: texts.priceWrong } : {}),
     ...(webAddressSchema.safeParse(link).success ? {} : { link: texts.linkWrong }),
+    ...(isWrong(minimumOrder, readPieces) ? { minimumOrder: texts.minimumOrderWrong } : {}),
+    ...(isWrong(weight, readWeight) ? { weight: texts.weightWrong } : {}),
+    ...(attributes ? { attributes } : {}),
   };
 }
 
@@ -76,21 +122,18 @@ export function changedProduct(now: ProductFields, before: ProductFields): Produ
 }
 
 /** Converts the fields to the request body. Callers must validate the fields first. */
-export function productBody({
-  name,
-  marketplace,
-  price,
-  link,
-  description,
-  images,
-}: ProductFields): AddProductBody {
+export function productBody(fields: ProductFields): AddProductBody {
   return {
-    name: name.trim(),
-    marketplace,
-    price_ndt: readPrice(price) ?? 0,
-    link: link.trim(),
-    description,
-    images: images.map(({ url, alt }) => ({ url, alt: alt.trim() })),
+    name: fields.name.trim(),
+    marketplace: fields.marketplace,
+    price_ndt: readPrice(fields.price) ?? 0,
+    link: fields.link.trim(),
+    shop: fields.shop.trim(),
+    minimum_order: readPieces(fields.minimumOrder),
+    weight: readWeight(fields.weight),
+    attributes: readAttributes(fields.attributes),
+    description: fields.description,
+    images: fields.images.map(({ url, alt }) => ({ url, alt: alt.trim() })),
   };
 }
 
@@ -103,12 +146,23 @@ export function productChanges(now: ProductFields, before: ProductFields): Parti
   return { ...Object.fromEntries(changed) };
 }
 
+const TEXTS = [
+  'name',
+  'price',
+  'link',
+  'shop',
+  'minimumOrder',
+  'weight',
+  'attributes',
+  'description',
+] as const;
+
 /** Checks a stored draft, which another release of the app may have written. */
 export function isProductFields(value: unknown): value is ProductFields {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Partial<Record<ProductField, unknown>>; // The checks below validate each field.
   return (
-    (['name', 'price', 'link', 'description'] as const).every((field) => typeof fields[field] === 'string') &&
+    TEXTS.every((field) => typeof fields[field] === 'string') &&
     MARKETPLACES.some((one) => one === fields.marketplace) &&
     Array.isArray(fields.images) &&
     fields.images.every(

@@ -12,6 +12,7 @@ import { RecordForm } from '../../records/record-form.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { ProductDetails } from './product-details.tsx';
 import { LazyGallery } from './lazy-gallery.tsx';
 import { productDifferences } from './product-differences.tsx';
 import { readPrice, type ProductFields } from './product-fields.ts';
@@ -44,7 +45,10 @@ export function ProductForm(props: ProductFormProps) {
         </div>
       )}
       <div className="form-columns">
-        <ProductFacts value={value} errors={errors} onChange={set} />
+        <div className="record-column">
+          <ProductFacts value={value} errors={errors} onChange={set} />
+          <ProductDetails value={value} errors={errors} onChange={set} />
+        </div>
         <section className="card form-card" aria-labelledby="product-gallery">
           <h2 id="product-gallery">{officeProductTexts.gallery.title}</h2>
           <LazyGallery

@@ -37,6 +37,37 @@ test('reports missing and invalid fields before sending', () => {
   expect(productBody(PRODUCT)).toMatchObject({ price_ndt: 35.5, images: [] });
 });
 
+test('reads the optional details, and names the wrong line of the attributes', () => {
+  const details = {
+    ...PRODUCT,
+    shop: ' Canvas Xưởng ',
+    minimumOrder: '1.000',
+    weight: '0,35 kg',
+    attributes: 'Chất liệu: vải canvas\n\n Giờ gửi : 8:30 ',
+  };
+  expect(productErrors(details)).toEqual({});
+  expect(productBody(details)).toMatchObject({
+    shop: 'Canvas Xưởng',
+    minimum_order: 1000,
+    weight: 0.35,
+    attributes: [
+      { name: 'Chất liệu', value: 'vải canvas' },
+      { name: 'Giờ gửi', value: '8:30' },
+    ],
+  });
+  expect(productBody(PRODUCT)).toMatchObject({ shop: '', minimum_order: null, weight: null, attributes: [] });
+  const wrong = { ...PRODUCT, minimumOrder: '0', weight: 'nặng', attributes: 'Màu: đen\nkhông có dấu' };
+  expect(productErrors(wrong)).toEqual({
+    minimumOrder: expect.any(String),
+    weight: expect.any(String),
+    attributes: expect.stringContaining('Dòng 2'),
+  });
+  const many = Array.from({ length: 31 }, (_, index) => `Màu ${index}: đen`).join('\n');
+  expect(productErrors({ ...PRODUCT, attributes: many })).toEqual({
+    attributes: expect.stringContaining('30'),
+  });
+});
+
 test('treats reordered pictures as a change, equal pictures as none', () => {
   const [a, b] = [
     { url: 'a', alt: '' },

@@ -52,7 +52,11 @@ export function useProductForm({ product, draftName, onAdded }: ProductFormProps
         productSchema,
         recordOf,
       ),
-    serverErrors: (_error, { price_ndt: price, ...others }) => (price ? { ...others, price } : others),
+    serverErrors: (_error, { price_ndt: price, minimum_order: minimumOrder, ...others }) => ({
+      ...others,
+      ...(price ? { price } : {}),
+      ...(minimumOrder ? { minimumOrder } : {}),
+    }),
     savedText: (_saved, base) => (base.product ? texts.saved : texts.added),
     onSaved: (saved, base) => {
       if (!base.product && saved.product) onAdded(saved.product);
