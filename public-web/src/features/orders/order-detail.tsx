@@ -24,6 +24,7 @@ import { LiveNote } from './live-note.tsx';
 import { NotActivated } from './not-activated.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAttributes, OrderLog, OrderTables } from './order-attributes.tsx';
+import { PickUp } from './pick-up.tsx';
 import { PrintHead } from './print-head.tsx';
 import { useFreshness } from './use-freshness.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -102,6 +103,7 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
         <OrderAttributes order={order} />
         <OrderHistory order={order} names={names} now={now} phone={site?.phone || null} />
       </div>
+      <PickUp status={order.status} />
       <OrderTables order={order} />
       <DeclarationSection order={order} />
       <OrderLog order={order} />
