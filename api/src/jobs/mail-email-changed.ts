@@ -1,5 +1,6 @@
 import { mailTexts } from '@logistics/shared/texts/notifications';
 import { escapeHtml, mailBody } from '../mail/mail-body.ts';
+import { findSiteName } from '../queries/find-site-content.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -15,6 +16,7 @@ export const mailEmailChanged: Job<'mail-email-changed'> = {
       to: { name: email, address: email },
       subject,
       ...mailBody({
+        company: await findSiteName(app.database.read),
         title: subject,
         contentHtml: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(body)}</p>`,
         button: null,

@@ -1,6 +1,7 @@
 import { mailTexts } from '@logistics/shared/texts/notifications';
 import { emailTokenMaker } from '../commands/auth/email-change.ts';
 import { escapeHtml, mailBody } from '../mail/mail-body.ts';
+import { findSiteName } from '../queries/find-site-content.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -20,6 +21,7 @@ export const mailEmailConfirm: Job<'mail-email-confirm'> = {
       to: { name: wanted.email, address: wanted.email },
       subject,
       ...mailBody({
+        company: await findSiteName(app.database.read),
         title: subject,
         contentHtml: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(body)}</p>`,
         button: { label: button, url: url.href },

@@ -1,6 +1,7 @@
 import { mailTexts } from '@logistics/shared/texts/notifications';
 import { resetLinkMaker } from '../commands/auth/password-resetter.ts';
 import { escapeHtml, mailBody } from '../mail/mail-body.ts';
+import { findSiteName } from '../queries/find-site-content.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -21,6 +22,7 @@ export const mailPasswordReset: Job<'mail-password-reset'> = {
       to: { name: link.name, address: link.email },
       subject,
       ...mailBody({
+        company: await findSiteName(app.database.read),
         title: subject,
         contentHtml: `<p>${escapeHtml(greeting(link.name))}</p><p>${escapeHtml(body)}</p>`,
         button: { label: button, url: url.href },

@@ -1,6 +1,7 @@
 import { mailTexts } from '@logistics/shared/texts/notifications';
 import { AppError } from '../errors.ts';
 import { escapeHtml, mailBody } from '../mail/mail-body.ts';
+import { findSiteName } from '../queries/find-site-content.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -25,6 +26,7 @@ export const mailRegisteredAgain: Job<'mail-registered-again'> = {
       to: { name: owner.email, address: owner.email },
       subject: texts.subject,
       ...mailBody({
+        company: await findSiteName(app.database.read),
         title: texts.subject,
         contentHtml: `${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${isInBin ? '' : links}`,
         button: isInBin ? null : { label: texts.login, url: new URL('/login?lable=1', publicUrl).href },

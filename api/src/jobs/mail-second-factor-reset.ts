@@ -1,5 +1,6 @@
 import { mailTexts } from '@logistics/shared/texts/notifications';
 import { escapeHtml, mailBody } from '../mail/mail-body.ts';
+import { findSiteName } from '../queries/find-site-content.ts';
 import type { Job } from './job.ts';
 
 /** Notifies the owner of an account that a super admin has turned off its second factor. */
@@ -11,6 +12,7 @@ export const mailSecondFactorReset: Job<'mail-second-factor-reset'> = {
       to: { name: email, address: email },
       subject,
       ...mailBody({
+        company: await findSiteName(app.database.read),
         title: subject,
         contentHtml: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(body)}</p>`,
         button: null,

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@logistics/shared/contracts';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 /** A notification for one user, ready to send. */
@@ -21,6 +22,7 @@ export interface OutgoingMessage {
 /** Services of the server that a channel may use. */
 export interface ChannelServices {
   readonly config: Config;
+  readonly database: Pick<Database, 'read'>;
   readonly mailer: Mailer;
 }
 

@@ -1,13 +1,15 @@
 import { mailTexts } from '@logistics/shared/texts/notifications';
 import { absoluteLink, mailBody, openButton, withAbsoluteLinks } from '../mail/mail-body.ts';
+import { findSiteName } from '../queries/find-site-content.ts';
 import type { NotificationChannel } from './channel.ts';
 
 /** Channel for mails to the account's email address. */
 export const mailChannel: NotificationChannel = {
   name: 'mail',
-  send: async ({ mailer, config }, message) => {
+  send: async ({ mailer, config, database }, message) => {
     const link = absoluteLink(message.link, config.publicUrl);
     const body = mailBody({
+      company: await findSiteName(database.read),
       title: message.title,
       contentHtml: withAbsoluteLinks(message.content, config.publicUrl),
       button: openButton(link),

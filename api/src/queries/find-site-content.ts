@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statusWordsContentSchema } from '@logistics/shared/contracts';
+import { MANAGER_RECORD_SCHEMAS, statusWordsContentSchema } from '@logistics/shared/contracts';
 import {
   parseRate,
   rateOn,
@@ -24,6 +24,13 @@ export function listManagerRecords(read: Read, names: readonly string[]): Promis
      WHERE content <> 'null' ORDER BY place`,
     [names],
   );
+}
+
+/** Returns the company's name; empty until the site information has one. */
+export async function findSiteName(read: Read): Promise<string> {
+  const [record] = await listManagerRecords(read, ['INFORMATION_HEADER']);
+  const content = MANAGER_RECORD_SCHEMAS.INFORMATION_HEADER.safeParse(JSON.parse(record?.content ?? 'null'));
+  return content.data?.site_name ?? '';
 }
 
 /** Returns the exchange rate on a day, in VNĐ per NDT; null if none is set. */

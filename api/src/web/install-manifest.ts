@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANAGER_RECORD_SCHEMAS } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Middleware } from '../middlewares/state.ts';
-import { listManagerRecords } from '../queries/find-site-content.ts';
+import { findSiteName } from '../queries/find-site-content.ts';
 
 const PATH = '/manifest.webmanifest';
 const builtSchema = z.record(z.string(), z.unknown());
@@ -18,16 +17,10 @@ export function serveManifest(app: AppContext<'database' | 'rateLimits'>, siteFo
     ctx.state.route = PATH;
     await app.rateLimits.consume('search', ctx.state.address);
     const built = builtSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-    const name = await siteName(app);
+    const name = await findSiteName(app.database.read);
     ctx.type = 'application/manifest+json';
     ctx.set('Cache-Control', 'no-cache');
     ctx.body = JSON.stringify(name === '' ? built : { ...built, name, short_name: name });
     return undefined;
   };
-}
-
-async function siteName({ database }: AppContext<'database'>): Promise<string> {
-  const [record] = await listManagerRecords(database.read, ['INFORMATION_HEADER']);
-  const content = MANAGER_RECORD_SCHEMAS.INFORMATION_HEADER.safeParse(JSON.parse(record?.content ?? 'null'));
-  return content.data?.site_name ?? '';
 }

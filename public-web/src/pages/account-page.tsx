@@ -5,6 +5,7 @@ import { profileTexts } from '@logistics/shared/texts/site-account';
 import { AccountArea } from '../features/account/account-area.tsx';
 import { Profile, ProfileSkeleton } from '../features/account/profile.tsx';
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx';
+import { ContactCard } from '../features/social/contact-card.tsx';
 import { PageHead } from '../features/site/page-head.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import styles from './account-pages.module.css';
@@ -41,6 +42,7 @@ export function AccountPage() {
               {id !== undefined && <Sessions userId={id} />}
             </Suspense>
           </Profile>
+          <ContactCard />
         </AccountArea>
       </RequireSession>
     </>

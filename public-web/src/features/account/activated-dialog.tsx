@@ -1,33 +1,53 @@
 import { useState } from 'react';
 import { useCountdown } from '@logistics/shared/api-client/core';
+import { useGetFooterContentQuery } from '@logistics/shared/api-client/public';
 import { activationTexts } from '@logistics/shared/texts/site-account';
 import { isHistoryGuarded } from '../../app/history-guard.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useNavigate } from '../../router/router.tsx';
+import { chineseWarehouses, WarehouseAddresses } from './warehouse-address.tsx';
 
 const texts = activationTexts.done;
 /** Seconds until the dialog leads to the orders, if the page has no unsaved input. */
 const LEAD_AFTER = 15;
 
-/** Dialog for a user who waits on this page while staff activate the account (specification, section 9). */
-export function ActivatedDialog({ activated }: { activated: boolean }) {
-  const [hasWaited, setWaited] = useState(!activated);
-  if (!activated && !hasWaited) setWaited(true);
-  if (!activated || !hasWaited) return null;
-  return <LeadingDialog onStay={() => setWaited(false)} />;
+interface ActivatedDialogProps {
+  activated: boolean;
+  customerCode: string;
 }
 
-function LeadingDialog({ onStay }: { onStay: () => void }) {
+/** Dialog for a user who waits on this page while staff activate the account (specification, section 9). */
+export function ActivatedDialog({ activated, customerCode }: ActivatedDialogProps) {
+  const [hasWaited, setWaited] = useState(!activated);
+  const isDue = activated && hasWaited;
+  const { data: footer, isLoading } = useGetFooterContentQuery(undefined, { skip: !isDue });
+  if (!activated && !hasWaited) setWaited(true);
+  // The addresses decide whether the dialog leads on by itself.
+  if (!isDue || isLoading) return null;
+  const hasAddress = chineseWarehouses(footer).length > 0;
+  return (
+    <LeadingDialog hasAddress={hasAddress} customerCode={customerCode} onStay={() => setWaited(false)} />
+  );
+}
+
+interface LeadingDialogProps {
+  hasAddress: boolean;
+  customerCode: string;
+  onStay: () => void;
+}
+
+/** Leads to the orders by itself, unless the user has unsaved input or an address to copy. */
+function LeadingDialog({ hasAddress, customerCode, onStay }: LeadingDialogProps) {
   const navigate = useNavigate();
   const open = () => {
     onStay();
     navigate('/information/order-status');
   };
-  const { left, stop } = useCountdown(isHistoryGuarded() ? null : LEAD_AFTER, open);
+  const { left, stop } = useCountdown(hasAddress || isHistoryGuarded() ? null : LEAD_AFTER, open);
   return (
     <Dialog
-      narrow
+      narrow={!hasAddress}
       title={texts.title}
       onClose={onStay}
       actions={
@@ -40,6 +60,7 @@ function LeadingDialog({ onStay }: { onStay: () => void }) {
       }
     >
       <p>{texts.text}</p>
+      <WarehouseAddresses customerCode={customerCode} heading="h3" />
       {left !== null && (
         <p>
           <span role="timer">{texts.leadsIn(left)}</span>{' '}

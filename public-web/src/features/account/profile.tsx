@@ -35,7 +35,7 @@ export function Profile({ children }: { children?: ReactNode }) {
   return (
     <>
       {!data.activated && <ActivationNotice />}
-      <ActivatedDialog activated={data.activated} />
+      <ActivatedDialog activated={data.activated} customerCode={data.customerCode} />
       <div className={styles['columns']}>
         <div className={styles['profile']}>
           <EmailLine email={data.email} />

@@ -1,21 +1,32 @@
-import { useGetFooterContentQuery } from '@logistics/shared/api-client/public';
+import { useId } from 'react';
+import { type FooterContent, useGetFooterContentQuery } from '@logistics/shared/api-client/public';
 import { warehouseAddressTexts as texts } from '@logistics/shared/texts/site-account';
 import { Button } from '../../components/button/button.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import styles from './warehouse-address.module.css';
 
+/** The warehouses to which customers let Chinese shops send. */
+export const chineseWarehouses = (footer: FooterContent | null | undefined) =>
+  // Records that were saved before the field existed do not have it.
+  footer?.warehouses.filter(({ chineseAddress }) => Boolean(chineseAddress)) ?? [];
+
+interface WarehouseAddressesProps {
+  customerCode: string;
+  heading?: 'h2' | 'h3';
+}
+
 /**
  * The Chinese warehouses' addresses with the customer's code, for the address forms of Chinese shops. Nothing if the
  * site information has none.
  */
-export function WarehouseAddresses({ customerCode }: { customerCode: string }) {
+export function WarehouseAddresses({ customerCode, heading: Heading = 'h2' }: WarehouseAddressesProps) {
+  const id = useId();
   const { data } = useGetFooterContentQuery();
-  // Records that were saved before the field existed do not have it.
-  const warehouses = data?.warehouses.filter(({ chineseAddress }) => Boolean(chineseAddress)) ?? [];
+  const warehouses = chineseWarehouses(data);
   if (warehouses.length === 0) return null;
   return (
-    <section className={styles['addresses']} aria-labelledby="warehouse-addresses">
-      <h2 id="warehouse-addresses">{texts.title}</h2>
+    <section className={styles['addresses']} aria-labelledby={id}>
+      <Heading id={id}>{texts.title}</Heading>
       <p>{texts.help}</p>
       {warehouses.map(({ name, phone, chineseAddress }) => (
         <WarehouseAddress

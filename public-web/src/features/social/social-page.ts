@@ -26,6 +26,12 @@ export function socialPage(footer: FooterContent | null | undefined): SocialPage
   return null;
 }
 
+/** The company's Zalo address among the footer's links; null if there is none. */
+export function zaloLink(footer: FooterContent | null | undefined): string | null {
+  const links = [...(footer?.contact ?? []), ...(footer?.links ?? [])].map(({ link }) => link);
+  return links.find((link) => networkOf(link) === 'Zalo') ?? null;
+}
+
 /**
  * Returns the address of Facebook's iframe with a page's newest posts, which needs no script of theirs in our page;
  * null for another network, or a link without a page name.

@@ -39,7 +39,7 @@ export const demoContent = {
 <table><thead><tr><th>Khối lượng mỗi tháng</th><th>Hà Nội</th><th>Đà Nẵng</th><th>TP. Hồ Chí Minh</th></tr></thead><tbody><tr><td>Dưới 100 kg</td><td>28.000 đ/kg</td><td>31.000 đ/kg</td><td>34.000 đ/kg</td></tr><tr><td>100 đến 500 kg</td><td>25.000 đ/kg</td><td>28.000 đ/kg</td><td>31.000 đ/kg</td></tr><tr><td>Trên 500 kg</td><td>22.000 đ/kg</td><td>25.000 đ/kg</td><td>28.000 đ/kg</td></tr></tbody></table>
 <p>Hàng cồng kềnh tính theo thể tích: dài × rộng × cao (cm) / 6000. Chúng tôi lấy số lớn hơn giữa cân thực và cân thể tích.</p>
 <h2>Phí mua hộ</h2>
-<p>Từ 1% đến 3% giá trị đơn hàng, tùy tổng tiền hàng trong tháng.</p>
+<p>2% giá trị đơn hàng.</p>
 <h2>Dịch vụ thêm</h2>
 <ul><li>Kiểm đếm: từ 1.000 đ mỗi sản phẩm.</li><li>Đóng gỗ: từ 70.000 đ mỗi kiện.</li><li>Chụp ảnh hàng: miễn phí 3 ảnh đầu.</li></ul>`,
     },
@@ -252,6 +252,7 @@ export const demoContent = {
       { label: 'Hotline', value: '1900 0168', link: 'tel:19000168' },
       { label: 'Email', value: 'hotro@cauhang.vn', link: 'mailto:hotro@cauhang.vn' },
       { label: 'Facebook', value: 'Cầu Hàng', link: 'https://www.facebook.com/cauhang.example' },
+      { label: 'Zalo', value: 'Cầu Hàng', link: 'https://zalo.me/19000168' },
     ],
     warehouses: [
       {

@@ -1,3 +1,11 @@
+/** The card with the ways to reach the company. */
+export const contactTexts = {
+  title: 'Bạn cần hỗ trợ?',
+  hours: (hours: string) => `Chúng tôi trả lời ${hours}.`,
+  zalo: 'Nhắn Zalo',
+  newTab: '(mở trong thẻ mới)',
+} as const;
+
 /** The card that leads to a social network. */
 export const socialTexts = {
   title: (network: string) => `Theo dõi chúng tôi trên ${network}`,
