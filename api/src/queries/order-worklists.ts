@@ -1,5 +1,10 @@
 import type { ListMeta } from '@logistics/shared/contracts';
-import { WAITING_LIMIT_DAYS, WAITING_STATUSES, type WaitingStatus } from '@logistics/shared/domain';
+import {
+  STALE_COUNT_MAX,
+  WAITING_LIMIT_DAYS,
+  WAITING_STATUSES,
+  type WaitingStatus,
+} from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { ORDER_COLUMNS, type OrderListRow } from './order-rows.ts';
 
@@ -48,17 +53,14 @@ export interface StaleOrderRow extends OrderListRow {
   limit_days: number;
 }
 
-/** Counting stops here for each status; the client then shows '10000+'. */
-const COUNT_MAX = 10_000;
-
-/** Counts the orders of each status that have waited too long. Each count stops at 10,000. */
+/** Counts the orders of each status that have waited too long. Each count stops at STALE_COUNT_MAX. */
 export async function countStaleOrders(database: Database): Promise<Map<WaitingStatus, number>> {
   const rows = await database.read<{ status: WaitingStatus; n: number }>(
     `SELECT l.status, s.n FROM unnest($1::smallint[], $2::int[]) AS l (status, days)
      CROSS JOIN LATERAL (SELECT count(*) AS n FROM (
        SELECT 1 FROM orders o
        WHERE o.deleted_at IS NULL AND o.status = l.status AND o.created_date < now() - make_interval(days => l.days)
-       LIMIT ${COUNT_MAX}
+       LIMIT ${STALE_COUNT_MAX}
      ) counted) s`,
     limits(WAITING_STATUSES),
   );
@@ -81,7 +83,7 @@ export async function findStaleOrders(
     page,
     pageSize,
     total,
-    ...(found.some((n) => n >= COUNT_MAX) ? { totalIsCapped: true } : {}),
+    ...(found.some((n) => n >= STALE_COUNT_MAX) ? { totalIsCapped: true } : {}),
   };
   const offset = (page - 1) * pageSize;
   if (offset >= total) return { rows: [], meta };

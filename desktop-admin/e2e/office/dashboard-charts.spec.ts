@@ -160,10 +160,10 @@ test('the imports of the week are those of the server, without the rows of an un
   });
 
   await page.goto('/admin');
-  const week = card(page, 'Lần nhập trong tuần');
+  const week = card(page, 'Lần nhập gần đây');
   const shown = (n: number) => new Intl.NumberFormat('vi-VN').format(n);
-  await expect(week.locator('header')).toContainText(shown(figures.imports.count));
-  await expect(week).toContainText(`${shown(figures.imports.rows)} dòng trong 7 ngày`);
+  const { count: times, rows: lines } = figures.imports;
+  await expect(week).toContainText(`7 ngày qua: ${shown(times)} lần nhập, ${shown(lines)} dòng`);
   const rows = week.getByRole('listitem');
   await expect(rows).toHaveCount(figures.imports.latest.length);
   await expect(rows.first()).toContainText(/da_hoan_tac\.xlsx\s*đã hoàn tác/);

@@ -39,7 +39,7 @@ const PARTS: readonly Part[] = [
     name: 'dashboard',
     permission: 1,
     path: '',
-    shown: 'main [aria-label="Lần nhập trong tuần"]',
+    shown: 'main [aria-label="Lần nhập gần đây"]',
     open: async (page) => {
       await page.getByRole('button', { name: 'Cập nhật số liệu' }).click();
       await page.getByRole('button', { name: 'Tự chọn' }).click();

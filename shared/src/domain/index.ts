@@ -50,6 +50,7 @@ export {
   REPORT_AHEAD_MAX_MS,
   REPORTED_STATUSES,
   type ReportedStatus,
+  STALE_COUNT_MAX,
   WAITING_LIMIT_DAYS,
   WAITING_STATUSES,
   type WaitingStatus,

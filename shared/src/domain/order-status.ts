@@ -79,6 +79,9 @@ export const WAITING_LIMIT_DAYS = Object.fromEntries(
   ORDER_STATUSES.map(({ id, waitingDays }) => [id, waitingDays]).filter(([, days]) => days !== null),
 ) as Readonly<Record<WaitingStatus, number>>;
 
+/** The server counts at most this many orders of a status that wait too long. */
+export const STALE_COUNT_MAX = 10_000;
+
 export function isReportedStatus(id: number): id is ReportedStatus {
   return orderStatus(id)?.reported ?? false;
 }

@@ -23,6 +23,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Hidden if the table is narrower than this many px. */
   from?: 540 | 620 | 700 | 720 | 860 | 880 | 980 | 1000 | 1080 | 1200 | 1320 | 1420;
+  /** Long texts take several lines instead of being cut. Only for ListTable, whose rows grow. */
+  wraps?: true;
   /** A button in the head sorts the list. undefined: the list is sorted by something else. */
   sort?: { direction: 'ascending' | 'descending' | undefined; toggle: () => void };
   render: (row: Row) => ReactNode;

@@ -13,18 +13,20 @@ interface ListTableProps<Row extends { id: number | string }> {
   onOpen?: (row: Row) => void;
   openId?: number | string | null;
   skeletonRows?: number;
+  /** In a narrow table each row becomes a block with all its columns, one below the other. */
+  stacks?: boolean;
 }
 
 /** A read-only list: like DataTable, but without selection. Arrow keys move between the controls of its rows. */
 export function ListTable<Row extends { id: number | string }>(props: ListTableProps<Row>) {
-  const { label, columns, rows, onOpen, openId, skeletonRows = 12 } = props;
-  const named = columns.map(({ key, align, from }) => ({
+  const { label, columns, rows, onOpen, openId, skeletonRows = 12, stacks = false } = props;
+  const named = columns.map(({ key, align, from, wraps }) => ({
     key,
-    name: [align ?? '', from ? `from-${from}` : ''].filter(Boolean).join(' '),
+    name: [align ?? '', from ? `from-${from}` : '', wraps ? 'wraps' : ''].filter(Boolean).join(' '),
   }));
   const nameOf = (key: string) => named.find((column) => column.key === key)?.name ?? '';
   return (
-    <div className="table-scroll list-table" tabIndex={-1}>
+    <div className={`table-scroll list-table${stacks ? ' stacks' : ''}`} tabIndex={-1}>
       <table aria-label={label} aria-busy={rows === undefined}>
         <colgroup>
           {columns.map(({ key, width }) => (

@@ -71,6 +71,7 @@ export const usersApi = adminApi.injectEndpoints({
 
 export const {
   useListUsersQuery,
+  useLazyListUsersQuery,
   useAddUserMutation,
   useInviteUserMutation,
   useSendPasswordLinkMutation,

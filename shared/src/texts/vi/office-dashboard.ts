@@ -1,9 +1,13 @@
+import { STALE_COUNT_MAX } from '../../domain/order-status.ts';
 import { formatDate } from '../../formatting/dates.ts';
 import { formatInteger } from '../../formatting/numbers.ts';
 
 const day = (iso: string): string => formatDate(`${iso}T05:00:00Z`);
 const signed = (value: number): string =>
   value > 0 ? `+${formatInteger(value)}` : value < 0 ? `−${formatInteger(-value)}` : '0';
+
+/** Counts of parcels that wait too long stop at a limit: the text then says that there may be more. */
+const upTo = (count: number): string => `${formatInteger(count)}${count >= STALE_COUNT_MAX ? '+' : ''}`;
 
 /** The dashboard, and the two worklists it leads to. */
 export const officeDashboardTexts = {
@@ -37,13 +41,12 @@ export const officeDashboardTexts = {
   seeAllOf: (what: string) => `Xem tất cả: ${what}`,
   strip: {
     label: 'Đơn hàng theo trạng thái',
-    since: signed,
-    sinceHelp: (count: number) => `${formatInteger(count)} đơn vào trạng thái này trong kỳ`,
-    limit: (limitDays: number) => `Thường không quá ${formatInteger(limitDays)} ngày`,
+    since: (count: number) => `trong đó ${formatInteger(count)} mới`,
+    sinceHelp: (count: number) => `${formatInteger(count)} trong số này vào trạng thái này trong kỳ`,
+    limit: (limitDays: number) => `Giới hạn ${formatInteger(limitDays)} ngày`,
     handedOver: 'Đã tới tay khách',
     share: (percent: number) => `${formatInteger(percent)}% của mọi đơn`,
-    stale: (count: number, limitDays: number) =>
-      `${formatInteger(count)} kiện quá ${formatInteger(limitDays)} ngày`,
+    stale: (count: number, limitDays: number) => `${upTo(count)} kiện quá ${formatInteger(limitDays)} ngày`,
     noneStale: 'Không có kiện nào quá lâu',
   },
   chart: {
@@ -61,11 +64,13 @@ export const officeDashboardTexts = {
     change: (percent: number | null) => (percent === null ? '' : `${signed(percent)}%`),
     changeHelp: 'so với kỳ trước',
     flowSummary: ({ arrived, delivered, best }: FlowSummary) => {
-      const stock = arrived - delivered;
+      const more = Math.abs(arrived - delivered);
       const sentence =
-        stock === 0
-          ? 'Tồn kho Việt Nam không đổi trong kỳ'
-          : `Tồn kho Việt Nam ${stock > 0 ? 'tăng' : 'giảm'} ${formatInteger(Math.abs(stock))} kiện`;
+        more === 0
+          ? 'Số kiện về kho bằng số kiện trả khách'
+          : arrived > delivered
+            ? `Về kho nhiều hơn trả khách ${formatInteger(more)} kiện`
+            : `Trả khách nhiều hơn về kho ${formatInteger(more)} kiện`;
       return best
         ? `${sentence}; ngày nhiều nhất ${day(best.day)} với ${formatInteger(best.arrived)} kiện về kho.`
         : `${sentence}; chưa có kiện nào về kho trong kỳ.`;
@@ -80,15 +85,16 @@ export const officeDashboardTexts = {
   stale: {
     title: 'Kiện chờ quá lâu',
     none: 'Không có kiện nào chờ quá lâu.',
-    noneHelp: 'Khi một kiện ở nguyên trạng thái lâu hơn thường lệ, kiện đó sẽ hiện ở đây cùng lý do.',
-    total: (count: number) => `${formatInteger(count)} kiện`,
+    noneHelp: 'Khi một kiện ở nguyên trạng thái quá giới hạn số ngày, kiện đó sẽ hiện ở đây cùng lý do.',
+    count: upTo,
+    total: (count: number) => `${upTo(count)} kiện`,
     all: 'Tất cả',
     filter: 'Lọc theo trạng thái',
     /** By status; where an order stands, shorter than the status's own name. */
     places: ['Chờ nhập kho', 'Kho Trung Quốc', 'Trên đường', 'Kho Việt Nam'],
     days: (waiting: number) => `${formatInteger(waiting)} ngày`,
     ofLimit: (limit: number) => `/ ${formatInteger(limit)}`,
-    ofLimitHelp: (limit: number) => `thường không quá ${formatInteger(limit)} ngày`,
+    ofLimitHelp: (limit: number) => `giới hạn ${formatInteger(limit)} ngày`,
     columns: {
       code: 'Mã đơn hàng',
       status: 'Trạng thái',
@@ -96,7 +102,18 @@ export const officeDashboardTexts = {
       reason: 'Vì sao',
       customer: 'Khách hàng',
       since: 'Từ lúc',
+      next: 'Việc tiếp',
     },
+    /** By the most certain reason that the system knows. */
+    next: {
+      not_arrived: 'Hỏi khách',
+      no_customer: 'Gán khách',
+      in_a_bag: 'Tìm bao',
+      waiting_for_customer: 'Nhắc khách',
+      noted: 'Mở đơn',
+      no_news: 'Hỏi kho',
+    },
+    nextOf: (step: string, code: string) => `${step}: mở đơn ${code}`,
     noCustomer: 'Chưa có khách',
   },
   claims: {
@@ -133,10 +150,19 @@ export const officeDashboardTexts = {
     activateOf: (name: string) => `Kích hoạt tài khoản ${name}`,
     activated: (name: string) => `Đã kích hoạt tài khoản ${name}.`,
     failed: 'Kích hoạt chưa thành công.',
+    activateAll: 'Kích hoạt tất cả',
+    askAllTitle: (count: number) => `Kích hoạt ${formatInteger(count)} tài khoản?`,
+    askAllBody: 'Khách của các tài khoản này xem được đơn hàng ngay và nhận thông báo.',
+    notNow: 'Để sau',
+    activatedAll: (count: number) =>
+      count === 0
+        ? 'Các tài khoản này đã được kích hoạt trước đó.'
+        : `Đã kích hoạt ${formatInteger(count)} tài khoản.`,
   },
   imports: {
-    title: 'Lần nhập trong tuần',
-    summary: (rows: number) => `${formatInteger(rows)} dòng trong 7 ngày`,
+    title: 'Lần nhập gần đây',
+    summary: (count: number, rows: number) =>
+      `7 ngày qua: ${formatInteger(count)} lần nhập, ${formatInteger(rows)} dòng, không kể lần đã hoàn tác`,
     none: 'Chưa có lần nhập nào.',
     rows: (rows: number) => `${formatInteger(rows)} dòng`,
     undone: 'đã hoàn tác',

@@ -42,6 +42,7 @@ export function ClaimsCard() {
           columns={columns}
           rows={data && claimRows(data.rows)}
           skeletonRows={SHOWN}
+          stacks
         />
       )}
     </section>

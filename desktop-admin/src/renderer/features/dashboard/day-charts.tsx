@@ -63,7 +63,7 @@ export function DayCharts({ which, figures }: DayChartsProps) {
           interval="preserveEnd"
         />
         <YAxis
-          width={44}
+          width="auto"
           tick={AXIS_TEXT}
           tickLine={false}
           axisLine={false}

@@ -1,63 +1,18 @@
 import { Link } from 'react-router-dom';
-import { useConfirmUsersMutation } from '@logistics/shared/api-client/admin';
-import { isApiError } from '@logistics/shared/api-client/core';
 import type { Dashboard } from '@logistics/shared/contracts';
-import { formatDate, formatDateTime, formatInteger } from '@logistics/shared/formatting';
-import { errorSentence } from '@logistics/shared/texts';
+import { formatDate, formatDateTime } from '@logistics/shared/formatting';
 import { auditActor, auditPredicate } from '@logistics/shared/texts/office-audit-sentences';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
-import { Button } from '../../components/button.tsx';
 import { NearTime } from '../../components/near-time.tsx';
-import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { CardHead } from './card-head.tsx';
 
-/** Registered accounts that wait for activation, with a button to activate each. For super admins. */
-export function AccountsCard({ waiting }: { waiting: NonNullable<Dashboard['accountsAwaiting']> }) {
-  const texts = officeDashboardTexts.accounts;
-  const toast = useToast();
-  const [confirm, { isLoading }] = useConfirmUsersMutation();
-  const activate = async (id: number, name: string) => {
-    const { error } = await confirm({ id: [id] });
-    if (error) toast.error(texts.failed, isApiError(error) ? errorSentence(error) : undefined);
-    else toast.success(texts.activated(name));
-  };
-  return (
-    <section className="card dash-card" aria-label={texts.title}>
-      <CardHead title={texts.title} count={formatInteger(waiting.total)} to="/users/unconfirm-list/1" />
-      {waiting.total === 0 && <p className="dash-empty second">{texts.none}</p>}
-      <ul className="dash-rows">
-        {waiting.oldest.map(({ id, name, customerCode, declared }) => (
-          <li key={id}>
-            <div className="dash-person">
-              <Link className="cut" to={`/users/update/${id}`}>
-                {name}
-              </Link>
-              <span className="second cut">
-                <span className="customer-code">{customerCode}</span> · {texts.declared(declared)}
-              </span>
-            </div>
-            <Button
-              small
-              disabled={isLoading}
-              aria-label={texts.activateOf(name)}
-              onClick={() => void activate(id, name)}
-            >
-              {texts.activate}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Excel imports of the last seven days. */
+/** The latest Excel imports, and how many there were in the last seven days. */
 export function ImportsCard({ imports }: Pick<Dashboard, 'imports'>) {
   const texts = officeDashboardTexts.imports;
   return (
     <section className="card dash-card" aria-label={texts.title}>
-      <CardHead title={texts.title} count={formatInteger(imports.count)} to="/upload-orders" />
+      <CardHead title={texts.title} to="/upload-orders" />
       {imports.latest.length === 0 ? (
         <p className="dash-empty second">{texts.none}</p>
       ) : (
@@ -76,7 +31,7 @@ export function ImportsCard({ imports }: Pick<Dashboard, 'imports'>) {
           ))}
         </ul>
       )}
-      <p className="dash-foot second">{texts.summary(imports.rows)}</p>
+      <p className="dash-foot second">{texts.summary(imports.count, imports.rows)}</p>
     </section>
   );
 }

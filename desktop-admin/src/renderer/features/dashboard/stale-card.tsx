@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
 import type { Dashboard } from '@logistics/shared/contracts';
-import { formatInteger } from '@logistics/shared/formatting';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { ListTable } from '../../components/list-table.tsx';
 import { orderPath } from '../../components/order-path.ts';
@@ -16,7 +15,7 @@ export function StaleCard({ stale, statuses }: Pick<Dashboard, 'stale' | 'status
   const navigate = useNavigate();
   return (
     <section className="card dash-card" aria-label={texts.title}>
-      <CardHead title={texts.title} count={formatInteger(stale.total)}>
+      <CardHead title={texts.title} count={texts.count(stale.total)}>
         {stale.total > 0 && <StaleFilter statuses={statuses} chosen={null} />}
       </CardHead>
       {stale.total === 0 ? (
@@ -29,6 +28,7 @@ export function StaleCard({ stale, statuses }: Pick<Dashboard, 'stale' | 'status
           label={texts.title}
           columns={staleColumns.filter(({ key }) => key !== 'customer' && key !== 'since')}
           rows={stale.longest}
+          stacks
           onOpen={(order) => void navigate(orderPath(order))}
         />
       )}

@@ -48,10 +48,14 @@ export const staleColumns: readonly Column<StaleOrder>[] = [
   {
     key: 'reason',
     title: texts.columns.reason,
-    render: ({ reasons }) => {
-      const words = reasons.map(({ message }) => message).join(' ');
-      return <span title={words}>{words}</span>;
-    },
+    wraps: true,
+    render: ({ reasons }) => (
+      <ul className="work-reasons">
+        {reasons.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    ),
   },
   {
     key: 'customer',
@@ -75,4 +79,22 @@ export const staleColumns: readonly Column<StaleOrder>[] = [
     from: 1000,
     render: ({ created_date }) => <NearTime time={created_date} />,
   },
+  {
+    key: 'next',
+    title: texts.columns.next,
+    width: 104,
+    align: 'right',
+    render: (order) => <NextStep order={order} />,
+  },
 ];
+
+/** Names what to do about the most certain reason, and opens the order, where it is done. A note alone says no step. */
+function NextStep({ order }: { order: StaleOrder }) {
+  const reason = order.reasons.find(({ code }) => code !== 'noted') ?? order.reasons[0];
+  const step = texts.next[reason?.code ?? 'no_news'];
+  return (
+    <Link to={orderPath(order)} aria-label={texts.nextOf(step, order.order_code)}>
+      {step}
+    </Link>
+  );
+}

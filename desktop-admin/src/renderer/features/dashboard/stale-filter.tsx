@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@logistics/shared/contracts';
-import { formatInteger } from '@logistics/shared/formatting';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { stalePath } from './worklist-params.ts';
 
@@ -29,7 +28,7 @@ export function StaleFilter({ statuses, chosen, withAll = false }: StaleFilterPr
             to={stalePath({ status, page: 1 })}
             aria-current={chosen === status ? 'true' : undefined}
           >
-            {texts.places[status] ?? status_name} {formatInteger(stale ?? 0)}
+            {texts.places[status] ?? status_name} {texts.count(stale ?? 0)}
           </Link>
         ))}
     </nav>

@@ -20,11 +20,9 @@ export function StatusStrip({ statuses, total }: Pick<Dashboard, 'statuses' | 't
             </span>
             {/* Specification, section 2: the list has no tab for orders that are only declared. */}
             {cell.status === 0 ? (
-              <span className="cut">{cell.status_name}</span>
+              <span>{cell.status_name}</span>
             ) : (
-              <Link className="cut" to={`/list-orders?type${cell.status}=1`}>
-                {cell.status_name}
-              </Link>
+              <Link to={`/list-orders?type${cell.status}=1`}>{cell.status_name}</Link>
             )}
           </div>
           <div className="dash-strip-count">
