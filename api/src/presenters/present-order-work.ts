@@ -1,4 +1,5 @@
 import type {
+  FollowUp,
   KnownCodes,
   LateClaim,
   OrderOperation,
@@ -14,7 +15,7 @@ import type { KnownCodesPage } from '../queries/known-codes.ts';
 import type { OrderExportRow } from '../queries/order-export.ts';
 import type { OwnExportRow } from '../queries/own-orders.ts';
 import type { OrderOperationRow } from '../queries/order-operations.ts';
-import type { LateClaimRow, StaleOrderRow } from '../queries/order-worklists.ts';
+import type { FollowUpRow, LateClaimRow, StaleOrderRow } from '../queries/order-worklists.ts';
 import { presentStaffOrder, statusName } from './present-order.ts';
 
 export function presentScan(outcome: Omit<ScanResult, 'status_name'>): ScanResult {
@@ -56,6 +57,7 @@ export function presentLateClaim(row: LateClaimRow): LateClaim {
     customer: { id: row.customer_id, customerCode: row.customer_code, name: row.customer_name },
     claimedAt: row.claimed_at,
     note: row.note,
+    followUp: presentFollowUp(row),
   };
 }
 
@@ -65,7 +67,25 @@ export function presentStaleOrder(row: StaleOrderRow, actor: Actor): StaleOrder 
     waitingDays: row.waiting_days,
     limitDays: row.limit_days,
     reasons: reasonsOf(row),
+    followUp: presentFollowUp(row),
   };
+}
+
+function presentFollowUp(row: FollowUpRow): FollowUp {
+  return {
+    assignee: personOf(row.assignee_id, row.assignee_name),
+    note: row.follow_up_note,
+    version: row.follow_up_version ?? 0,
+    changed: changedOf(row),
+  };
+}
+
+const personOf = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+function changedOf(row: FollowUpRow): FollowUp['changed'] {
+  const by = personOf(row.follow_up_by, row.follow_up_by_name);
+  return by === null || row.follow_up_at === null ? null : { by, at: row.follow_up_at };
 }
 
 /** Returns the known reasons why an order waits, most certain first; always at least one. */

@@ -103,7 +103,7 @@ test.describe('the dashboard', () => {
     const row = page.getByRole('row', { name: new RegExp(STALE) });
     await expect(row).toContainText('Chưa có khách nhận.');
     await expectSound(page, 'waiting-orders');
-    await row.getByRole('link', { name: STALE }).press('Enter');
+    await row.getByRole('link', { name: `Gán khách: mở đơn ${STALE}` }).press('Enter');
     await expect(page).toHaveURL(/\/admin\/list-orders\?search=.*order=\d+$/);
     await expect(page.getByRole('complementary')).toContainText('Hành trình');
   });
@@ -115,6 +115,17 @@ test.describe('the dashboard', () => {
       await page.goto('/admin/late-claims');
       await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toBeVisible();
       await expectSound(page, 'late-claims');
+      await page.getByRole('textbox', { name: 'Tìm trong danh sách' }).fill(KEPT.slice(-5));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('row', { name: new RegExp(TAKEN) })).toHaveCount(0);
+      await page.getByRole('button', { name: `Giao việc mã ${KEPT}` }).click();
+      await page.getByRole('combobox', { name: 'Người phụ trách' }).selectOption({ index: 1 });
+      await page.getByLabel('Ghi chú cho nhân viên').fill('khách gửi ảnh chiều nay');
+      await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+      await expect(toast(page, 'Đã giao 1 kiện.')).toBeVisible();
+      await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toContainText(
+        'khách gửi ảnh chiều nay',
+      );
       await page.goto('/admin');
       const claims = card(page, 'Khai báo muộn');
       await claims.getByRole('button', { name: `Giữ mã ${KEPT} cho Tạ Muộn` }).click();

@@ -108,8 +108,8 @@ const PARTS: readonly Part[] = [
     },
   },
   { name: 'binned orders', permission: 1, path: 'list-orders?trash=1', shown: ROW, open: pickFirst },
-  { name: 'waiting orders', permission: 1, path: 'waiting-orders', shown: ROW },
-  { name: 'late claims', permission: 1, path: 'late-claims', shown: ROW },
+  { name: 'waiting orders', permission: 1, path: 'waiting-orders', shown: ROW, open: pickFirst },
+  { name: 'late claims', permission: 1, path: 'late-claims', shown: ROW, open: pickFirst },
   {
     name: 'a new article',
     permission: 2,
@@ -170,8 +170,9 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^(?:Hoàn tác lần nhập .*)$/, `POST /api/orders/imports/${NONE}/undo`],
   [/^Khôi phục (?:# đơn|cả lượt .*)$/, 'POST /api/orders/restore'],
   [/^Ai đã làm gì$/, `GET /api/orders/search/${NONE}/changes`],
-  [/^Giữ mã /, 'POST /api/orders/late-claims/confirm'],
-  [/^Thu hồi mã /, 'POST /api/orders/late-claims/take-back'],
+  [/^Giao việc/, 'POST /api/orders/follow-up'],
+  [/^Giữ (?:mã |cho khách$)/, 'POST /api/orders/late-claims/confirm'],
+  [/^Thu hồi(?: mã .*)?$/, 'POST /api/orders/late-claims/take-back'],
   [/^Cập nhật số liệu$/, 'GET /api/dashboard'],
   [/^Kích hoạt tài khoản /, 'POST /api/users/confirm-users'],
   [/^Về danh sách$/, 'GET /api/menu/article/get-all'],
@@ -187,7 +188,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
 ];
 /** Navigation, filters and text tools: they change nothing on the server. */
 const FREE: readonly RegExp[] = [
-  /^(?:Bỏ chọn|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Sao chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
+  /^(?:Bỏ chọn|Chọn cả trang|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Sao chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
   /^(?:Khách hàng|Lần nhập file|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
   // Columns that sort, filters, and views of the own account.
   /^(?:Mã đơn hàng|Thời gian|Cân \(kg\)|Phí \(₫\)|Lọc thêm|Cách xem)$/,

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'order.remove',
   'order.restore',
   'order.stop',
+  'order.follow-up',
   'declaration.create',
   'declaration.update',
   'declaration.withdraw',

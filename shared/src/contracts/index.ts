@@ -7,6 +7,7 @@ export * from './dashboard.ts';
 export * from './declarations.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export * from './follow-ups.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './backups.ts';

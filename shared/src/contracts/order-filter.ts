@@ -26,19 +26,21 @@ const trueParam = z.preprocess((value: true) => {
   return given === 'true' ? true : given;
 }, z.literal(true));
 
+/**
+ * What the user typed into the search box: part of a code, a list of whole codes, a customer's code, name or phone, or a
+ * bag. At most 20 customers may match; if more do, their orders are not found.
+ */
+export const orderTextSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(ORDER_SEARCH_TEXT_MAX)
+  .refine((text) => normaliseOrderCode(text) !== '')
+  .optional();
+
 /** Filters that a body and a query write in the same way. */
 const sharedFields = {
-  /**
-   * What the user typed into the search box: part of a code, a list of whole codes, a customer's code, name or phone,
-   * or a bag. At most 20 customers may match; if more do, their orders are not found.
-   */
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(ORDER_SEARCH_TEXT_MAX)
-    .refine((text) => normaliseOrderCode(text) !== '')
-    .optional(),
+  text: orderTextSchema,
   /** Only orders of no account. */
   unowned: trueParam.optional(),
   carrier: z.enum(CARRIER_NAMES).optional(),

@@ -9,8 +9,9 @@ import {
   timestampSchema,
   wholeNumberParam,
 } from './envelope.ts';
+import { followUpSchema } from './follow-ups.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
-import { codePartSchema, orderFilterSchema } from './order-filter.ts';
+import { codePartSchema, orderFilterSchema, orderTextSchema } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 import {
   customerOrderSchema,
@@ -213,14 +214,11 @@ export const lateClaimSchema = z.object({
   customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }),
   claimedAt: timestampSchema,
   note: z.string().nullable(),
+  followUp: followUpSchema,
 });
 export type LateClaim = z.infer<typeof lateClaimSchema>;
-export const lateClaimQuerySchema = z.strictObject({ ...pagingFields });
+export const lateClaimQuerySchema = z.strictObject({ ...pagingFields, text: orderTextSchema });
 export type LateClaimQuery = z.input<typeof lateClaimQuerySchema>;
-export const takenBackSchema = z.object({ takenBack: z.number().int() });
-export type TakenBack = z.infer<typeof takenBackSchema>;
-export const confirmedClaimsSchema = z.object({ confirmed: z.number().int() });
-export type ConfirmedClaims = z.infer<typeof confirmedClaimsSchema>;
 
 /** Known reasons why an order may be waiting, most certain first. */
 export const WAITING_REASONS = [
@@ -237,10 +235,12 @@ export const staleOrderSchema = staffOrderSchema.extend({
   /** Days after which the wait is too long for this status. */
   limitDays: z.number().int(),
   reasons: z.array(z.object({ code: z.enum(WAITING_REASONS), message: z.string() })),
+  followUp: followUpSchema,
 });
 export type StaleOrder = z.infer<typeof staleOrderSchema>;
 export const staleOrderQuerySchema = z.strictObject({
   ...pagingFields,
+  text: orderTextSchema,
   status: wholeNumberParam(z.number().int().min(0).max(3)).optional(),
 });
 export type StaleOrderQuery = z.input<typeof staleOrderQuerySchema>;

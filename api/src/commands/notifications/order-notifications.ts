@@ -179,7 +179,8 @@ function writeDigests(
   return writeNotifications(tx, app, messages);
 }
 
-function ordersEvent(ids: readonly number[] | null): LiveEvent {
+/** The live event about these orders; null: about unknown ones. */
+export function ordersEvent(ids: readonly number[] | null): LiveEvent {
   const orderIds = ids === null || ids.length > LIVE_IDS_MAX ? null : [...ids];
   return { type: 'orders', orderIds, importId: null };
 }

@@ -1,3 +1,4 @@
+import type { ConfirmedClaims, DecidedClaim, TakenBack } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -6,17 +7,19 @@ import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 /**
  * Rejects claims of unowned orders: the orders lose their owner, or get the owner that a file or staff gave them
- * (decisions, "Whose orders"). All or nothing: throws ORDER_NOT_FOUND when one of the ids is not a live order with
- * such a claim.
+ * (decisions, "Whose orders"). One transaction for all: the owners get one notification, and a failure leaves none half
+ * done. Leaves out and names claims that another user decided before. Throws ORDER_NOT_FOUND when one of the ids never
+ * was a live order with such a claim.
  *
- * @returns how many claims were rejected.
+ * @param options.onlyWaiting true: leaves out confirmed claims too
  */
 export async function takeBackLateClaims(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
-  { ids }: { ids: readonly number[] },
-): Promise<number> {
+  { ids, onlyWaiting = false }: { ids: readonly number[]; onlyWaiting?: boolean | undefined },
+): Promise<TakenBack> {
   return inTransaction(context.app.database, async (tx) => {
-    const claims = await lockClaims(tx, ids);
+    const { claims: found, decided } = await lockClaims(tx, ids);
+    const claims = found.filter((claim) => !onlyWaiting || !claim.confirmed);
     await tx.query('DELETE FROM declarations WHERE order_code = ANY ($1)', [
       claims.map((claim) => claim.order_code),
     ]);
@@ -32,22 +35,25 @@ export async function takeBackLateClaims(
       orderIds: claims.map((claim) => claim.id),
       formerOwners: claims.map((claim) => claim.user_id),
     });
-    return claims.length;
+    return {
+      takenBack: claims.length,
+      decided: onlyWaiting ? [...confirmedOf(found), ...decided] : decided,
+    };
   });
 }
 
 /**
- * Confirms claims of unowned orders: the claimants stay owners, and the orders leave the worklist. All or nothing:
- * throws ORDER_NOT_FOUND when one of the ids is not a live order with such a claim.
- *
- * @returns how many claims were not confirmed before.
+ * Confirms claims of unowned orders: the claimants stay owners, and the orders leave the worklist. One transaction for
+ * all. Leaves out and names claims that another user decided before. Throws ORDER_NOT_FOUND when one of the ids never
+ * was a live order with such a claim.
  */
 export async function confirmLateClaims(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { ids }: { ids: readonly number[] },
-): Promise<number> {
+): Promise<ConfirmedClaims> {
   return inTransaction(context.app.database, async (tx) => {
-    const waiting = (await lockClaims(tx, ids)).filter((claim) => !claim.confirmed);
+    const { claims, decided } = await lockClaims(tx, ids);
+    const waiting = claims.filter((claim) => !claim.confirmed);
     await tx.query(
       `UPDATE declarations SET confirmed_at = date_trunc('milliseconds', now()), confirmed_by = $2
        WHERE order_code = ANY ($1)`,
@@ -62,7 +68,7 @@ export async function confirmLateClaims(
         new: { orderCode: order_code, userId: user_id, confirmed: true },
       });
     await notifyOfOrderChanges(tx, context.app, { orderIds: waiting.map((claim) => claim.id) });
-    return waiting.length;
+    return { confirmed: waiting.length, decided: [...confirmedOf(claims), ...decided] };
   });
 }
 
@@ -71,16 +77,54 @@ interface LateClaim {
   order_code: string;
   user_id: number;
   confirmed: boolean;
+  confirmed_by_name: string | null;
 }
 
-async function lockClaims(tx: Tx, ids: readonly number[]): Promise<LateClaim[]> {
+/** Locks the orders first, so that the second statement reads what another user has decided meanwhile. */
+async function lockClaims(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ claims: LateClaim[]; decided: DecidedClaim[] }> {
   const wanted = [...new Set(ids)];
+  await tx.query('SELECT FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [wanted]);
   const claims = await tx.query<LateClaim>(
-    `SELECT o.id, o.order_code, d.user_id, d.confirmed_at IS NOT NULL AS confirmed FROM orders o
-     JOIN declarations d ON d.order_code = o.order_code AND d.late
-     WHERE o.id = ANY ($1) AND o.deleted_at IS NULL ORDER BY o.order_code FOR UPDATE OF o`,
+    `SELECT o.id, o.order_code, d.user_id, d.confirmed_at IS NOT NULL AS confirmed,
+       u.last_name || ' ' || u.first_name AS confirmed_by_name
+     FROM orders o JOIN declarations d ON d.order_code = o.order_code AND d.late
+     LEFT JOIN users u ON u.id = d.confirmed_by
+     WHERE o.id = ANY ($1) AND o.deleted_at IS NULL ORDER BY o.order_code`,
     [wanted],
   );
-  if (claims.length < wanted.length) throw appError('ORDER_NOT_FOUND');
-  return claims;
+  const found = new Set(claims.map(({ id }) => id));
+  const decided = await findTakenBack(
+    tx,
+    wanted.filter((id) => !found.has(id)),
+  );
+  if (claims.length + decided.length < wanted.length) throw appError('ORDER_NOT_FOUND');
+  return { claims, decided };
 }
+
+/** Returns which of these live orders had a claim that was rejected, and who rejected it. The audit says so. */
+async function findTakenBack(tx: Tx, ids: readonly number[]): Promise<DecidedClaim[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<{ order_code: string; name: string }>(
+    `SELECT o.order_code, u.last_name || ' ' || u.first_name AS name FROM orders o
+     CROSS JOIN LATERAL (
+       SELECT a.actor_id FROM audit_log a
+       WHERE a.subject_type = 'order' AND a.subject_id = o.id::text AND a.action = 'declaration.take-back'
+       ORDER BY a.at DESC, a.id DESC LIMIT 1
+     ) last JOIN users u ON u.id = last.actor_id
+     WHERE o.id = ANY ($1) AND o.deleted_at IS NULL ORDER BY o.order_code`,
+    [ids],
+  );
+  return rows.map((row) => ({ orderCode: row.order_code, decision: 'taken-back', by: row.name }));
+}
+
+const confirmedOf = (claims: readonly LateClaim[]): DecidedClaim[] =>
+  claims
+    .filter(({ confirmed }) => confirmed)
+    .map((claim) => ({
+      orderCode: claim.order_code,
+      decision: 'confirmed',
+      by: claim.confirmed_by_name ?? '',
+    }));

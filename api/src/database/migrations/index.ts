@@ -11,6 +11,7 @@ import { scanRefusals } from './0010-scan-refusals.ts';
 import { bagIndex } from './0011-bag-index.ts';
 import { orderList } from './0012-order-list.ts';
 import { productDetails } from './0013-product-details.ts';
+import { orderFollowUps } from './0014-order-follow-ups.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   bagIndex,
   orderList,
   productDetails,
+  orderFollowUps,
 ];

@@ -1,7 +1,9 @@
 import {
+  assigneeSchema,
   assignOrdersSchema,
   changedOrdersSchema,
   confirmedClaimsSchema,
+  followedUpSchema,
   idListSchema,
   lateClaimQuerySchema,
   lateClaimSchema,
@@ -9,19 +11,23 @@ import {
   orderOperationSchema,
   scanResultSchema,
   scanSchema,
+  setFollowUpSchema,
   setStatusSchema,
   staleOrderQuerySchema,
   staleOrderSchema,
+  takeBackClaimsSchema,
   takenBackSchema,
   undoneStatusSchema,
   undoStatusSchema,
 } from '@logistics/shared/contracts';
 import { confirmLateClaims, takeBackLateClaims } from '../../commands/orders/unowned-order-claims.ts';
+import { setFollowUp } from '../../commands/orders/order-follow-up.ts';
 import { stopOperation } from '../../commands/orders/operation-stopper.ts';
 import { scanOrders } from '../../commands/orders/order-scanner.ts';
 import { undoStatus } from '../../commands/orders/status-undoer.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/present-order-work.ts';
+import { findAssignees } from '../../queries/find-assignees.ts';
 import { findLateClaims, findStaleOrders } from '../../queries/order-worklists.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -136,30 +142,51 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/late-claims/take-back',
-    summary: 'Reject claims of unowned orders, all or none.',
+    summary: 'Reject claims of unowned orders; names those that another user decided before.',
     rate: 'none',
     auth: 'token',
     activated: true,
     allow: orderPolicy.worklists,
-    body: idListSchema,
+    body: takeBackClaimsSchema,
     answer: one(takenBackSchema),
-    handler: async ({ context, body }) => ({
-      takenBack: await takeBackLateClaims(context, { ids: body.id }),
-    }),
+    handler: ({ context, body: { id, onlyWaiting } }) =>
+      takeBackLateClaims(context, { ids: id, onlyWaiting }),
   }),
   defineRoute({
     method: 'POST',
     path: '/api/orders/late-claims/confirm',
-    summary: 'Confirm claims of unowned orders, all or none; they leave the worklist.',
+    summary: 'Confirm claims of unowned orders; names those that another user decided before.',
     rate: 'none',
     auth: 'token',
     activated: true,
     allow: orderPolicy.worklists,
     body: idListSchema,
     answer: one(confirmedClaimsSchema),
-    handler: async ({ context, body }) => ({
-      confirmed: await confirmLateClaims(context, { ids: body.id }),
-    }),
+    handler: ({ context, body }) => confirmLateClaims(context, { ids: body.id }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/assignees',
+    summary: 'Staff who can follow up orders of the worklists.',
+    rate: 'lists',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.worklists,
+    answer: one(assigneeSchema.array()),
+    handler: async ({ context }) =>
+      (await findAssignees(context.app.database.read)).map(({ id, name }) => ({ id, name })),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/follow-up',
+    summary: 'Set who follows up orders, and a note; names orders that another user changed meanwhile.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.worklists,
+    body: setFollowUpSchema,
+    answer: one(followedUpSchema),
+    handler: ({ context, body }) => setFollowUp(context, body),
   }),
   defineRoute({
     method: 'GET',

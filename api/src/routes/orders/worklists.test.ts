@@ -56,7 +56,7 @@ describe('claims of unowned orders', () => {
       caller.post('/api/orders/late-claims/take-back').send({ id: [ids['JT0001']] }),
     );
     const { body } = await takeBack([ids['JT0001'], ids['JT0001']]).expect(200);
-    expect(body.data).toEqual({ takenBack: 1 });
+    expect(body.data).toEqual({ takenBack: 1, decided: [] });
     const { orders } = await snapshot(database);
     expect(orders).toMatchObject([
       { order_code: 'JT0001', status: 1, owner_id: null, declared_by: null },
@@ -85,8 +85,14 @@ describe('claims of unowned orders', () => {
     ] as const)
       await confirm(as('P1'), [...id]).expect(status);
     expect((await claims()).meta.total).toBe(2);
-    expect((await confirm(as('P1'), [ids['JT0001']]).expect(200)).body.data).toEqual({ confirmed: 1 });
-    expect((await confirm(as('SA'), [ids['JT0001']]).expect(200)).body.data).toEqual({ confirmed: 0 });
+    expect((await confirm(as('P1'), [ids['JT0001']]).expect(200)).body.data).toEqual({
+      confirmed: 1,
+      decided: [],
+    });
+    expect((await confirm(as('SA'), [ids['JT0001']]).expect(200)).body.data).toEqual({
+      confirmed: 0,
+      decided: [{ orderCode: 'JT0001', decision: 'confirmed', by: actors.P1.name }],
+    });
     expect(await snapshot(database)).toEqual(before);
     expect((await claims()).data).toMatchObject([{ order: { order_code: 'JT0002' } }]);
     expect(
@@ -97,7 +103,65 @@ describe('claims of unowned orders', () => {
     ).toEqual([
       { actor_id: actors.P1.id, new: { orderCode: 'JT0001', userId: actors.CO.id, confirmed: true } },
     ]);
-    expect((await takeBack([ids['JT0001']]).expect(200)).body.data).toEqual({ takenBack: 1 });
+    expect((await takeBack([ids['JT0001']]).expect(200)).body.data).toMatchObject({ takenBack: 1 });
+  });
+
+  test('are decided once: a bulk decision names what another user decided before, and does the rest', async () => {
+    await importRows(staff, [orderRow({ orderCode: 'JT0003' })]);
+    await declareOrders(customer, { codes: ['JT0003'] });
+    ids = await orderIds(database);
+    const all = [ids['JT0001'], ids['JT0002'], ids['JT0003']];
+    await as('SA')
+      .post('/api/orders/late-claims/confirm')
+      .send({ id: [ids['JT0001']] })
+      .expect(200);
+    await as('SA')
+      .post('/api/orders/late-claims/take-back')
+      .send({ id: [ids['JT0002']] })
+      .expect(200);
+    const { body } = await as('P1')
+      .post('/api/orders/late-claims/take-back')
+      .send({ id: all, onlyWaiting: true })
+      .expect(200);
+    expect(body.data).toEqual({
+      takenBack: 1,
+      decided: [
+        { orderCode: 'JT0001', decision: 'confirmed', by: actors.SA.name },
+        { orderCode: 'JT0002', decision: 'taken-back', by: actors.SA.name },
+      ],
+    });
+    // The other user's decision is still in force.
+    expect((await snapshot(database)).orders).toMatchObject([
+      { order_code: 'JT0001', owner_id: actors.CO.id },
+      { order_code: 'JT0002', owner_id: null },
+      { order_code: 'JT0003', owner_id: null },
+      { order_code: 'MOI001' },
+    ]);
+    const again = await as('P1').post('/api/orders/late-claims/confirm').send({ id: all }).expect(200);
+    expect(again.body.data).toMatchObject({ confirmed: 0, decided: [{}, {}, {}] });
+  });
+
+  test('are decided once when two users decide at the same time', async () => {
+    const id = [ids['JT0001']];
+    const answers = await Promise.all([
+      as('P1').post('/api/orders/late-claims/confirm').send({ id }),
+      as('SA').post('/api/orders/late-claims/confirm').send({ id }),
+    ]);
+    expect(answers.map(({ body }) => body.data.confirmed).sort()).toEqual([0, 1]);
+    const late = answers.find(({ body }) => body.data.confirmed === 0);
+    expect(late?.body.data.decided).toMatchObject([{ orderCode: 'JT0001', decision: 'confirmed' }]);
+  });
+
+  test('are searched by code and by customer', async () => {
+    const codes = async (text: string) => {
+      const { body } = await as('P1').get('/api/orders/late-claims').query({ text }).expect(200);
+      expect(body.meta.total).toBe(body.data.length);
+      return body.data.map((claim: { order: { order_code: string } }) => claim.order.order_code).sort();
+    };
+    expect(await codes('0002')).toEqual(['JT0002']);
+    expect(await codes(actors.CO.customerCode)).toEqual(['JT0001', 'JT0002']);
+    expect(await codes(actors.CX.customerCode)).toEqual([]);
+    await as('P1').get('/api/orders/late-claims').query({ text: '' }).expect(422);
   });
 
   test('are rejected all or none: a declaration made in time is no such claim', async () => {
@@ -158,6 +222,19 @@ describe('GET /api/orders/stale', () => {
       ['no_customer'],
     ]);
     expect(body.data[2].reasons[0].message).toBe('Gọi 2 lần chưa nghe máy');
+  });
+
+  test('finds parts of codes, bags and customers among the orders that wait too long only', async () => {
+    const codes = async (query: Record<string, string>) => {
+      const { body } = await as('P1').get('/api/orders/stale').query(query).expect(200);
+      expect(body.meta.total).toBe(body.data.length);
+      return body.data.map((order: Record<string, unknown>) => order['order_code']);
+    };
+    expect(await codes({ text: 'chin' })).toEqual(['CHINA1']);
+    expect(await codes({ text: 'HN-1107-04' })).toEqual(['ROAD1']);
+    expect(await codes({ text: actors.CO.customerCode })).toEqual(['CHO001', 'HOME1']);
+    expect(await codes({ text: actors.CO.customerCode, status: '3' })).toEqual(['HOME1']);
+    expect(await codes({ text: 'DONE1' })).toEqual([]);
   });
 
   test('filters by status and page', async () => {

@@ -121,6 +121,17 @@ export const orderActs = ({ t }: Stage) => {
         new: { orderCode: code, binned: false },
       };
     },
+    'order.follow-up': async (w) => {
+      const { id, code } = await w.declared(CO);
+      return {
+        call: 'POST /api/orders/follow-up',
+        by: 'P1',
+        json: { orders: [{ id, version: 0 }], note: 'gọi lại chiều nay' },
+        subject: ['order', id],
+        old: { orderCode: code, assigneeId: null, note: null },
+        new: { orderCode: code, assigneeId: null, note: 'gọi lại chiều nay' },
+      };
+    },
     'order.stop': async (w) => {
       const id = await w.operation('running');
       return {

@@ -263,6 +263,14 @@ export const orderRows: readonly Row[] = [
     make: async (world, { whose }) => ({ json: { id: [(await world.lateClaim(whose)).id] } }),
   },
   { call: 'GET /api/orders/stale', signs: SIGNS.dataEntry },
+  { call: 'GET /api/orders/assignees', signs: SIGNS.dataEntry },
+  {
+    call: 'POST /api/orders/follow-up',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({
+      json: { orders: [{ id: (await world.declared(whose)).id, version: 0 }], note: 'gọi lại chiều nay' },
+    }),
+  },
   { call: 'GET /api/orders/export.xlsx', signs: SIGNS.dataEntry },
   {
     call: 'POST /api/tracking',

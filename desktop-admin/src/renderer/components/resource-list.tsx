@@ -50,6 +50,8 @@ interface ResourceListProps<Row extends { id: number }>
   label: string;
   columns: readonly Column<Row>[];
   skeletonRows?: number;
+  /** In a narrow table each row becomes a block; for lists without `picking`. */
+  stacks?: boolean;
   tabs?: ReactNode;
   /** Replaces the bar with search, filters and actions. */
   bar?: ReactNode;
@@ -73,6 +75,7 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
     label,
     columns,
     skeletonRows = 16,
+    stacks = false,
     tabs,
     bar,
     notice,
@@ -116,7 +119,7 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
               onSelect={picking.picks.select}
             />
           ) : (
-            <ListTable {...table} rows={shown} />
+            <ListTable {...table} stacks={stacks} rows={shown} />
           )
         }
       </ListStates>

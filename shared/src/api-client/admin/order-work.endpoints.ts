@@ -1,7 +1,9 @@
 import type {
+  Assignee,
   AssignOrdersBody,
   ChangedOrders,
   ConfirmedClaims,
+  FollowedUp,
   IdListBody,
   LateClaim,
   LateClaimQuery,
@@ -10,7 +12,9 @@ import type {
   OrderCustomer,
   OrderCustomerQuery,
   OrderOperation,
+  SetFollowUpBody,
   SetStatusBody,
+  TakeBackClaimsBody,
   TakenBack,
   UndoneStatus,
   UndoStatusBody,
@@ -61,7 +65,15 @@ export const orderWorkApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/orders/late-claims/confirm', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Worklist'), 'Dashboard']),
     }),
-    takeBackLateClaims: build.mutation<TakenBack, IdListBody>({
+    listAssignees: build.query<Assignee[], void>({
+      query: () => '/api/orders/assignees',
+      providesTags: [listTag('User')],
+    }),
+    setFollowUp: build.mutation<FollowedUp, SetFollowUpBody>({
+      query: (body) => ({ url: '/api/orders/follow-up', method: 'POST', body }),
+      invalidatesTags: invalidates([listTag('Worklist'), 'Dashboard']),
+    }),
+    takeBackLateClaims: build.mutation<TakenBack, TakeBackClaimsBody>({
       query: (body) => ({ url: '/api/orders/late-claims/take-back', method: 'POST', body }),
       invalidatesTags: invalidates(ordersChangedTags()),
     }),
@@ -79,5 +91,7 @@ export const {
   useGetOrderChangesQuery,
   useListLateClaimsQuery,
   useConfirmLateClaimsMutation,
+  useListAssigneesQuery,
+  useSetFollowUpMutation,
   useTakeBackLateClaimsMutation,
 } = orderWorkApi;

@@ -152,7 +152,8 @@ export const guideForStaff: readonly GuideSection[] = [
     pages: ['waiting-orders'],
     steps: [
       'Mở **Kiện chờ quá lâu** từ trang **Tổng quan**.',
-      'Chọn trạng thái ở phía trên, đọc cột **Vì sao** rồi mở từng đơn để xử lý.',
+      'Chọn trạng thái hoặc tìm theo mã, bao, khách. Đọc cột **Vì sao** rồi làm **Việc tiếp**.',
+      'Bấm **Giao việc** để ghi người phụ trách và ghi chú. Đánh dấu nhiều kiện để giao một lần.',
     ],
     troubles: [
       [
@@ -169,6 +170,7 @@ export const guideForStaff: readonly GuideSection[] = [
       'Mở **Khai báo muộn**: khách nhận những kiện đã nằm trong kho mà chưa có chủ.',
       'So tên hàng, ghi chú của khách với kiện. Đúng thì bấm **Giữ cho khách**.',
       'Không đúng thì bấm **Thu hồi**.',
+      'Đánh dấu nhiều mã để quyết định một lần. Mã mà người khác đã xử lý thì hệ thống nói rõ ai.',
     ],
     troubles: [['Chưa chắc của ai', 'Bấm **Để lại** và hỏi khách thêm.']],
   },

@@ -27,6 +27,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   activated: 'kích hoạt',
   address: 'địa chỉ',
   assignedTo: 'gán cho',
+  assigneeId: 'người phụ trách',
   audience: 'người nhận',
   avatar: 'ảnh đại diện',
   author: 'người quét',

@@ -139,6 +139,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
     Array.isArray(scans) ? `rút lại ${counted(scans.length)} lần quét` : 'rút lại lần quét ở kho',
   'order.remove': ({ id, new: { orderCode, changed } }) => `xóa ${binned(id, orderCode, changed)}`,
   'order.restore': ({ id, new: { orderCode, changed } }) => `khôi phục ${binned(id, orderCode, changed)}`,
+  'order.follow-up': ({ id, new: { orderCode } }) => `giao việc theo dõi ${named('đơn hàng', id, orderCode)}`,
   'order.stop': ({ id }) => `dừng ${auditSubject(id)}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
   'declaration.update': ({ id }) => `sửa thông tin khai báo của mã ${id}`,

@@ -1,70 +1,52 @@
-import { Link } from 'react-router-dom';
 import type { LateClaim } from '@logistics/shared/contracts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { officeWorklistTexts as worklistTexts } from '@logistics/shared/texts/office-worklists';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
-import { OrderCode } from '../../components/order-code.tsx';
-import { orderPath } from '../../components/order-path.ts';
-import { StatusChip } from '../../components/status-chip.tsx';
 import type { useClaimActions } from './use-claim-actions.tsx';
+import { OrderCell } from './worklist-columns.tsx';
 
 const texts = officeDashboardTexts.claims;
 
 /** A claim with the id of its order, which is the row key. */
-export type ClaimRow = LateClaim & { id: number };
+export type ClaimRow = LateClaim & { id: number; order_code: string };
 export const claimRows = (claims: readonly LateClaim[]): ClaimRow[] =>
-  claims.map((claim) => ({ ...claim, id: claim.order.id }));
+  claims.map((claim) => ({ ...claim, id: claim.order.id, order_code: claim.order.order_code }));
 
 type ClaimActions = ReturnType<typeof useClaimActions>;
 
+/** What staff compare before they decide, and the two decisions. */
 export function claimColumns(actions: ClaimActions): readonly Column<ClaimRow>[] {
   return [
     {
       key: 'code',
-      title: texts.columns.code,
-      width: 190,
-      render: ({ order }) => (
-        <Link className="code-link" to={orderPath(order)} aria-label={order.order_code}>
-          <OrderCode code={order.order_code} />
-        </Link>
-      ),
-    },
-    {
-      key: 'status',
-      title: texts.columns.status,
-      width: 200,
-      from: 860,
-      render: ({ order }) => <StatusChip status={order.status} name={order.status_name} />,
+      title: worklistTexts.columns.order,
+      width: 226,
+      render: ({ order }) => <OrderCell order={order} />,
     },
     {
       key: 'customer',
       title: texts.columns.customer,
-      render: ({ customer }) => (
-        <>
-          <span className="customer-code">{customer.customerCode}</span> {customer.name}
-        </>
+      wraps: true,
+      render: ({ customer, claimedAt, note }) => (
+        <span className="work-lines">
+          <span>
+            <span className="customer-code">{customer.customerCode}</span> {customer.name}
+          </span>
+          {note !== null && <span>{worklistTexts.customerSays(note)}</span>}
+          <span className="second">
+            {worklistTexts.claimedAt} <NearTime time={claimedAt} />
+          </span>
+        </span>
       ),
-    },
-    {
-      key: 'note',
-      title: texts.columns.note,
-      from: 1000,
-      render: ({ note }) => note && <span title={note}>{note}</span>,
-    },
-    {
-      key: 'claimed',
-      title: texts.columns.claimed,
-      width: 150,
-      align: 'right',
-      from: 1000,
-      render: ({ claimedAt }) => <NearTime time={claimedAt} />,
     },
     {
       key: 'action',
       title: texts.columns.action,
-      width: 220,
+      width: 132,
       align: 'right',
+      wraps: true,
       render: (claim) => <ClaimButtons claim={claim} actions={actions} />,
     },
   ];
@@ -72,12 +54,12 @@ export function claimColumns(actions: ClaimActions): readonly Column<ClaimRow>[]
 
 function ClaimButtons({ claim, actions }: { claim: LateClaim; actions: ClaimActions }) {
   return (
-    <span className="row row-end">
+    <span className="work-actions">
       <Button
         small
         disabled={actions.isBusy}
         aria-label={texts.keepOf(claim.order.order_code, claim.customer.name)}
-        onClick={() => void actions.keep(claim)}
+        onClick={() => void actions.keep([claim])}
       >
         {texts.keep}
       </Button>
@@ -86,7 +68,7 @@ function ClaimButtons({ claim, actions }: { claim: LateClaim; actions: ClaimActi
         look="danger"
         disabled={actions.isBusy}
         aria-label={texts.takeBackOf(claim.order.order_code)}
-        onClick={() => actions.askTakeBack(claim)}
+        onClick={() => actions.askTakeBack([claim])}
       >
         {texts.takeBack}
       </Button>

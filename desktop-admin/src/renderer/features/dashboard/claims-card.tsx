@@ -17,7 +17,6 @@ const SHOWN = 4;
 export function ClaimsCard() {
   const actions = useClaimActions();
   const { data, error, refetch } = useListLateClaimsQuery({ page: 1, pageSize: SHOWN });
-  const columns = claimColumns(actions).filter(({ key }) => key !== 'note' && key !== 'status');
   return (
     <section className="card dash-card" aria-label={texts.title}>
       <CardHead
@@ -39,7 +38,7 @@ export function ClaimsCard() {
       ) : (
         <ListTable
           label={texts.title}
-          columns={columns}
+          columns={claimColumns(actions)}
           rows={data && claimRows(data.rows)}
           skeletonRows={SHOWN}
           stacks

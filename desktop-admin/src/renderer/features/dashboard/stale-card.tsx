@@ -26,7 +26,7 @@ export function StaleCard({ stale, statuses }: Pick<Dashboard, 'stale' | 'status
       ) : (
         <ListTable
           label={texts.title}
-          columns={staleColumns.filter(({ key }) => key !== 'customer' && key !== 'since')}
+          columns={staleColumns}
           rows={stale.longest}
           stacks
           onOpen={(order) => void navigate(orderPath(order))}

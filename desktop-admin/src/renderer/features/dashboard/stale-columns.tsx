@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { StaleOrder } from '@logistics/shared/contracts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { officeWorklistTexts as worklistTexts } from '@logistics/shared/texts/office-worklists';
 import type { Column } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { NearTime } from '../../components/near-time.tsx';
-import { OrderCode } from '../../components/order-code.tsx';
 import { orderPath } from '../../components/order-path.ts';
-import { StatusChip } from '../../components/status-chip.tsx';
+import { OrderCell } from './worklist-columns.tsx';
 
 const texts = officeDashboardTexts.stale;
 /** Factor of the usual waiting time from which an order is very late. */
@@ -15,20 +15,9 @@ const VERY_LATE = 2;
 export const staleColumns: readonly Column<StaleOrder>[] = [
   {
     key: 'code',
-    title: texts.columns.code,
-    width: 190,
-    render: (order) => (
-      <Link className="code-link" to={orderPath(order)} aria-label={order.order_code}>
-        <OrderCode code={order.order_code} />
-      </Link>
-    ),
-  },
-  {
-    key: 'status',
-    title: texts.columns.status,
-    width: 200,
-    from: 700,
-    render: ({ status, status_name }) => <StatusChip status={status} name={status_name} />,
+    title: worklistTexts.columns.order,
+    width: 226,
+    render: (order) => <OrderCell order={order} />,
   },
   {
     key: 'waiting',
@@ -58,28 +47,6 @@ export const staleColumns: readonly Column<StaleOrder>[] = [
     ),
   },
   {
-    key: 'customer',
-    title: texts.columns.customer,
-    width: 200,
-    from: 860,
-    render: ({ customer }) =>
-      customer ? (
-        <>
-          <span className="customer-code">{customer.customerCode}</span> {customer.name}
-        </>
-      ) : (
-        <span className="quiet">{texts.noCustomer}</span>
-      ),
-  },
-  {
-    key: 'since',
-    title: texts.columns.since,
-    width: 150,
-    align: 'right',
-    from: 1000,
-    render: ({ created_date }) => <NearTime time={created_date} />,
-  },
-  {
     key: 'next',
     title: texts.columns.next,
     width: 104,
@@ -87,6 +54,32 @@ export const staleColumns: readonly Column<StaleOrder>[] = [
     render: (order) => <NextStep order={order} />,
   },
 ];
+
+/** The columns of the whole list: with the customer, and since when the order waits. */
+export const staleListColumns: readonly Column<StaleOrder>[] = staleColumns.map((column) =>
+  column.key === 'code' ? { ...column, render: (order) => <OrderOfCustomer order={order} /> } : column,
+);
+
+function OrderOfCustomer({ order }: { order: StaleOrder }) {
+  const { customer, created_date: since } = order;
+  return (
+    <>
+      <OrderCell order={order} />
+      <span className="work-lines">
+        {customer ? (
+          <span>
+            <span className="customer-code">{customer.customerCode}</span> {customer.name}
+          </span>
+        ) : (
+          <span className="quiet">{texts.noCustomer}</span>
+        )}
+        <span className="second">
+          {texts.columns.since} <NearTime time={since} />
+        </span>
+      </span>
+    </>
+  );
+}
 
 /** Names what to do about the most certain reason, and opens the order, where it is done. A note alone says no step. */
 function NextStep({ order }: { order: StaleOrder }) {

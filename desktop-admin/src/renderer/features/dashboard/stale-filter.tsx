@@ -8,15 +8,20 @@ const texts = officeDashboardTexts.stale;
 interface StaleFilterProps {
   statuses: Dashboard['statuses'];
   chosen: number | null;
+  /** The counts are of all waiting orders, so they are left out while a search narrows the list. */
+  search?: string;
   withAll?: boolean;
 }
 
 /** Links to the waiting orders of each status, with counts. They are links, since the filter is in the address. */
-export function StaleFilter({ statuses, chosen, withAll = false }: StaleFilterProps) {
+export function StaleFilter({ statuses, chosen, search = '', withAll = false }: StaleFilterProps) {
   return (
     <nav className="filter-links" aria-label={texts.filter}>
       {withAll && (
-        <Link to={stalePath({ status: null, page: 1 })} aria-current={chosen === null ? 'true' : undefined}>
+        <Link
+          to={stalePath({ status: null, search, page: 1 })}
+          aria-current={chosen === null ? 'true' : undefined}
+        >
           {texts.all}
         </Link>
       )}
@@ -25,10 +30,10 @@ export function StaleFilter({ statuses, chosen, withAll = false }: StaleFilterPr
         .map(({ status, status_name, stale }) => (
           <Link
             key={status}
-            to={stalePath({ status, page: 1 })}
+            to={stalePath({ status, search, page: 1 })}
             aria-current={chosen === status ? 'true' : undefined}
           >
-            {texts.places[status] ?? status_name} {texts.count(stale ?? 0)}
+            {texts.places[status] ?? status_name} {search === '' && texts.count(stale ?? 0)}
           </Link>
         ))}
     </nav>

@@ -3,46 +3,61 @@ import {
   useTakeBackLateClaimsMutation,
 } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
-import type { LateClaim } from '@logistics/shared/contracts';
+import type { DecidedClaim, LateClaim } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { officeWorklistTexts } from '@logistics/shared/texts/office-worklists';
 import { useMessages } from '../../components/messages.ts';
 import { useToast } from '../../components/toast.tsx';
 
 const texts = officeDashboardTexts.claims;
+const results = officeWorklistTexts.claims;
 
 /**
- * Settles claims of unowned orders (decisions, "Whose orders"): removes a claim, or confirms it, so that it is no
- * longer listed.
+ * Settles claims of unowned orders (decisions, "Whose orders"): removes them, or confirms them, so that they are no
+ * longer listed. Says how many were done, and which ones another person had decided before.
  */
-export function useClaimActions() {
+export function useClaimActions(onDone: () => void = () => undefined) {
   const { ask } = useMessages();
   const toast = useToast();
   const [takeBack, taking] = useTakeBackLateClaimsMutation();
   const [confirm, confirming] = useConfirmLateClaimsMutation();
   const failed = (error: unknown) =>
     toast.error(texts.failed, isApiError(error) ? errorSentence(error) : undefined);
-
+  const tell = (done: number, sentence: string, decided: readonly DecidedClaim[]) => {
+    onDone();
+    if (done === 0 && decided.length > 0) toast.info(`${results.byOthers(decided)}.`, results.look);
+    else toast.success(sentence, decided.length > 0 ? `${results.byOthers(decided)}.` : undefined);
+  };
   const withdraw = async (claims: readonly LateClaim[]) => {
-    const { error } = await takeBack({ id: claims.map(({ order }) => order.id) });
-    if (error) return failed(error);
-    toast.success(texts.takenBack(claims.length));
+    const { data, error } = await takeBack({ id: claims.map(({ order }) => order.id), onlyWaiting: true });
+    if (!data) return failed(error);
+    tell(data.takenBack, results.takenBack(data.takenBack), data.decided);
   };
   return {
     isBusy: taking.isLoading || confirming.isLoading,
-    keep: async ({ order, customer }: LateClaim) => {
-      const { error } = await confirm({ id: [order.id] });
-      if (error) return failed(error);
-      toast.success(texts.retained(order.order_code, customer.name));
+    keep: async (claims: readonly LateClaim[]) => {
+      const { data, error } = await confirm({ id: claims.map(({ order }) => order.id) });
+      if (!data) return failed(error);
+      const [only] = claims;
+      const sentence =
+        claims.length === 1 && only
+          ? texts.retained(only.order.order_code, only.customer.name)
+          : results.confirmed(data.confirmed);
+      tell(data.confirmed, sentence, data.decided);
     },
-    askTakeBack: (claim: LateClaim) => {
+    askTakeBack: (claims: readonly LateClaim[]) => {
+      const [only] = claims;
       ask({
-        title: texts.askTitle(1),
-        content: texts.askBody(claim.order.order_code, claim.customer.name),
+        title: texts.askTitle(claims.length),
+        content:
+          claims.length === 1 && only
+            ? texts.askBody(only.order.order_code, only.customer.name)
+            : results.askBodyMany,
         okText: texts.takeBack,
         cancelText: texts.cancel,
         danger: true,
-        onOk: () => withdraw([claim]),
+        onOk: () => withdraw(claims),
       });
     },
   };

@@ -1,0 +1,108 @@
+import type { FollowedUp } from '@logistics/shared/contracts';
+import type { ActorContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { findAssignees } from '../../queries/find-assignees.ts';
+import { recordAudits } from '../audit/audit.ts';
+import { ordersEvent } from '../notifications/order-notifications.ts';
+import { announce } from '../notifications/publish-live-events.ts';
+
+interface FollowUpChange {
+  readonly orders: readonly { readonly id: number; readonly version: number }[];
+  /** undefined: stays as it is; null: no one. */
+  readonly assigneeId?: number | null | undefined;
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Sets who follows up orders, and the note about them. One transaction for all rows: they get one live event, and a
+ * failure leaves none half done. Skips and names the orders that another user changed after the caller had seen them;
+ * a repeated call finds its own values and writes nothing. Throws ORDER_NOT_FOUND when one of the ids is not a live
+ * order, and USER_NOT_FOUND when the assignee may not handle orders.
+ */
+export async function setFollowUp(
+  context: ActorContext<'database'>,
+  { orders, assigneeId, note }: FollowUpChange,
+): Promise<FollowedUp> {
+  return inTransaction(context.app.database, async (tx) => {
+    const versions = new Map(orders.map(({ id, version }) => [id, version]));
+    const found = await lockFollowUps(tx, [...versions.keys()]);
+    if (typeof assigneeId === 'number' && (await findAssignees(tx.query, assigneeId)).length === 0)
+      throw appError('USER_NOT_FOUND');
+    const wanted = found.map((row) => ({
+      ...row,
+      next: {
+        assigneeId: assigneeId === undefined ? row.assignee_id : assigneeId,
+        note: note === undefined ? row.note : note,
+      },
+    }));
+    const different = wanted.filter(
+      ({ next, ...row }) => next.assigneeId !== row.assignee_id || next.note !== row.note,
+    );
+    const skipped = different.filter(({ id, version }) => version !== versions.get(id));
+    const written = different.filter((row) => !skipped.includes(row));
+    await writeFollowUps(tx, context.actor.userId, written);
+    await recordAudits(
+      tx,
+      context,
+      written.map(({ id, order_code: orderCode, assignee_id: before, note: noteBefore, next }) => ({
+        action: 'order.follow-up' as const,
+        subjectType: 'order',
+        subjectId: id,
+        old: { orderCode, assigneeId: before, note: noteBefore },
+        new: { orderCode, ...next },
+      })),
+    );
+    if (written.length > 0)
+      await announce(tx, [{ to: 'data-entry', event: ordersEvent(written.map(({ id }) => id)) }]);
+    return {
+      changed: wanted.length - skipped.length,
+      skipped: skipped.map((row) => ({ orderCode: row.order_code, by: row.changed_by_name ?? '' })),
+    };
+  });
+}
+
+interface LockedFollowUp {
+  id: number;
+  order_code: string;
+  assignee_id: number | null;
+  note: string | null;
+  version: number;
+  changed_by_name: string | null;
+}
+
+/** Locks the orders first, so that the second statement reads what an earlier transaction has committed meanwhile. */
+async function lockFollowUps(tx: Tx, ids: readonly number[]): Promise<LockedFollowUp[]> {
+  const locked = await tx.query(
+    'SELECT FROM orders WHERE id = ANY ($1) AND deleted_at IS NULL ORDER BY order_code FOR UPDATE',
+    [ids],
+  );
+  if (locked.length < ids.length) throw appError('ORDER_NOT_FOUND');
+  return tx.query<LockedFollowUp>(
+    `SELECT o.id, o.order_code, f.assignee_id, f.note, coalesce(f.version, 0) AS version,
+       u.last_name || ' ' || u.first_name AS changed_by_name
+     FROM orders o LEFT JOIN order_follow_ups f ON f.order_id = o.id LEFT JOIN users u ON u.id = f.changed_by
+     WHERE o.id = ANY ($1) ORDER BY o.order_code`,
+    [ids],
+  );
+}
+
+async function writeFollowUps(
+  tx: Tx,
+  userId: number,
+  rows: readonly { id: number; next: { assigneeId: number | null; note: string | null } }[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_follow_ups AS f (order_id, assignee_id, note, changed_by)
+     SELECT w.id, w.assignee, w.note, $4 FROM unnest($1::bigint[], $2::bigint[], $3::text[]) AS w (id, assignee, note)
+     ON CONFLICT (order_id) DO UPDATE SET assignee_id = excluded.assignee_id, note = excluded.note,
+       version = f.version + 1, changed_by = excluded.changed_by,
+       changed_at = date_trunc('milliseconds', now())`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ next }) => next.assigneeId),
+      rows.map(({ next }) => next.note),
+      userId,
+    ],
+  );
+}

@@ -1,0 +1,19 @@
+import { PERMISSION, ROLE } from '@logistics/shared/contracts';
+import type { Read } from '../database/database.ts';
+import { hasPermissionSql } from './audiences.ts';
+
+export interface AssigneeRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Returns the living accounts that may handle orders, by name; with `id` only that one, if it is one of them. */
+export function findAssignees(read: Read, id: number | null = null): Promise<AssigneeRow[]> {
+  return read<AssigneeRow>(
+    `SELECT u.id, u.last_name || ' ' || u.first_name AS name FROM users u
+     WHERE u.deleted_at IS NULL AND u.activated_at IS NOT NULL AND u.role <> ${ROLE.customer}
+       AND ${hasPermissionSql(PERMISSION.dataEntry)} AND ($1::bigint IS NULL OR u.id = $1)
+     ORDER BY u.last_name, u.first_name, u.id`,
+    [id],
+  );
+}
