@@ -39,8 +39,10 @@ test(
 test('a staff account is added with its rights, which are then changed', async ({ office: page, calls }) => {
   await page.goto('/admin/users/add');
   await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
-  await expect(page.getByText('Email chưa đúng dạng ten@tenmien.vn.')).toBeVisible();
-  await expect(page.getByText('Mật khẩu cần ít nhất 6 ký tự.').first()).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'Bạn hãy sửa' });
+  await expect(summary).toContainText('Mật khẩu cần ít nhất 6 ký tự.');
+  await summary.getByRole('button', { name: 'Email chưa đúng dạng ten@tenmien.vn.' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Email' }).fill('nhan.vien@kho.test');
   await page.getByRole('textbox', { name: 'Họ', exact: true }).fill('Bùi Thị');
@@ -49,10 +51,10 @@ test('a staff account is added with its rights, which are then changed', async (
   await page.getByRole('textbox', { name: 'Nhập lại mật khẩu' }).fill('Cau-hang-2027');
   await page.getByRole('radio', { name: /^Nhân viên/ }).check();
   await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
-  await expect(page.getByText('Mật khẩu nhập lại chưa khớp.')).toBeVisible();
+  await expect(page.getByText('Mật khẩu nhập lại chưa khớp.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Nhập lại mật khẩu' }).fill('Cau-hang-2026');
   await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
-  await expect(page.getByText('Bạn hãy chọn ít nhất một quyền cho nhân viên.')).toBeVisible();
+  await expect(page.getByText('Bạn hãy chọn ít nhất một quyền cho nhân viên.').first()).toBeVisible();
   await page.getByRole('checkbox', { name: /^Nhập liệu/ }).check();
   await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
   await expect(toast(page, 'Đã thêm tài khoản.')).toBeVisible();
@@ -79,7 +81,7 @@ test('a staff account is added with its rights, which are then changed', async (
   await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0912 345 678');
   await page.getByRole('textbox', { name: 'Ngày sinh' }).fill('31/02/1994');
   await page.getByRole('button', { name: 'Lưu thông tin' }).click();
-  await expect(page.getByText('Ngày sinh chưa đúng, ví dụ 09/02/1994.')).toBeVisible();
+  await expect(page.getByText('Ngày sinh chưa đúng, ví dụ 09/02/1994.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Ngày sinh' }).fill('09/02/1994');
   await page.getByRole('radio', { name: 'Nữ' }).check();
   await page.getByRole('button', { name: 'Lưu thông tin' }).click();

@@ -6,6 +6,8 @@ interface FieldControl {
   'aria-invalid': boolean | undefined;
 }
 interface FieldProps {
+  /** Of the control; by default a new one. */
+  id?: string | undefined;
   label: string;
   help?: ReactNode;
   error?: string | null | undefined;
@@ -15,8 +17,9 @@ interface FieldProps {
 }
 
 /** A form field: label above, help below, error at the field. For forms that manage their own state. */
-export function Field({ label, help, error, className = '', children }: FieldProps) {
-  const id = useId();
+export function Field({ id: given, label, help, error, className = '', children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   return (
     <div className={`field ${className}`}>

@@ -3,6 +3,7 @@ import { Field } from './field.tsx';
 import { Input, TextArea } from './input.tsx';
 
 export interface TextFieldProps {
+  id?: string | undefined;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -21,6 +22,7 @@ export interface TextFieldProps {
 /** A text field with one or more lines. */
 export function TextField(props: TextFieldProps) {
   const {
+    id,
     label,
     value,
     onChange,
@@ -34,7 +36,7 @@ export function TextField(props: TextFieldProps) {
     className = '',
   } = props;
   return (
-    <Field label={label} error={error} help={help} className={className}>
+    <Field id={id} label={label} error={error} help={help} className={className}>
       {(control) =>
         rows === undefined ? (
           <Input

@@ -84,6 +84,7 @@ export const officeTexts = {
     cappedTotal: (total: number) => `hơn ${formatInteger(total)}`,
   },
   select: { clear: 'Bỏ chọn' },
+  toCorrect: (count: number) => `Bạn hãy sửa ${formatInteger(count)} mục sau:`,
   password: { show: 'Hiện mật khẩu', hide: 'Ẩn mật khẩu' },
   table: {
     pickAll: 'Chọn tất cả các dòng trên trang này',

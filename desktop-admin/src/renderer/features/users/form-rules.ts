@@ -3,6 +3,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { PASSWORD_MIN } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { readDay } from '../../components/calendar-day.ts';
+import type { WrongField } from '../../components/error-summary.tsx';
 
 const texts = officeUserTexts.form;
 
@@ -16,6 +17,16 @@ const RULES = {
   password: (text: string) => (text.length < PASSWORD_MIN ? texts.passwordShort : null),
   dateOfBirth: (text: string) => (readDay(text) === undefined ? texts.dateOfBirthWrong : null),
 } as const;
+/** The fields in their order on the screen. */
+const LABELLED = [
+  'email',
+  'lastName',
+  'firstName',
+  'phone',
+  'dateOfBirth',
+  'password',
+  'confirmPassword',
+] as const;
 type RuledField = keyof typeof RULES;
 
 /** Returns the errors of those fields that have a rule and are in the form. */
@@ -29,6 +40,16 @@ export function userFormErrors(fields: Readonly<Partial<Record<RuledField, strin
   }
   return errors;
 }
+
+/** Returns the wrong fields for the list above the form. The id of a control is the form's id and the field's name. */
+export const wrongFields = (
+  formId: string,
+  errors: Readonly<Partial<Record<string, string>>> | undefined,
+): WrongField[] =>
+  LABELLED.flatMap((name) => {
+    const error = errors?.[name];
+    return error ? [{ id: `${formId}-${name}`, error }] : [];
+  });
 
 /** Returns the server's errors by field, and the sentence for the top of the form. */
 export function readServerErrors(error: unknown) {

@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { useUpdateUserMutation } from '@logistics/shared/api-client/core';
 import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
 import { fieldDifferences } from '../../components/field-differences.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { sameValue } from '../../components/merge-fields.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
@@ -11,7 +13,7 @@ import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { saveOutcome } from '../../records/save-outcome.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useRecordForm, type SavedRecord } from '../../records/use-record-form.ts';
-import { userFormErrors } from './form-rules.ts';
+import { userFormErrors, wrongFields } from './form-rules.ts';
 import {
   profileBody,
   profileFieldsOf,
@@ -35,9 +37,12 @@ const INPUT_MODES = {
 export function ProfileForm({ user }: { user: UserView }) {
   const form = useProfileForm(user);
   const { value, errors } = form;
+  const id = useId();
+  const wrong = wrongFields(id, errors);
   const set = (part: Partial<ProfileFields>) => form.change((now) => ({ ...now, ...part }));
   const text = (name: Exclude<keyof ProfileFields, 'gender'>, max: number) => (
     <TextField
+      id={`${id}-${name}`}
       label={texts[name]}
       max={max}
       inputMode={INPUT_MODES[name]}
@@ -57,7 +62,9 @@ export function ProfileForm({ user }: { user: UserView }) {
         saveAndFocus(event.currentTarget, () => void form.save());
       }}
     >
-      <FormFailure title={texts.saveFailed} failure={form.failure} />
+      {/* The list says it all: the server's sentence would only repeat that fields are wrong. */}
+      <ErrorSummary fields={wrong} />
+      {wrong.length === 0 && <FormFailure title={texts.saveFailed} failure={form.failure} />}
       <div className="field-pair">
         {text('lastName', 100)}
         {text('firstName', 100)}

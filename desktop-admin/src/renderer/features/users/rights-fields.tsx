@@ -9,6 +9,8 @@ const PERMISSIONS: readonly PermissionId[] = Object.values(PERMISSION);
 const texts = officeUserTexts.form;
 
 interface RightsFieldsProps {
+  /** Of the group of permissions. */
+  id?: string;
   value: RightsDraft;
   onChange: (value: RightsDraft) => void;
   disabled?: boolean;
@@ -16,7 +18,13 @@ interface RightsFieldsProps {
 }
 
 /** Fields for role and permissions, each with a sentence about what it allows. */
-export function RightsFields({ value, onChange, disabled = false, showMissing = false }: RightsFieldsProps) {
+export function RightsFields({
+  id,
+  value,
+  onChange,
+  disabled = false,
+  showMissing = false,
+}: RightsFieldsProps) {
   const { role, permission } = value;
   return (
     <>
@@ -38,7 +46,7 @@ export function RightsFields({ value, onChange, disabled = false, showMissing = 
         />
       </fieldset>
       {role === ROLE.staff && (
-        <fieldset className="choice" disabled={disabled}>
+        <fieldset id={id} className="choice" disabled={disabled}>
           <legend>{texts.permissions}</legend>
           {PERMISSIONS.map((id) => (
             <Checkbox

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
@@ -43,7 +43,7 @@ it('invites a person without asking for a password', async () => {
   type('Họ', 'Lê');
   type('Tên', 'Bình');
   await submit();
-  expect(screen.getByText('Mật khẩu cần ít nhất 6 ký tự.')).toBeDefined();
+  expect(screen.getByLabelText('Mật khẩu').getAttribute('aria-invalid')).toBe('true');
   expect(calls.add).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Gửi email mời, người này tự đặt mật khẩu' }));
   expect(screen.queryByLabelText('Mật khẩu')).toBeNull();
@@ -54,6 +54,33 @@ it('invites a person without asking for a password', async () => {
     firstName: 'Bình',
     role: 3,
   });
+});
+
+it('lists what must be corrected, in the order of the form, and moves the focus to each field', async () => {
+  open();
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('Email', 'moi@kho.vn');
+  type('Nhập lại mật khẩu', 'khac');
+  fireEvent.click(screen.getByRole('radio', { name: /^Nhân viên/ }));
+  await submit();
+  expect(document.activeElement).toBe(screen.getByLabelText('Họ'));
+  const summary = within(
+    screen.getByText('Bạn hãy sửa 5 mục sau:').closest<HTMLElement>('[role=alert]') ?? document.body,
+  );
+  const entries = summary.getAllByRole('button');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Bạn hãy nhập họ.',
+    'Bạn hãy nhập tên.',
+    'Mật khẩu cần ít nhất 6 ký tự.',
+    'Mật khẩu nhập lại chưa khớp.',
+    'Bạn hãy chọn ít nhất một quyền cho nhân viên.',
+  ]);
+  entries[3]?.click();
+  expect(document.activeElement).toBe(screen.getByLabelText('Nhập lại mật khẩu'));
+  entries[4]?.click();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Nhập liệu/ }));
+  type('Họ', 'Lê');
+  expect(summary.queryByRole('button', { name: 'Bạn hãy nhập họ.' })).toBeNull();
 });
 
 it('names another account with the phone number, and still adds the account', () => {

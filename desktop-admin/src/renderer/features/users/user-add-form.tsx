@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import {
   useAddUserMutation,
@@ -9,6 +9,7 @@ import { ROLE, type UserAddBody, type UserView } from '@logistics/shared/contrac
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
@@ -16,7 +17,7 @@ import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
-import { readServerErrors, userFormErrors } from './form-rules.ts';
+import { readServerErrors, userFormErrors, wrongFields } from './form-rules.ts';
 import type { RightsDraft } from './rights-plan.ts';
 import { lacksPermission, RightsFields } from './rights-fields.tsx';
 import { fullName } from './user-names.ts';
@@ -42,6 +43,8 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   const [failure, setFailure] = useState<string | null>(null);
   const { add, added, isLoading } = useAdding(isInvited);
   const toast = useToast();
+  const id = useId();
+  const isMissing = form.isTried && lacksPermission(rights);
   useLeaveGuard((form.dirty || rights !== CUSTOMER) && !added);
   const announceAdded = useEffectEvent(onAdded);
   useEffect(() => {
@@ -62,15 +65,17 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   return (
     <form noValidate onSubmit={form.submit((fields) => void save(fields))}>
       <FormFailure title={texts.createFailed} failure={failure} />
+      <ErrorSummary
+        fields={[
+          ...wrongFields(id, form.errors),
+          ...(isMissing ? [{ id: `${id}-rights`, error: texts.permissionMissing }] : []),
+        ]}
+      />
       <div className="form-columns">
-        <NewProfile form={form} isInvited={isInvited} onInvited={setInvited} />
+        <NewProfile id={id} form={form} isInvited={isInvited} onInvited={setInvited} />
         <section className="card form-card" aria-labelledby="new-rights">
           <h2 id="new-rights">{texts.rights}</h2>
-          <RightsFields
-            value={rights}
-            onChange={setRights}
-            showMissing={form.isTried && lacksPermission(rights)}
-          />
+          <RightsFields id={`${id}-rights`} value={rights} onChange={setRights} showMissing={isMissing} />
         </section>
       </div>
       <div className="form-actions">
@@ -86,14 +91,16 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
 }
 
 interface NewProfileProps {
+  id: string;
   form: Fields<AddFields>;
   isInvited: boolean;
   onInvited: (isInvited: boolean) => void;
 }
 
-function NewProfile({ form, isInvited, onInvited }: NewProfileProps) {
+function NewProfile({ id, form, isInvited, onInvited }: NewProfileProps) {
   const text = (name: keyof AddFields, params?: ComponentProps<'input'>) => (
     <AddField
+      id={`${id}-${name}`}
       name={name}
       value={form.fields[name]}
       error={form.errors?.[name]}
@@ -177,6 +184,7 @@ function bodyOf({ phone, ...fields }: AddFields, rights: RightsDraft): UserAddBo
 }
 
 interface AddFieldProps {
+  id: string;
   name: keyof AddFields;
   value: string;
   error: string | undefined;
@@ -184,9 +192,9 @@ interface AddFieldProps {
   params: ComponentProps<'input'> | undefined;
 }
 
-function AddField({ name, value, error, onChange, params }: AddFieldProps) {
+function AddField({ id, name, value, error, onChange, params }: AddFieldProps) {
   return (
-    <Field label={texts[name]} error={error}>
+    <Field id={id} label={texts[name]} error={error}>
       {(control) => {
         const shared = {
           autoComplete: 'off',
