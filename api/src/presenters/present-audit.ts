@@ -1,7 +1,7 @@
-import type { AuditEntryView } from '@logistics/shared/contracts';
+import type { AuditEntryView, AuditNames } from '@logistics/shared/contracts';
 import type { AuditRow } from '../queries/find-audit.ts';
 
-export function presentAudit(row: AuditRow): AuditEntryView {
+export function presentAudit(row: AuditRow, names: AuditNames): AuditEntryView {
   const { actorId, actorName, actorEmail } = row;
   return {
     id: row.id,
@@ -10,6 +10,7 @@ export function presentAudit(row: AuditRow): AuditEntryView {
     action: row.action,
     subjectType: row.subjectType,
     subjectId: row.subjectId,
+    names,
     old: row.old,
     new: row.new,
     address: row.address,

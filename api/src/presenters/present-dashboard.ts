@@ -9,7 +9,7 @@ import type { Actor } from '../policies/actor.ts';
 import type {
   DayStatusRow,
   FlowRow,
-  LatestChangeRow,
+  NamedChange,
   SetupRow,
   Period,
   WaitingAccountRow,
@@ -35,7 +35,7 @@ export interface DashboardRows {
   readonly imports: { readonly count: number; readonly rows: number; readonly latest: readonly ImportRow[] };
   /** null: the user may not see it. */
   readonly accounts: { readonly total: number; readonly oldest: readonly WaitingAccountRow[] } | null;
-  readonly changes: readonly LatestChangeRow[] | null;
+  readonly changes: readonly NamedChange[] | null;
 }
 
 export function presentDashboard(rows: DashboardRows, actor: Actor): Dashboard {
@@ -104,13 +104,14 @@ function presentWaitingAccount(row: WaitingAccountRow) {
   return { id, name, email, customerCode: row.customer_code, createdAt: row.created_at, declared };
 }
 
-function presentChange(row: LatestChangeRow) {
+function presentChange(row: NamedChange) {
   return {
     id: row.id,
     at: row.at,
     action: row.action,
     subjectType: row.subject_type,
     subjectId: row.subject_id,
+    names: row.names,
     actor:
       row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
   };

@@ -1,5 +1,6 @@
-import { ROLE, SYSTEM_PAGES } from '@logistics/shared/contracts';
+import { ROLE, SYSTEM_PAGES, type AuditNames } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
+import { findAuditNames } from './find-audit-names.ts';
 import type { ImportRow } from './import-detail.ts';
 import { findImportPage } from './import-detail.ts';
 import { addDays, startOfDay } from './order-filter.ts';
@@ -125,10 +126,12 @@ export interface LatestChangeRow {
   actor_id: number | null;
   actor_name: string | null;
 }
+/** A change with the names of its subject. */
+export type NamedChange = LatestChangeRow & { readonly names: AuditNames };
 
 /** Returns the latest changes in the audit, without log-ins and refused calls. */
-export async function findLatestChanges(database: Database, shown: number): Promise<LatestChangeRow[]> {
-  return database.read<LatestChangeRow>(
+export async function findLatestChanges(database: Database, shown: number): Promise<NamedChange[]> {
+  const rows = await database.read<LatestChangeRow>(
     `SELECT a.id, a.at, a.action, a.subject_type, a.subject_id, a.actor_id,
        u.last_name || ' ' || u.first_name AS actor_name
      FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
@@ -136,4 +139,7 @@ export async function findLatestChanges(database: Database, shown: number): Prom
      ORDER BY a.at DESC, a.id DESC LIMIT $1`,
     [shown],
   );
+  const about = (row: LatestChangeRow) => ({ subjectType: row.subject_type, subjectId: row.subject_id });
+  const namesOf = await findAuditNames(database.read, rows.map(about));
+  return rows.map((row) => ({ ...row, names: namesOf(about(row)) }));
 }

@@ -39,7 +39,7 @@ test('the audit shows in sentences who did what, and the values before and after
   await calls.updateOrder({ id: order?.id ?? 0, version: order?.version ?? 0, note: 'Hộp móp góc' });
   await page.goto('/admin/audit');
   const name = `${admin.lastName} ${admin.firstName}`;
-  await expect(rows(page).first()).toContainText(`${name} sửa đơn hàng #${order?.id}`);
+  await expect(rows(page).first()).toContainText(`${name} sửa đơn hàng '${order?.order_code}'`);
 
   await rows(page).first().getByRole('button').press('Enter');
   const panel = page.getByRole('complementary', { name: 'Chi tiết' });

@@ -146,7 +146,7 @@ test.describe('the dashboard', () => {
     await expect(toast(page, 'Đã kích hoạt tài khoản Hồ Chờ.')).toBeVisible();
     await expect(card(page, 'Tài khoản chờ kích hoạt')).not.toContainText('Hồ Chờ');
     await expect(card(page, 'Thay đổi mới nhất').getByRole('listitem').first()).toContainText(
-      'kích hoạt tài khoản #',
+      'kích hoạt tài khoản Hồ Chờ',
     );
   });
 

@@ -72,6 +72,24 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Fields of values that contain the id of an account. */
+export const AUDIT_ACCOUNT_FIELDS: readonly string[] = [
+  'userId',
+  'customerId',
+  'assignedTo',
+  'assigneeId',
+  'author',
+];
+
+/** Names as they are now, for ids in a row of the audit. */
+export const auditNamesSchema = z.object({
+  /** Of the account or the order that the row is about; null if it is something else or does not exist any more. */
+  subject: z.string().nullable(),
+  /** Of the accounts in the values, by id. */
+  accounts: z.record(z.string(), z.string()),
+});
+export type AuditNames = z.infer<typeof auditNamesSchema>;
+
 /** One row of the audit: who did what, to which subject, when, from where, and the values before and after. */
 export const auditEntrySchema = z.object({
   id: idSchema,
@@ -82,6 +100,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  names: auditNamesSchema,
   old: z.unknown(),
   new: z.unknown(),
   /** The caller's network address. */

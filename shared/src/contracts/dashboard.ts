@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DASHBOARD_PERIODS, isDashboardPeriod } from '../domain/index.ts';
+import { auditNamesSchema } from './audit.ts';
 import { idSchema, timestampSchema } from './envelope.ts';
 import { importViewSchema } from './imports.ts';
 import { daySchema } from './order-filter.ts';
@@ -84,6 +85,7 @@ export const dashboardSchema = z.object({
         action: z.string(),
         subjectType: z.string(),
         subjectId: z.string(),
+        names: auditNamesSchema,
         actor: z.object({ id: idSchema, name: z.string() }).nullable(),
       }),
     )

@@ -32,6 +32,28 @@ describe('recorded actions', () => {
     expect(Math.abs(Date.now() - Date.parse(entry?.at ?? ''))).toBeLessThan(60_000);
   });
 
+  test('names of accounts in the subject and in the values, also on the dashboard', async () => {
+    const waiting = await t.user({ activated: false });
+    await t
+      .as('SA')
+      .post('/api/users/confirm-users')
+      .send({ id: [waiting.id] });
+    const [entry] = await read(`?subjectType=user&subjectId=${waiting.id}`);
+    expect(entry?.names.subject).toBe(waiting.name);
+    const { body } = await t.as('SA').get('/api/dashboard');
+    expect(body.data.latestChanges[0]).toMatchObject({
+      action: 'user.activate',
+      names: { subject: waiting.name },
+    });
+    const codes = [`TEN${waiting.id}`];
+    await t.as('CO').post('/api/orders/declare').send({ codes }).expect(200);
+    const [declared] = await read('?action=declaration.create');
+    expect(declared).toMatchObject({
+      new: { userId: CO.id },
+      names: { subject: null, accounts: { [CO.id]: CO.name } },
+    });
+  });
+
   test('login, logout and a refused login, without the password', async () => {
     const user = await t.user();
     await logIn(user.email, 'sai-mat-khau-roi');

@@ -1,6 +1,7 @@
 import { auditEntrySchema, auditListQuerySchema } from '@logistics/shared/contracts';
 import { auditPolicy } from '../../policies/audit-policy.ts';
 import { presentAudit } from '../../presenters/present-audit.ts';
+import { findAuditNames } from '../../queries/find-audit-names.ts';
 import { listAudit } from '../../queries/find-audit.ts';
 import { listOf } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -17,7 +18,8 @@ export const auditRoutes: readonly Route[] = [
     answer: listOf(auditEntrySchema),
     handler: async ({ context: { app }, query }) => {
       const { rows, meta } = await listAudit(app.database.read, query, app.config.businessTimezone);
-      return { rows: rows.map(presentAudit), meta };
+      const namesOf = await findAuditNames(app.database.read, rows);
+      return { rows: rows.map((row) => presentAudit(row, namesOf(row))), meta };
     },
   }),
 ];

@@ -25,6 +25,12 @@ describe('values before and after', () => {
     expect(valueRows(null, null)).toEqual([]);
   });
 
+  it('show accounts by name, where the name is known', () => {
+    expect(valueRows({ customerId: null }, { customerId: 1234 }, { 1234: 'Lê Lan' })).toEqual([
+      { path: 'khách hàng', before: 'không có', after: 'Lê Lan', changed: true },
+    ]);
+  });
+
   it('show times in the business’s zone', () => {
     expect(valueRows(null, { occurredAt: '2026-11-21T01:30:00.000Z' })[0]?.after).toBe('21/11/2026 08:30');
     expect(valueRows(null, { dateOfBirth: '1994-02-09' })[0]?.after).toBe('09/02/1994');

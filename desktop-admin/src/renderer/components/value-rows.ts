@@ -1,3 +1,4 @@
+import { AUDIT_ACCOUNT_FIELDS } from '@logistics/shared/contracts';
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
 import { auditFieldNames, auditValueNames } from '@logistics/shared/texts/office-audit-names';
@@ -20,10 +21,11 @@ export interface ValueRow {
 /**
  * Compares two values field by field, changed ones first. A field that is present on one side only is known on that
  * side only, since audit records name only the fields they are about.
+ * @param accounts names of accounts by id, shown in place of the ids
  */
-export function valueRows(before: unknown, after: unknown): ValueRow[] {
-  const old = flat(before);
-  const next = flat(after);
+export function valueRows(before: unknown, after: unknown, accounts: Names = {}): ValueRow[] {
+  const old = flat(before, accounts);
+  const next = flat(after, accounts);
   const rows = [...new Set([...old.keys(), ...next.keys()])].map((path) => {
     const [was = null, is = null] = [old.get(path), next.get(path)];
     return { path, before: was, after: is, changed: was !== is };
@@ -34,8 +36,11 @@ export function valueRows(before: unknown, after: unknown): ValueRow[] {
   );
 }
 
+type Names = Readonly<Record<string, string>>;
+
 function flat(
   value: unknown,
+  accounts: Names,
   path: readonly string[] = [],
   into = new Map<string, string>(),
 ): Map<string, string> {
@@ -43,10 +48,13 @@ function flat(
     if (path.length > 0 && value === null) into.set(nameOf(path), detail.absent);
   } else if (typeof value === 'object' && !isPlainList(value)) {
     for (const [key, part] of Object.entries(value))
-      flat(part, [...path, Array.isArray(value) ? String(Number(key) + 1) : key], into);
-  } else into.set(nameOf(path), wordsOf(value, auditValueNames[path.at(-1) ?? '']));
+      flat(part, accounts, [...path, Array.isArray(value) ? String(Number(key) + 1) : key], into);
+  } else into.set(nameOf(path), wordsOf(value, namesOf(path.at(-1) ?? '', accounts)));
   return into;
 }
+
+const namesOf = (field: string, accounts: Names): Names | undefined =>
+  AUDIT_ACCOUNT_FIELDS.includes(field) ? accounts : auditValueNames[field];
 
 /** Lists of primitive values are shown in one line. */
 const isPlainList = (value: object): value is unknown[] =>

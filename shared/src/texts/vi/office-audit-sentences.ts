@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contracts/audit.ts';
+import type { AuditAction, AuditNames } from '../../contracts/audit.ts';
 import type { JobName } from '../../contracts/jobs.ts';
 import type { ManagerName } from '../../contracts/manager-records.ts';
 import { formatInteger } from '../../formatting/numbers.ts';
@@ -9,6 +9,9 @@ import { orderStatusNames } from './order-status.ts';
 /** What an action was about, with the values before and after where they are known (the dashboard has none). */
 interface About {
   id: string;
+  /** Name of the account or code of the order; empty where it is not known. */
+  name: string;
+  accounts: Readonly<Record<string, string>>;
   /** What kind of thing it was; empty where that is not told. */
   kind: string;
   old: Readonly<Record<string, unknown>>;
@@ -19,15 +22,17 @@ const words = (value: unknown): string => (typeof value === 'string' && value !=
 const quoted = (value: unknown): string => (words(value) ? ` '${words(value)}'` : '');
 /** A record by the name it had, or by its number. */
 const named = (kind: string, id: string, name: unknown): string => `${kind}${quoted(name) || ` #${id}`}`;
-const person = ({ id }: About): string => `tài khoản #${id}`;
+const person = ({ id, name }: About): string => account(id, name);
+const account = (id: string | number, name: string | undefined): string =>
+  name ? `tài khoản ${name}` : `tài khoản #${id}`;
 const counted = (value: unknown): string => (typeof value === 'number' ? formatInteger(value) : '');
 const statusName = (value: unknown): string =>
   Object.entries(orderStatusNames).find(([status]) => status === String(value))?.[1] ?? '';
 
 /** `17`, `17,18,19`, `filter` or `operation 4`, as a change of many orders names what it changed. */
-function orders(id: string, changed?: unknown): string {
+function orders({ id, name }: About, changed?: unknown): string {
   const ids = /^\d+(?:,\d+)*$/.test(id) ? id.split(',') : [];
-  if (ids.length === 1) return `đơn hàng #${ids[0]}`;
+  if (ids.length === 1) return named('đơn hàng', id, name);
   if (ids.length > 1) return `${formatInteger(ids.length)} đơn hàng`;
   return typeof changed === 'number'
     ? `${formatInteger(changed)} đơn hàng theo bộ lọc`
@@ -35,8 +40,8 @@ function orders(id: string, changed?: unknown): string {
 }
 
 /** One order by its code, or all of a filter. */
-const binned = (id: string, orderCode: unknown, changed: unknown): string =>
-  /^\d+$/.test(id) ? named('đơn hàng', id, orderCode) : orders(id, changed);
+const binned = (about: About, orderCode: unknown, changed: unknown): string =>
+  /^\d+$/.test(about.id) ? named('đơn hàng', about.id, orderCode || about.name) : orders(about, changed);
 
 /** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
@@ -114,40 +119,47 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
       ? `nhập ${counted(total)} dòng từ${quoted(fileName)} ở lần nhập #${id}`
       : `nhập file ở lần nhập #${id}`,
   'import.undo': ({ id }) => `hoàn tác lần nhập #${id}`,
-  'order.update': ({ id }) => `sửa đơn hàng #${id}`,
-  'order.set-status': ({ id, new: { status, changed } }) =>
-    statusName(status)
-      ? `chuyển ${orders(id, changed)} sang trạng thái ${statusName(status)}`
-      : `đổi trạng thái ${orders(id, changed)}`,
-  'order.undo-status': ({ id, old: { status }, new: { changed } }) =>
-    statusName(status)
-      ? `hoàn tác việc chuyển ${orders(id, changed)} sang trạng thái ${statusName(status)}`
-      : `hoàn tác việc đổi trạng thái ${orders(id, changed)}`,
-  'order.assign': ({ id, new: { customerId, changed } }) =>
-    customerId === null
-      ? `gỡ khách hàng khỏi ${orders(id, changed)}`
-      : typeof customerId === 'number'
-        ? `gán ${orders(id, changed)} cho tài khoản #${customerId}`
-        : `gán khách hàng cho ${orders(id, changed)}`,
-  'order.scan': ({ new: { events, author } }) =>
+  'order.update': ({ id, name }) => `sửa ${named('đơn hàng', id, name)}`,
+  'order.set-status': (about) => {
+    const { status, changed } = about.new;
+    return statusName(status)
+      ? `chuyển ${orders(about, changed)} sang trạng thái ${statusName(status)}`
+      : `đổi trạng thái ${orders(about, changed)}`;
+  },
+  'order.undo-status': (about) => {
+    const { changed } = about.new;
+    const status = statusName(about.old['status']);
+    return status
+      ? `hoàn tác việc chuyển ${orders(about, changed)} sang trạng thái ${status}`
+      : `hoàn tác việc đổi trạng thái ${orders(about, changed)}`;
+  },
+  'order.assign': (about) => {
+    const { customerId, changed } = about.new;
+    if (customerId === null) return `gỡ khách hàng khỏi ${orders(about, changed)}`;
+    return typeof customerId === 'number'
+      ? `gán ${orders(about, changed)} cho ${account(customerId, about.accounts[customerId])}`
+      : `gán khách hàng cho ${orders(about, changed)}`;
+  },
+  'order.scan': ({ accounts, new: { events, author } }) =>
     typeof author === 'number'
-      ? `gửi hộ ${counted(events)} lượt quét của tài khoản #${author}`
+      ? `gửi hộ ${counted(events)} lượt quét của ${account(author, accounts[author])}`
       : typeof events === 'number'
         ? `quét ${counted(events)} kiện`
         : 'quét kiện ở kho',
   'order.withdraw-scan': ({ old: { scans } }) =>
     Array.isArray(scans) ? `rút lại ${counted(scans.length)} lần quét` : 'rút lại lần quét ở kho',
-  'order.remove': ({ id, new: { orderCode, changed } }) => `xóa ${binned(id, orderCode, changed)}`,
-  'order.restore': ({ id, new: { orderCode, changed } }) => `khôi phục ${binned(id, orderCode, changed)}`,
-  'order.follow-up': ({ id, new: { orderCode } }) => `giao việc theo dõi ${named('đơn hàng', id, orderCode)}`,
+  'order.remove': (about) => `xóa ${binned(about, about.new['orderCode'], about.new['changed'])}`,
+  'order.restore': (about) => `khôi phục ${binned(about, about.new['orderCode'], about.new['changed'])}`,
+  'order.follow-up': ({ id, name, new: { orderCode } }) =>
+    `giao việc theo dõi ${named('đơn hàng', id, orderCode || name)}`,
   'order.stop': ({ id }) => `dừng ${auditSubject(id)}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
   'declaration.update': ({ id }) => `sửa thông tin khai báo của mã ${id}`,
   'declaration.withdraw': ({ id }) => `hủy khai báo mã vận đơn ${id}`,
-  'declaration.take-back': ({ id, old: { orderCode } }) =>
-    `thu hồi khai báo muộn của ${named('đơn hàng', id, orderCode)}`,
-  'declaration.confirm': ({ id, new: { orderCode } }) =>
-    `xác nhận khai báo muộn của ${named('đơn hàng', id, orderCode)}`,
+  'declaration.take-back': ({ id, name, old: { orderCode } }) =>
+    `thu hồi khai báo muộn của ${named('đơn hàng', id, orderCode || name)}`,
+  'declaration.confirm': ({ id, name, new: { orderCode } }) =>
+    `xác nhận khai báo muộn của ${named('đơn hàng', id, orderCode || name)}`,
   'article.add': ({ id, new: { title } }) => `thêm ${named('bài viết', id, title)}`,
   'article.update': ({ id, new: { title } }) => `sửa ${named('bài viết', id, title)}`,
   'article.toggle': ({ id, new: { enabled } }) =>
@@ -194,6 +206,7 @@ const isJobName = (name: unknown): name is JobName => typeof name === 'string' &
 const isManagerName = (id: string): id is ManagerName => id in managerNames;
 
 interface AuditWords {
+  names?: AuditNames;
   action: string;
   subjectType?: string;
   subjectId: string;
@@ -203,10 +216,17 @@ interface AuditWords {
 
 /** What somebody did, to stand behind their name: `kích hoạt tài khoản #12`. */
 export function auditPredicate(entry: AuditWords): string {
-  const { action, subjectType: kind = '', subjectId, old, new: next } = entry;
+  const { action, subjectType: kind = '', subjectId, old, new: next, names } = entry;
   const known = isKnown(action) ? predicates[action] : undefined;
   return known
-    ? known({ id: subjectId, kind, old: recordOf(old), new: recordOf(next) })
+    ? known({
+        id: subjectId,
+        kind,
+        name: names?.subject ?? '',
+        accounts: names?.accounts ?? {},
+        old: recordOf(old),
+        new: recordOf(next),
+      })
     : officeAuditTexts.otherAction(subjectId);
 }
 

@@ -25,6 +25,16 @@ describe('words of the audit', () => {
     expect(auditPredicate({ action: 'ship.sink', subjectId: '4' })).toBe('thay đổi bản ghi #4');
   });
 
+  it('say accounts and orders by name where the server knows it', () => {
+    const names = { subject: 'Lê Lan', accounts: { 7: 'Trần Kho', 9: 'Tạ Muộn' } };
+    const say = (action: string, next: unknown, subject = names.subject) =>
+      auditPredicate({ action, subjectId: '17', new: next, names: { ...names, subject } });
+    expect(say('user.activate', {})).toBe('kích hoạt tài khoản Lê Lan');
+    expect(say('order.update', {}, 'JT1')).toBe("sửa đơn hàng 'JT1'");
+    expect(say('order.assign', { customerId: 9 }, 'JT1')).toBe("gán đơn hàng 'JT1' cho tài khoản Tạ Muộn");
+    expect(say('order.scan', { events: 3, author: 7 })).toBe('gửi hộ 3 lượt quét của tài khoản Trần Kho');
+  });
+
   it('name what was changed and how far it reached', () => {
     const say = (action: string, subjectId: string, next: unknown) =>
       auditPredicate({ action, subjectId, new: next });

@@ -24,7 +24,7 @@ interface AuditPanelProps {
 export function AuditPanel({ entry, onClose }: AuditPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), [entry.id]);
-  const { actor, at, address, requestId, subjectId, subjectType } = entry;
+  const { actor, at, address, requestId, subjectId, subjectType, names } = entry;
   const only = (filter: Partial<typeof NO_FILTER>) =>
     writeAuditParams({ filter: { ...NO_FILTER, ...filter }, page: 1, entry: null });
   return (
@@ -47,7 +47,7 @@ export function AuditPanel({ entry, onClose }: AuditPanelProps) {
           <dd>{actor ? <Link to={`/users/update/${actor.id}`}>{actor.email}</Link> : auditActor(entry)}</dd>
           <dt>{texts.subject}</dt>
           <dd className="mono" translate="no">
-            {auditSubject(subjectId)}
+            {names.subject === null ? auditSubject(subjectId) : `${names.subject} (#${subjectId})`}
           </dd>
           <dt>{texts.address}</dt>
           <dd className="mono">{address ?? officeTexts.table.unknown}</dd>
@@ -71,7 +71,7 @@ export function AuditPanel({ entry, onClose }: AuditPanelProps) {
 }
 
 function Values({ entry }: { entry: AuditEntryView }) {
-  const rows = valueRows(entry.old, entry.new);
+  const rows = valueRows(entry.old, entry.new, entry.names.accounts);
   const hasUnchanged = rows.some(({ changed }) => !changed);
   const [onlyChanged, setOnlyChanged] = useState(true);
   if (rows.length === 0) return <p className="second">{texts.none}</p>;
