@@ -20,6 +20,27 @@ test(
 );
 
 test(
+  'an address that was opened without a session opens after the log-in',
+  { tag: '@browser' },
+  async ({ page, server }) => {
+    await page.goto('/admin/users/list/1?search=a');
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await signIn(
+      page,
+      await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password),
+    );
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/users\/list\/1\?search=a$/);
+    await expect(sidebar(page).getByRole('link', { name: 'Danh sách tài khoản' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/?$/);
+  },
+);
+
+test(
   'a customer is redirected to the site’s home, and stays signed in there',
   { tag: '@browser' },
   async ({ page, calls }) => {

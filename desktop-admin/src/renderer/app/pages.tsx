@@ -11,6 +11,8 @@ interface PageEntry {
   readonly icon: IconName;
   /** Path that the entry opens. Default: the path of the page, at page 1 for a list. */
   readonly path?: string;
+  /** Paths of pages without an entry of their own that belong to this one, as the page of one record of a list. */
+  readonly covers?: readonly string[];
   /** Needs the machine itself: not shown in a browser. */
   readonly onlyOn?: 'desktop';
   /** Shown in the palette but not in the sidebar, which stays short. */
@@ -167,7 +169,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'notify/list/:page',
         ability: 'manageArticles',
         load: () => articleList('list'),
-        entries: [{ label: texts.listArticles, icon: 'file' }],
+        entries: [{ label: texts.listArticles, icon: 'file', covers: ['notify/update'] }],
       },
       {
         path: 'notify/update/:id',
@@ -200,7 +202,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'broadcasts/list/:page',
         ability: 'manageNotifications',
         load: () => broadcastList('active'),
-        entries: [{ label: texts.listNotifications, icon: 'bell' }],
+        entries: [{ label: texts.listNotifications, icon: 'bell', covers: ['broadcasts/update'] }],
       },
       {
         path: 'broadcasts/add',
@@ -234,7 +236,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'users/list/:page',
         ability: 'manageUsers',
         load: () => userList('active'),
-        entries: [{ label: texts.listUsers, icon: 'users' }],
+        entries: [{ label: texts.listUsers, icon: 'users', covers: ['users/update'] }],
       },
       {
         path: 'users/add',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import {
   isApiError,
   rightsVerified,
@@ -12,6 +12,7 @@ import {
 import { officeTexts } from '@logistics/shared/texts/office';
 import { FailureState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
+import { rememberAskedPage } from '../../features/session/asked-page.ts';
 import { decideEntry } from '../../features/session/entry-rule.ts';
 import { useLogout } from '../../features/session/use-logout.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
@@ -47,14 +48,22 @@ export function EntryGuard() {
   }, [data, dispatch, host.kind]);
   const isOffline = host.kind === 'desktop' && failure?.code === 'OFFLINE';
   useLastKnownRights(isOffline ? stored?.id : undefined);
+  const { pathname, search } = useLocation();
+  const remember = useEffectEvent(() => {
+    if (host.kind === 'browser') rememberAskedPage(`${pathname}${search}`);
+  });
   const leave = useEffectEvent(leaveForSite);
   const dropDead = useEffectEvent(drop);
   useEffect(() => {
-    if (decision === 'leave') leave();
-  }, [decision]);
+    if (decision !== 'leave') return;
+    if (phase === 'anonymous') remember();
+    leave();
+  }, [decision, phase]);
   useEffect(() => {
     // On entry there is no unsaved work, so a dead token counts as no token.
-    if (isDead && decision === 'failed') void dropDead();
+    if (!isDead || decision !== 'failed') return;
+    remember();
+    void dropDead();
   }, [isDead, decision]);
 
   if (decision === 'enter') return <BehindSecondFactor />;

@@ -1,16 +1,19 @@
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useCan } from '@logistics/shared/api-client/core';
 import { officeNavigationTexts, officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Icon } from '../../components/icon.tsx';
 import { usePageTitle } from '../../components/page-title.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
+import { useAskedPage } from '../../features/session/asked-page.ts';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 import { sectionsFor } from '../shell/navigation.ts';
 
-/** Page at /admin: the dashboard for users who handle orders, for others an overview of what they may do. */
+/** Page at /admin: the page that was asked for before the log-in; else the dashboard for users who handle orders, for others an overview of what they may do. */
 export function FirstPage() {
   const can = useCan();
+  const asked = useAskedPage();
+  if (asked !== null) return <Navigate to={asked} replace />;
   return can('enterData') ? <DashboardPage /> : <StartPage />;
 }
 

@@ -36,6 +36,18 @@ describe('navigation', () => {
       expect(addresses(abilities)[0]).toBe('/');
   });
 
+  it('lights one entry for the page of a record, which has none of its own', () => {
+    const lit = (address: string) =>
+      sections(superAdmin)
+        .flatMap(({ pages: all }) => all)
+        .filter((page) => isCurrent(page, address))
+        .map(({ to }) => to);
+    expect(lit('/notify/update/5')).toEqual(['/notify/list/1']);
+    expect(lit('/users/update/5')).toEqual(['/users/list/1']);
+    expect(lit('/broadcasts/update/5')).toEqual(['/broadcasts/list/1']);
+    expect(lit('/notify/add')).toEqual(['/notify/add']);
+  });
+
   it('has no section without a page', () => {
     for (const section of sections(superAdmin)) expect(section.pages.length).toBeGreaterThan(0);
   });
@@ -66,6 +78,6 @@ describe('navigation', () => {
     expect(marked('/users/list/7')).toEqual(['/users/list/1']);
     expect(marked('/audit')).toEqual(['/audit']);
     expect(marked('/')).toEqual(['/']);
-    expect(marked('/users/update/3')).toEqual([]);
+    expect(marked('/users/update/3')).toEqual(['/users/list/1']);
   });
 });

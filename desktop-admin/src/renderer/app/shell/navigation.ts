@@ -7,6 +7,8 @@ export interface NavigationPage {
   to: string;
   /** Address prefix that marks the entry as current, without the page number. */
   under: string;
+  /** Prefixes of further addresses that mark it as current. */
+  covers?: readonly string[];
   label: string;
   icon: IconName;
   /** Needs the machine itself: not shown in a browser. */
@@ -41,11 +43,12 @@ export const HELP: NavigationPage = {
 
 /** Entries of one page. An entry of a list opens page 1 and is current on each of its pages. */
 function entriesOf({ path, ability, entries = [] }: AdminPage): NavigationPage[] {
-  return entries.map(({ path: own = path, ...entry }) => ({
+  return entries.map(({ path: own = path, covers = [], ...entry }) => ({
     ...entry,
     ability,
     to: `/${own.replace(':page', '1')}`,
     under: `/${own.replace('/:page', '')}`,
+    covers: covers.map((path) => `/${path}`),
   }));
 }
 
@@ -72,6 +75,7 @@ export function pagesFor(can: Can, host: HostKind): readonly NavigationPage[] {
 const isOn = ({ onlyOn }: NavigationPage, host: HostKind) => onlyOn === undefined || onlyOn === host;
 
 /** Whether the address belongs to this entry. */
-export function isCurrent({ to, under }: NavigationPage, pathname: string): boolean {
-  return to === '/' ? pathname === '/' : pathname === under || pathname.startsWith(`${under}/`);
+export function isCurrent({ to, under, covers = [] }: NavigationPage, pathname: string): boolean {
+  if (to === '/') return pathname === '/';
+  return [under, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -5,6 +5,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { Note } from '../../components/note.tsx';
 import { useHost } from '../../components/host.tsx';
+import { rememberedName, rememberName } from './remembered-name.ts';
 import { PageTitleContext } from '../../components/page-title.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/live-provider.tsx';
@@ -132,10 +133,16 @@ function ConsoleParts({ online }: { online: boolean }) {
 
 /** Returns the name of the site. The title of the window is the page's title and this name. */
 function useSiteName(title: string): string {
-  const { data: records } = useGetManagerRecordsQuery(INFORMATION);
-  const siteName = shopOf(records).name || officeTexts.appName;
+  const { data: records, isError } = useGetManagerRecordsQuery(INFORMATION);
+  const { name } = shopOf(records);
+  const [remembered] = useState(rememberedName);
+  // Until the name is known, none is shown: another one would flash.
+  const siteName = name || (records || isError ? officeTexts.appName : remembered);
   useEffect(() => {
-    document.title = title ? officeTexts.documentTitle(title, siteName) : siteName;
+    if (name) rememberName(name);
+  }, [name]);
+  useEffect(() => {
+    document.title = title && siteName ? officeTexts.documentTitle(title, siteName) : title || siteName;
   }, [title, siteName]);
   return siteName;
 }
