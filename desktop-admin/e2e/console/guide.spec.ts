@@ -18,6 +18,9 @@ test('at the scan station F1 chooses a step; elsewhere it opens the guide, also 
   await page.getByRole('link', { name: 'Chờ gửi' }).click();
   await expect(page.getByRole('heading', { name: 'Chờ gửi' }).first()).toBeVisible();
   await page.keyboard.press('F1');
-  await expect(page.getByRole('dialog', { name: /^Chờ gửi/ })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: /^Chờ gửi/ });
+  const picture = dialog.getByRole('img', { name: /^Trang Chờ gửi/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1280);
   await close();
 });

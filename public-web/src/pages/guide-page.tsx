@@ -14,6 +14,12 @@ import { useSiteOrigin } from '../features/site/site-origin.ts';
 import styles from './guide-page.module.css';
 
 const PATH = '/huong-dan/su-dung';
+/** Pictures of the site only: the others are files of the back-office. */
+const PICTURES = import.meta.glob<string>('../../../shared/src/site-page/pictures/site/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const addressOf = (id: string) => `#${id}`;
 
 /** /huong-dan/su-dung: the user guide for customers. */
@@ -53,7 +59,7 @@ export function GuidePage() {
           {sections.map((section) => (
             <section key={section.id} className={styles['section']}>
               <h2 id={section.id}>{section.title}</h2>
-              <ArticleBody html={guideHtml(section, addressOf)} />
+              <ArticleBody html={guideHtml(section, addressOf, PICTURES)} />
             </section>
           ))}
         </article>

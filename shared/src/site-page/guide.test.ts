@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guideForAdministrators } from '../texts/vi/guide-administrators.ts';
 import { guideForCustomers } from '../texts/vi/guide-customers.ts';
@@ -6,6 +8,7 @@ import type { GuideSection } from '../texts/vi/guide.ts';
 import { productTexts } from '../../../tools/e2e/product-texts.ts';
 import { guideHtml, guideOfPage, searchGuide } from './guide.ts';
 
+const PICTURES = join(import.meta.dirname, 'pictures');
 const chapters = {
   kho: guideForStaff,
   'quan-tri': guideForAdministrators,
@@ -58,6 +61,27 @@ describe('the user guide', () => {
     expect(guideOfPage(chapters, 'khong-co')).toBeNull();
   });
 
+  it('has a picture for every one that it names, and no other file', () => {
+    const named = sections.flatMap(({ id, picture }) => (picture ? [`${picture.client}/${id}`] : []));
+    expect(named.length).toBeGreaterThan(12);
+    const files = readdirSync(PICTURES, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath.split('/').at(-1)}/${name}`);
+    expect(files.toSorted()).toEqual(named.flatMap((name) => [`${name}.txt`, `${name}.webp`]).toSorted());
+    for (const name of named)
+      expect(statSync(join(PICTURES, `${name}.webp`)).size, name).toBeLessThan(80_000);
+  });
+
+  it('shows a picture in its size, with a text for those who do not see it', () => {
+    const section = guideForCustomers.find(({ id }) => id === 'tra-cuu');
+    if (!section?.picture) throw new Error('The section has no picture.');
+    const html = guideHtml(section, (id) => id, { '../pictures/site/tra-cuu.webp': '/assets/tra-cuu.webp' });
+    expect(html).toContain(
+      `<img src="/assets/tra-cuu.webp" alt="${section.picture.alt}" width="390" height="844" loading="lazy"`,
+    );
+    expect(sections.filter(({ picture: one }) => one && one.alt.length < 20)).toEqual([]);
+  });
+
   it('becomes HTML with controls and links, and escapes all else', () => {
     const html = guideHtml(
       {
@@ -67,6 +91,7 @@ describe('the user guide', () => {
         troubles: [['Lỗi', 'Thử lại']],
       },
       (id) => `#${id}`,
+      {},
     );
     expect(html).toContain('<li>Bấm <strong>Lưu</strong> &lt;b>, xem <a href="#b">B</a></li>');
     expect(html).toContain('<li>Lỗi: Thử lại</li>');

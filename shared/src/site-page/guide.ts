@@ -3,13 +3,23 @@ import { type GuideChapter, type GuideSection, guideTexts } from '../texts/vi/gu
 
 /** Returns the address of a section that another one links to. */
 type AddressOf = (section: string) => string;
+/** Addresses of the picture files, by the end of their path: site/tra-cuu.webp. */
+type PictureAddresses = Readonly<Record<string, string>>;
+
+/** Sizes of the pictures in CSS pixels: the window in which they are taken. */
+export const GUIDE_PICTURE_SIZES = {
+  site: { width: 390, height: 844 },
+  office: { width: 1440, height: 900 },
+  console: { width: 1280, height: 720 },
+} as const;
 
 /** Returns a section of the user guide as HTML, for the styles of an article (article.module.css). */
-export function guideHtml(section: GuideSection, addressOf: AddressOf): string {
+export function guideHtml(section: GuideSection, addressOf: AddressOf, pictures: PictureAddresses): string {
   const inline = (text: string) => inlineHtml(text, addressOf);
   const { steps, notes = [], troubles = [] } = section;
   return [
     `<ol>${steps.map((step) => `<li>${inline(step)}</li>`).join('')}</ol>`,
+    pictureHtml(section, pictures),
     ...notes.map((note) => `<blockquote><p>${inline(note)}</p></blockquote>`),
     troubles.length > 0 &&
       `<h3>${guideTexts.troubles}</h3><ul>${troubles
@@ -18,6 +28,17 @@ export function guideHtml(section: GuideSection, addressOf: AddressOf): string {
   ]
     .filter(Boolean)
     .join('');
+}
+
+function pictureHtml({ id, picture }: GuideSection, pictures: PictureAddresses): string {
+  if (!picture) return '';
+  const end = `/${picture.client}/${id}.webp`;
+  const [, address] = Object.entries(pictures).find(([path]) => path.endsWith(end)) ?? [];
+  // Before its first test, a new section has no picture yet.
+  if (!address) return '';
+  const { width, height } = GUIDE_PICTURE_SIZES[picture.client];
+  const alt = escaped(picture.alt);
+  return `<figure data-screen="${picture.client}"><img src="${address}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></figure>`;
 }
 
 function inlineHtml(text: string, addressOf: AddressOf): string {

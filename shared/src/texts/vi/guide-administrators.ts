@@ -6,9 +6,13 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'quan-ly-don',
     title: 'Quản lý đơn hàng',
     pages: ['list-orders'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Quản lý đơn hàng với danh sách đơn và một đơn đang mở bên phải',
+    },
     steps: [
-      'Mở **Quản lý đơn hàng**. Lọc theo trạng thái, ngày, khách hoặc **Lần nhập file**; tìm theo mã.',
-      'Bấm mã để mở đơn: **Hành trình**, **Thông tin kiện hàng** và lịch sử thay đổi.',
+      'Mở **Quản lý đơn hàng**. Lọc theo trạng thái, **Thời gian**, **Khách hàng** hoặc **Lần nhập**; tìm theo mã.',
+      'Bấm mã để mở đơn: **Hành trình**, cân nặng, phí và **Ai đã làm gì**.',
       'Bấm **Sửa đơn** để sửa cân nặng, phí, ghi chú, rồi **Lưu đơn**.',
       'Chọn nhiều đơn để **Đổi trạng thái**, **Gán khách** hoặc xóa cùng lúc.',
     ],
@@ -16,7 +20,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
     troubles: [
       [
         'Xóa nhầm',
-        'Bấm **Hoàn tác** ngay khi thông báo còn hiện, hoặc mở **Thùng rác** trong **Danh sách khác**.',
+        'Bấm **Hoàn tác** ngay khi thông báo còn hiện, hoặc mở **Thùng rác** ở góc phải, phía trên danh sách.',
       ],
       ['Hai người cùng sửa một đơn', 'Trang cho xem cả hai bản. Chọn giá trị đúng rồi lưu lại.'],
     ],
@@ -37,6 +41,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'tai-khoan-khach',
     title: 'Kích hoạt và quản lý tài khoản',
     pages: ['users/unconfirm-list/:page', 'users/list/:page', 'users/trash/:page'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Tài khoản chờ kích hoạt với ba khách và nút Kích hoạt',
+    },
     steps: [
       'Mở **Chờ kích hoạt**, xem từng khách rồi bấm **Kích hoạt**.',
       'Mở **Danh sách tài khoản** để tìm, sửa hoặc **Bỏ vào thùng rác**.',
@@ -50,6 +58,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'quyen-nhan-vien',
     title: 'Thêm nhân viên và phân quyền',
     pages: ['users/add', 'users/update/:id'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Thêm tài khoản với vai trò Nhân viên và các quyền',
+    },
     steps: [
       'Mở **Thêm tài khoản**, điền thông tin và chọn vai trò **Nhân viên**.',
       'Ở **Quyền của nhân viên**, chọn những việc người đó làm: **Nhập liệu**, **Thêm bài viết**, **Danh sách bài viết**.',
@@ -64,10 +76,14 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'bai-viet',
     title: 'Viết và đăng bài',
     pages: ['notify/add', 'notify/own/:page', 'notify/list/:page', 'notify/update/:id', 'notify/trash/:page'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Thêm bài viết với tiêu đề, nội dung và phần Cài đặt',
+    },
     steps: [
       'Mở **Thêm bài viết**, nhập **Tiêu đề**, **Nội dung**, chọn **Chuyên mục**.',
       'Bấm **Xem trước** để xem bài trên **Điện thoại** và **Máy tính**.',
-      'Bấm **Lưu nháp** để viết tiếp sau, **Đăng bài** để đăng ngay, hoặc **Hẹn giờ đăng**.',
+      'Bấm **Lưu nháp** để viết tiếp sau, **Đăng bài** để đăng ngay, hoặc **Hẹn giờ**.',
       'Bài cũ nằm ở **Danh sách bài viết** và **Bài viết của bạn**.',
     ],
     troubles: [
@@ -103,6 +119,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'thong-tin-chung',
     title: 'Thông tin chung, tỷ giá và biểu phí',
     pages: ['navbar/infor'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Thông tin chung với thông tin liên hệ và tỷ giá',
+    },
     steps: [
       'Mở **Thông tin chung**. Nhập **Tên trang**, **Hotline**, **Email**, **Giờ làm việc**, tải **Logo**, rồi **Lưu thông tin**.',
       'Thêm tỷ giá mới với ngày bắt đầu: bấm **Thêm tỷ giá**.',
@@ -130,6 +150,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'popup',
     title: 'Thông báo popup',
     pages: ['plugin/popub'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Thông báo popup với nội dung, thời gian và người xem',
+    },
     steps: [
       'Mở **Thông báo popup**, nhập **Tiêu đề**, **Nội dung**, ảnh và **Nút xác nhận**.',
       'Chọn **Hiện từ**, **Hiện đến** và **Người xem**.',
@@ -146,6 +170,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'gui-thong-bao',
     title: 'Gửi thông báo',
     pages: ['broadcasts/list/:page', 'broadcasts/add', 'broadcasts/update/:id', 'broadcasts/trash/:page'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Thêm thông báo với người nhận, nội dung và phần xem trước',
+    },
     steps: [
       'Mở **Thêm thông báo**, nhập **Tiêu đề** và **Nội dung**.',
       'Ở **Gửi tới**, chọn **Mọi người**, **Khách hàng** hoặc **Nhân viên**.',

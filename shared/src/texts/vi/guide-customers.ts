@@ -5,6 +5,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'tao-tai-khoan',
     title: 'Tạo tài khoản và chờ kích hoạt',
+    picture: {
+      client: 'site',
+      alt: 'Trang Tạo tài khoản với các ô Họ, Tên, Email, Mật khẩu và nút Đăng ký',
+    },
     steps: [
       'Trên trang web, bạn bấm **Đăng ký**.',
       'Điền **Họ**, **Tên**, **Email**, **Mật khẩu** và **Nhập lại mật khẩu**, rồi bấm **Đăng ký**.',
@@ -26,6 +30,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'khai-bao-ma',
     title: 'Khai báo mã vận đơn',
+    picture: {
+      client: 'site',
+      alt: 'Hộp Khai báo mã vận đơn với hai mã vừa dán và nút Khai báo 2 mã',
+    },
     steps: [
       'Mở **Trạng thái đơn hàng** trong menu tài khoản.',
       'Bấm **Khai báo mã vận đơn**, rồi dán mã người bán gửi, mỗi dòng một mã. Có thể dán cả tin nhắn, trang tự tìm mã trong đó.',
@@ -45,6 +53,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'theo-doi-don',
     title: 'Theo dõi đơn hàng',
+    picture: {
+      client: 'site',
+      alt: 'Trang Trạng thái đơn hàng với các trạng thái, ô tìm và danh sách kiện',
+    },
     steps: [
       'Mở **Trạng thái đơn hàng**. Danh sách tự cập nhật khi kho quét kiện của bạn.',
       'Chọn một trạng thái ở phía trên để chỉ xem các kiện đang ở đó, hoặc **Tất cả**.',
@@ -62,6 +74,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'tra-cuu',
     title: 'Tra cứu không cần đăng nhập',
+    picture: {
+      client: 'site',
+      alt: 'Trang Tra cứu vận đơn với ô dán mã và hành trình của một kiện',
+    },
     steps: [
       'Mở **Tra cứu vận đơn** ở đầu trang.',
       'Dán một hoặc nhiều mã, mỗi dòng một mã, rồi bấm **Tra cứu**.',
@@ -78,6 +94,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'thong-bao',
     title: 'Nhận và đọc thông báo',
+    picture: {
+      client: 'site',
+      alt: 'Trang Thông báo với các tin chưa đọc',
+    },
     steps: [
       'Bấm hình chuông ở đầu trang để xem tin mới, hoặc **Xem tất cả thông báo**.',
       'Bấm một tin để tới đúng kiện hoặc trang mà tin nói đến.',
@@ -94,6 +114,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'tai-khoan-mat-khau',
     title: 'Tài khoản và mật khẩu',
+    picture: {
+      client: 'site',
+      alt: 'Trang Tài khoản của tôi với ảnh, email, mã khách hàng và họ tên',
+    },
     steps: [
       'Mở **Tài khoản của tôi** trong menu tài khoản. Ở đây có **Mã khách hàng** của bạn.',
       'Sửa họ tên, số điện thoại rồi bấm **Lưu thay đổi**.',

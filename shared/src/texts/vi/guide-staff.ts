@@ -36,6 +36,10 @@ export const guideForStaff: readonly GuideSection[] = [
     id: 'quet-ma',
     title: 'Quét mã ở trạm quét',
     pages: ['scan'],
+    picture: {
+      client: 'console',
+      alt: 'Trạm quét vừa ghi một kiện: bốn bước ở trên, chữ Đã ghi ở giữa, các lượt vừa quét bên phải',
+    },
     steps: [
       'Mở **Quét mã** trong chương trình trên máy.',
       'Chọn bước đang làm: **Nhập kho Trung Quốc**, **Xuất kho Trung Quốc**, **Nhập kho Việt Nam** hoặc **Trả khách**. Các phím F1 đến F4 chọn nhanh.',
@@ -73,6 +77,10 @@ export const guideForStaff: readonly GuideSection[] = [
   {
     id: 'khoa-may',
     title: 'Khóa màn hình và đổi người',
+    picture: {
+      client: 'console',
+      alt: 'Màn hình đang khóa với ô nhập mật khẩu',
+    },
     steps: [
       'Rời máy thì bấm **Khóa màn hình** trong menu tài khoản, hoặc Ctrl L.',
       'Quay lại, nhập mật khẩu và bấm **Mở khóa**. Việc đang làm vẫn ở đó.',
@@ -115,6 +123,10 @@ export const guideForStaff: readonly GuideSection[] = [
     id: 'nhap-file',
     title: 'Nhập đơn hàng từ file Excel',
     pages: ['upload-orders'],
+    picture: {
+      client: 'office',
+      alt: 'Trang Tải file đơn hàng sau khi đọc file: số đơn mới, đổi trạng thái và dòng cần xem lại',
+    },
     steps: [
       'Mở **Tải file đơn hàng**. Chưa có mẫu thì bấm **Tải file mẫu**.',
       'Bấm **Chọn file Excel**, hoặc thả file vào trang.',
@@ -126,7 +138,7 @@ export const guideForStaff: readonly GuideSection[] = [
     troubles: [
       [
         'Có dòng **Không đọc được**',
-        'Mở **Các dòng cần xem lại** để xem lý do từng dòng, bấm **Tải dòng lỗi**, sửa trong Excel rồi nhập file đó.',
+        'Mở phần **Không đọc được** để xem lý do từng dòng, bấm **Tải dòng lỗi**, sửa trong Excel rồi nhập file đó.',
       ],
       ['Nhập nhầm file', 'Ở **Lịch sử nhập**, bấm **Hoàn tác** ở lần nhập đó.'],
       ['**Đọc File thất bại**', 'Kiểm tra mạng rồi chọn lại file. Không có gì bị ghi dở.'],
@@ -136,6 +148,10 @@ export const guideForStaff: readonly GuideSection[] = [
     id: 'cho-gui',
     title: 'Chờ gửi: những gì còn trên máy này',
     pages: ['outbox'],
+    picture: {
+      client: 'console',
+      alt: 'Trang Chờ gửi với một lượt quét chưa lên hệ thống',
+    },
     steps: [
       'Mở **Chờ gửi** để xem lượt quét và file chưa lên hệ thống.',
       'Có mạng thì chương trình tự gửi. Bấm **Gửi ngay** nếu không muốn chờ.',

@@ -8,6 +8,13 @@ export interface GuideSection {
   readonly steps: readonly string[];
   readonly notes?: readonly string[];
   readonly troubles?: readonly (readonly [problem: string, remedy: string])[];
+  readonly picture?: GuidePicture;
+}
+
+/** A screenshot that an end-to-end test takes: site-page/pictures/<client>/<section>.webp. */
+export interface GuidePicture {
+  readonly client: 'site' | 'office' | 'console';
+  readonly alt: string;
 }
 
 export const guideTexts = {

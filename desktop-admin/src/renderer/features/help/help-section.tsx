@@ -4,6 +4,7 @@ import article from '@logistics/shared/site-page/article.module.css';
 import { guideHtml } from '@logistics/shared/site-page/guide';
 import type { GuideSection } from '@logistics/shared/texts/guide';
 import { helpPath } from './chapters.ts';
+import { PICTURES } from './pictures.ts';
 import './help.css';
 
 const addressOf = (id: string) => `/admin${helpPath(id)}`;
@@ -29,7 +30,7 @@ export function HelpSection({ section, onLeave }: HelpSectionProps) {
     <div
       className={`help-text ${article['body']}`}
       onClick={follow}
-      dangerouslySetInnerHTML={{ __html: guideHtml(section, addressOf) }}
+      dangerouslySetInnerHTML={{ __html: guideHtml(section, addressOf, PICTURES) }}
     />
   );
 }
