@@ -197,6 +197,10 @@ export async function makeWorld(t: TestApp): Promise<World> {
         description: '',
         link: 'https://detail.1688.com/offer/1.html',
         images: [],
+        shop: '',
+        minimum_order: null,
+        weight: null,
+        attributes: [],
       });
       if (binned) await productBinner(admin, { id, deleted: true, may: contentPolicy.updateProduct });
       return id;
