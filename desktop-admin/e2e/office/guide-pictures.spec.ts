@@ -52,7 +52,6 @@ test(
     for (const [path, section, ready] of [
       ['notify/add', 'bai-viet', '.ProseMirror'],
       ['navbar/infor', 'thong-tin-chung', 'main input'],
-      ['plugin/popub', 'popup', '.ProseMirror'],
     ] as const) {
       await page.goto(`/admin/${path}`);
       await expect(page.locator(ready).first()).toBeVisible();
