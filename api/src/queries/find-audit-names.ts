@@ -1,4 +1,5 @@
-import { AUDIT_ACCOUNT_FIELDS, type AuditNames } from '@logistics/shared/contracts';
+import type { AuditNames } from '@logistics/shared/contracts';
+import { AUDIT_ACCOUNT_FIELDS } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
 
 interface NamedEntry {

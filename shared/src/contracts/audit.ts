@@ -72,15 +72,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Fields of values that contain the id of an account. */
-export const AUDIT_ACCOUNT_FIELDS: readonly string[] = [
-  'userId',
-  'customerId',
-  'assignedTo',
-  'assigneeId',
-  'author',
-];
-
 /** Names as they are now, for ids in a row of the audit. */
 export const auditNamesSchema = z.object({
   /** Of the account or the order that the row is about; null if it is something else or does not exist any more. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { FOLLOW_UP_NOTE_MAX } from '../domain/follow-up.ts';
 import { idListSchema, idSchema, timestampSchema } from './envelope.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
-export const FOLLOW_UP_NOTE_MAX = 500;
 /** What staff agreed about an order of a worklist: who follows it up, and a note. */
 export const followUpSchema = z.object({
   assignee: personSchema.nullable(),

@@ -39,6 +39,8 @@ export {
   phoneIn,
   readOrderSearch,
 } from './order-search-text.ts';
+export { AUDIT_ACCOUNT_FIELDS } from './audit-fields.ts';
+export { FOLLOW_UP_NOTE_MAX } from './follow-up.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';
 export {
   isReportedStatus,

@@ -1,4 +1,4 @@
-import { AUDIT_ACCOUNT_FIELDS } from '@logistics/shared/contracts';
+import { AUDIT_ACCOUNT_FIELDS } from '@logistics/shared/domain';
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
 import { auditFieldNames, auditValueNames } from '@logistics/shared/texts/office-audit-names';

@@ -25,7 +25,7 @@ export const officeWorklistTexts = {
     title: (count: number) => `Giao việc ${formatInteger(count)} kiện`,
     titleOf: (code: string) => `Giao việc mã ${code}`,
     assignee: 'Người phụ trách',
-    nobody: 'Chưa giao ai',
+    none: 'Chưa giao ai',
     unchanged: 'Giữ như hiện tại',
     note: 'Ghi chú cho nhân viên',
     noteHelp: 'Khách không thấy ghi chú này.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListAssigneesQuery } from '@logistics/shared/api-client/admin';
-import { FOLLOW_UP_NOTE_MAX } from '@logistics/shared/contracts';
+import { FOLLOW_UP_NOTE_MAX } from '@logistics/shared/domain';
 import { officeWorklistTexts } from '@logistics/shared/texts/office-worklists';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -11,7 +11,7 @@ import type { WorkRow } from './worklist-columns.tsx';
 
 const texts = officeWorklistTexts.followUp;
 /** Values of the select that are no account. */
-const NOBODY = 0;
+const NO_ASSIGNEE = 0;
 const UNCHANGED = -1;
 
 /** A field that is omitted stays as it is. */
@@ -31,7 +31,7 @@ interface FollowUpDialogProps {
 export function FollowUpDialog({ rows, isBusy, onSave, onClose }: FollowUpDialogProps) {
   const [only] = rows.length === 1 ? rows : [];
   const known = only?.followUp.assignee ?? null;
-  const first = only ? (known?.id ?? NOBODY) : UNCHANGED;
+  const first = only ? (known?.id ?? NO_ASSIGNEE) : UNCHANGED;
   const [assignee, setAssignee] = useState(first);
   const [note, setNote] = useState(only?.followUp.note ?? '');
   const [isTried, setIsTried] = useState(false);
@@ -89,7 +89,7 @@ function optionsOf(people: readonly Person[], known: Person | null, many: boolea
   const missing = known !== null && people.every(({ id }) => id !== known.id) ? [known] : [];
   return [
     ...(many ? [{ value: UNCHANGED, label: texts.unchanged }] : []),
-    { value: NOBODY, label: texts.nobody },
+    { value: NO_ASSIGNEE, label: texts.none },
     ...[...people, ...missing].map(({ id, name }) => ({ value: id, label: name })),
   ];
 }
@@ -105,7 +105,7 @@ interface Written {
 function valuesOf({ only, first, assignee, note }: Written): FollowUpValues {
   const isNoteChanged = only ? note !== (only.followUp.note ?? '') : note !== '';
   return {
-    ...(assignee !== first && { assigneeId: assignee === NOBODY ? null : assignee }),
+    ...(assignee !== first && { assigneeId: assignee === NO_ASSIGNEE ? null : assignee }),
     ...(isNoteChanged && { note: note === '' ? null : note }),
   };
 }

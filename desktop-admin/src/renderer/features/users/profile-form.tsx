@@ -4,7 +4,7 @@ import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
 import { fieldDifferences } from '../../components/field-differences.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ErrorSummary, type WrongField } from '../../components/error-summary.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { sameValue } from '../../components/merge-fields.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
@@ -38,7 +38,6 @@ export function ProfileForm({ user }: { user: UserView }) {
   const form = useProfileForm(user);
   const { value, errors } = form;
   const id = useId();
-  const wrong = wrongFields(id, errors);
   const set = (part: Partial<ProfileFields>) => form.change((now) => ({ ...now, ...part }));
   const text = (name: Exclude<keyof ProfileFields, 'gender'>, max: number) => (
     <TextField
@@ -62,9 +61,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         saveAndFocus(event.currentTarget, () => void form.save());
       }}
     >
-      {/* The list says it all: the server's sentence would only repeat that fields are wrong. */}
-      <ErrorSummary fields={wrong} />
-      {wrong.length === 0 && <FormFailure title={texts.saveFailed} failure={form.failure} />}
+      <ProfileErrors wrong={wrongFields(id, errors)} failure={form.failure} />
       <div className="field-pair">
         {text('lastName', 100)}
         {text('firstName', 100)}
@@ -94,6 +91,15 @@ export function ProfileForm({ user }: { user: UserView }) {
         conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
       />
     </form>
+  );
+}
+
+/** The list says it all: the server's sentence would only repeat that fields are wrong. */
+function ProfileErrors({ wrong, failure }: { wrong: readonly WrongField[]; failure: string | null }) {
+  return wrong.length > 0 ? (
+    <ErrorSummary fields={wrong} />
+  ) : (
+    <FormFailure title={texts.saveFailed} failure={failure} />
   );
 }
 
