@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { officeKeysTexts } from '@logistics/shared/texts/office-keys';
+import { officeKeysTexts } from '../../shared/src/texts/vi/office-keys.ts';
 import { expect, it } from 'vitest';
 
 const SCREENS = join(import.meta.dirname, '../../desktop-admin/src/renderer');
