@@ -14,12 +14,10 @@ import { Note } from '../../components/note.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { ClaimsCard } from './claims-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { ChangesCard, ImportsCard } from './side-cards.tsx';
-import { StaleCard } from './stale-card.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import './dashboard.css';
 import './dashboard-cards.css';
@@ -29,6 +27,8 @@ const RENEWED_EVERY = 5 * 60_000;
 
 /** Fetched after the first figures, for super admins only. */
 const BackupWarning = lazy(async () => ({ default: (await import('./backup-warning.tsx')).BackupWarning }));
+
+const WorkCards = lazy(async () => ({ default: (await import('./work-cards.tsx')).WorkCards }));
 
 interface DashboardViewProps {
   options: DashboardQuery;
@@ -96,8 +96,9 @@ function Figures({ figures, sees }: { figures: Dashboard } & Pick<DashboardViewP
           ) : (
             <>
               <ChartCard figures={figures} />
-              <StaleCard stale={figures.stale} statuses={figures.statuses} />
-              <ClaimsCard />
+              <FetchedPart onLost={() => undefined}>
+                <WorkCards stale={figures.stale} statuses={figures.statuses} />
+              </FetchedPart>
             </>
           )}
         </div>
