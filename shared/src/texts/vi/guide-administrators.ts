@@ -150,10 +150,6 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'popup',
     title: 'Thông báo popup',
     pages: ['plugin/popub'],
-    picture: {
-      client: 'office',
-      alt: 'Trang Thông báo popup với nội dung, thời gian và người xem',
-    },
     steps: [
       'Mở **Thông báo popup**, nhập **Tiêu đề**, **Nội dung**, ảnh và **Nút xác nhận**.',
       'Chọn **Hiện từ**, **Hiện đến** và **Người xem**.',
