@@ -85,7 +85,7 @@ const FETCHED_LATER = new RegExp(
     '/api-client/core/(live|live-events|live-parser|live-stream|profile.endpoints).ts$',
     '/api-client/public/(account|notifications|orders).endpoints.ts$',
     '/node_modules/eventsource-parser/',
-    '/domain/(carrier|fee|order-code|order-events|order-status|own-order-sort|pasted-codes|scanned-text|site-address|tracking-link|vietnamese-\\w+|zone).ts$',
+    '/domain/(carrier|fee|order-code|order-events|order-status|own-order-sort|pasted-codes|purchase-estimate|scanned-text|site-address|tracking-link|vietnamese-\\w+|zone).ts$',
   ].join('|'),
 );
 

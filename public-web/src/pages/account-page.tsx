@@ -5,7 +5,6 @@ import { profileTexts } from '@logistics/shared/texts/site-account';
 import { AccountArea } from '../features/account/account-area.tsx';
 import { Profile, ProfileSkeleton } from '../features/account/profile.tsx';
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx';
-import { ContactCard } from '../features/social/contact-card.tsx';
 import { PageHead } from '../features/site/page-head.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import styles from './account-pages.module.css';
@@ -13,6 +12,9 @@ import styles from './account-pages.module.css';
 // Below the profile, and not part of what the page fetches first.
 const ChangePassword = lazy(() =>
   import('../features/password/change-password.tsx').then((file) => ({ default: file.ChangePassword })),
+);
+const ContactCard = lazy(() =>
+  import('../features/social/contact-card.tsx').then((file) => ({ default: file.ContactCard })),
 );
 const Sessions = lazy(() =>
   import('../features/account/sessions.tsx').then((file) => ({ default: file.Sessions })),
@@ -42,7 +44,9 @@ export function AccountPage() {
               {id !== undefined && <Sessions userId={id} />}
             </Suspense>
           </Profile>
-          <ContactCard />
+          <Suspense>
+            <ContactCard />
+          </Suspense>
         </AccountArea>
       </RequireSession>
     </>
