@@ -43,10 +43,10 @@ export default defineConfig({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /\/node_modules\/.*\.m?js$/, priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },
-            // Without the editor of articles, which only pages of articles share.
+            // Without the editor of articles and the worklists, which only their own pages share.
             {
               name: 'common',
-              test: /\/src\/(?!renderer\/features\/articles\/)/,
+              test: /\/src\/(?!renderer\/features\/(?:articles|dashboard)\/)/,
               minShareCount: 3,
               maxModuleSize: 8000,
               priority: 1,

@@ -32,13 +32,8 @@ export {
   type OrderListColumn,
   type OrderSort,
 } from './order-list.ts';
-export {
-  codePartOf,
-  ORDER_SEARCH_TEXT_MAX,
-  type OrderSearchText,
-  phoneIn,
-  readOrderSearch,
-} from './order-search-text.ts';
+export { ORDER_SEARCH_TEXT_MAX } from './order-search-limit.ts';
+export { codePartOf, type OrderSearchText, phoneIn, readOrderSearch } from './order-search-text.ts';
 export { AUDIT_ACCOUNT_FIELDS } from './audit-fields.ts';
 export { FOLLOW_UP_NOTE_MAX } from './follow-up.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';

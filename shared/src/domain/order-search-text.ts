@@ -1,9 +1,6 @@
 import { narrow, normaliseOrderCode } from './order-code.ts';
 import { isCode, readPastedCodes } from './pasted-codes.ts';
 
-/** Maximum length of the search text of the order list: about 350 codes. */
-export const ORDER_SEARCH_TEXT_MAX = 6000;
-
 /** What a search of the order list is about: a list of whole codes, or one text that may be a part of a code. */
 export type OrderSearchText =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
