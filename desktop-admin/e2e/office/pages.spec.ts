@@ -131,7 +131,7 @@ test.describe('accessible, without overflow at 768 and 1440 px, only in Vietname
     await page.goto('/admin/users/add');
     await page.getByRole('radio', { name: /^Nhân viên/ }).check();
     await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
-    await expect(page.getByText('Bạn hãy nhập họ.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Bạn hãy nhập họ.')).toBeVisible();
     await expectSound(page, 'user-new-wrong');
     const { id } = await calls.register('mai.chi@cho.test', 'Lý', 'Mai Chi');
     await page.goto(`/admin/users/update/${id}`);
