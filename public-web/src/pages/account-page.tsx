@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { profileTexts } from '@logistics/shared/texts/site-account';
+import { LaterPart } from '../components/state/later-part.tsx';
 import { AccountArea } from '../features/account/account-area.tsx';
 import { Profile, ProfileSkeleton } from '../features/account/profile.tsx';
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx';
@@ -39,14 +40,14 @@ export function AccountPage() {
           {title}
           <Profile>
             <NotificationSwitches email={email} />
-            <Suspense>
+            <LaterPart>
               <ChangePassword email={email} />
               {id !== undefined && <Sessions userId={id} />}
-            </Suspense>
+            </LaterPart>
           </Profile>
-          <Suspense>
+          <LaterPart>
             <ContactCard />
-          </Suspense>
+          </LaterPart>
         </AccountArea>
       </RequireSession>
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useCountdown } from '@logistics/shared/api-client/core';
 import { useGetFooterContentQuery } from '@logistics/shared/api-client/public';
 import { activationTexts } from '@logistics/shared/texts/site-account';
@@ -15,20 +14,15 @@ const LEAD_AFTER = 15;
 interface ActivatedDialogProps {
   activated: boolean;
   customerCode: string;
+  onStay: () => void;
 }
 
-/** Dialog for a user who waits on this page while staff activate the account (specification, section 9). */
-export function ActivatedDialog({ activated, customerCode }: ActivatedDialogProps) {
-  const [hasWaited, setWaited] = useState(!activated);
-  const isDue = activated && hasWaited;
-  const { data: footer, isLoading } = useGetFooterContentQuery(undefined, { skip: !isDue });
-  if (!activated && !hasWaited) setWaited(true);
+/** Dialog for a user who waited on this page until staff activated the account (specification, section 9). */
+export function ActivatedDialog({ activated, ...more }: ActivatedDialogProps) {
+  const { data: footer, isLoading } = useGetFooterContentQuery(undefined, { skip: !activated });
   // The addresses decide whether the dialog leads on by itself.
-  if (!isDue || isLoading) return null;
-  const hasAddress = chineseWarehouses(footer).length > 0;
-  return (
-    <LeadingDialog hasAddress={hasAddress} customerCode={customerCode} onStay={() => setWaited(false)} />
-  );
+  if (!activated || isLoading) return null;
+  return <LeadingDialog hasAddress={chineseWarehouses(footer).length > 0} {...more} />;
 }
 
 interface LeadingDialogProps {

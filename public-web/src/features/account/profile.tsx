@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession, useGetUserQuery } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
@@ -8,16 +8,12 @@ import { sentenceOf } from '../../app/failure.ts';
 import { FailurePanel } from '../../components/state/panel.tsx';
 import { Notice } from '../../components/state/notice.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
+import { ActivationGreeting } from './activation-greeting.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { EmailLine } from './email-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { WarehouseAddresses } from './warehouse-address.tsx';
 import styles from './account.module.css';
-
-// Needed only by users who wait for their activation.
-const ActivatedDialog = lazy(() =>
-  import('./activated-dialog.tsx').then((file) => ({ default: file.ActivatedDialog })),
-);
 
 /**
  * The user's own profile: loading, error or form.
@@ -39,9 +35,7 @@ export function Profile({ children }: { children?: ReactNode }) {
   return (
     <>
       {!data.activated && <ActivationNotice />}
-      <Suspense>
-        <ActivatedDialog activated={data.activated} customerCode={data.customerCode} />
-      </Suspense>
+      <ActivationGreeting activated={data.activated} customerCode={data.customerCode} />
       <div className={styles['columns']}>
         <div className={styles['profile']}>
           <EmailLine email={data.email} />

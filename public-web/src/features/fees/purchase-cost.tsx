@@ -4,7 +4,7 @@ import type { ProductView } from '@logistics/shared/contracts';
 import { parseVietnameseNumber, purchaseEstimate } from '@logistics/shared/domain';
 import { formatVnd } from '@logistics/shared/formatting';
 import { feeTexts } from '@logistics/shared/texts/site-home';
-import { purchaseCostTexts as texts } from '@logistics/shared/texts/site-products';
+import { purchaseCostTexts as texts } from '@logistics/shared/texts/site-purchase-cost';
 import { TextField } from '../../components/form/inputs.tsx';
 import { DestinationSelect } from './destination-select.tsx';
 import { readWeight, WEIGHT_LIMITS } from './fee-draft.ts';

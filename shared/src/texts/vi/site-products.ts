@@ -1,4 +1,4 @@
-import { formatInteger, formatNdt, formatRate } from '../../formatting/index.ts';
+import { formatInteger } from '../../formatting/index.ts';
 import type { Marketplace } from '../../contracts/products.ts';
 
 /** Names of marketplaces as shoppers know them. */
@@ -56,26 +56,6 @@ export const productTexts = {
   hiddenText: 'Khách không thấy trang này, bạn thấy vì có quyền quản lý.',
   failedTitle: 'Chưa tải được nguồn hàng này',
   updated: (time: string) => `Cập nhật ${time}`,
-} as const;
-
-/** Words of the estimate of what a product costs until it is in Vietnam. */
-export const purchaseCostTexts = {
-  title: 'Tạm tính chi phí',
-  quantity: 'Số lượng',
-  quantityWrong: 'Số lượng là số nguyên từ 1, ví dụ 20.',
-  belowMinimum: (minimum: number) => `Shop bán từ ${formatInteger(minimum)} cái.`,
-  weight: 'Cân nặng ước chừng (kg)',
-  goods: 'Tiền hàng',
-  goodsWorking: (quantity: number, price: number, rate: number) =>
-    `${formatInteger(quantity)} × ${formatNdt(price)} × ${formatRate(rate)}\u00a0₫`,
-  service: (percent: number) => `Phí dịch vụ mua hộ (${formatRate(percent)}%)`,
-  shipping: 'Cước vận chuyển',
-  shippingTo: (place: string) => `Cước về ${place}`,
-  needsWeight: 'Bạn nhập cân nặng để xem',
-  noTariff: 'Báo giá khi đặt',
-  total: 'Tổng tạm tính',
-  totalWithoutShipping: 'Tạm tính chưa gồm cước',
-  note: 'Cước chính xác theo cân và đo tại kho. Chưa gồm phí giao hàng trong Trung\u00a0Quốc nếu shop có thu.',
 } as const;
 
 export const galleryTexts = {

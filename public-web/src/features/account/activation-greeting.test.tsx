@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { BrowserRouter, useLocation } from '../../router/router.tsx';
-import { ActivatedDialog } from './activated-dialog.tsx';
+import { ActivationGreeting } from './activation-greeting.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,14 +31,17 @@ function pageWith(warehouses: readonly object[]) {
   return (activated: boolean) => (
     <Provider store={store}>
       <BrowserRouter>
-        <ActivatedDialog activated={activated} customerCode="KH00152" />
+        <ActivationGreeting activated={activated} customerCode="KH00152" />
         <Place />
       </BrowserRouter>
     </Provider>
   );
 }
-/** Lets the answer about the warehouses arrive. */
-const answered = () => act(() => vi.advanceTimersByTimeAsync(100));
+/** Lets the dialog's script and the answer about the warehouses arrive. */
+async function answered(): Promise<void> {
+  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+}
 const pass = (seconds: number) => {
   for (let second = 0; second < seconds; second++) act(() => void vi.advanceTimersByTime(1000));
 };
