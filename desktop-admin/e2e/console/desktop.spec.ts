@@ -66,7 +66,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
   await test.step('settings of the machine are stored at once', async () => {
     await expect(page.getByRole('heading', { name: 'Giới thiệu' })).toBeVisible();
     await expect(page.getByText(line.url, { exact: true }).last()).toBeVisible();
-    await page.getByRole('switch', { name: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ' }).click();
+    await page.getByRole('switch', { name: 'Khi đóng cửa sổ, chương trình vẫn chạy cạnh đồng hồ' }).click();
     await expectGood(page, 'desktop-settings', ['light', 'dark']);
     await expect.poll(() => storedSettings()).toMatchObject({ keepInTray: true });
   });

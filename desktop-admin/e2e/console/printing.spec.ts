@@ -114,8 +114,8 @@ test('labels and notes of selected orders are printed without a dialog, or saved
     await page.getByRole('button', { name: /^Trả khách/ }).click();
     await expect(page.getByRole('textbox', { name: 'Quét hoặc gõ mã rồi Enter' })).toBeFocused();
     await scan(page, PARCELS[2] ?? '');
-    await page.getByRole('button', { name: 'In tem sau mỗi lần quét' }).click();
-    await expect(page.getByRole('button', { name: 'In tem sau mỗi lần quét' })).toHaveAttribute(
+    await page.getByRole('button', { name: 'In tem sau mỗi lượt quét' }).click();
+    await expect(page.getByRole('button', { name: 'In tem sau mỗi lượt quét' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );

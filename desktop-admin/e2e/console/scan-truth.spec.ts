@@ -146,7 +146,7 @@ test('scans carry the person who made them, also when somebody else sends them',
   line.restore();
   await logIn(page, { email: binh.email, password: PASSWORD });
   await page.getByRole('link', { name: 'Quét mã' }).click();
-  const question = page.getByRole('heading', { name: 'Một phiên đang mở' });
+  const question = page.getByRole('heading', { name: 'Có một phiên quét đang mở' });
   await expect(question).toBeVisible();
   await expect(page.getByText('Lê An đang để mở phiên Nhập kho Việt Nam')).toBeVisible();
   await expectGood(page, 'scan-joining', ['light', 'dark']);

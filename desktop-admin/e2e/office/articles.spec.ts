@@ -240,7 +240,7 @@ test(
     await page.getByRole('button', { name: 'Hẹn giờ' }).click();
     await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Giờ hẹn cần ở sau bây giờ.')).toBeVisible();
+    await expect(page.getByText('Giờ hẹn đã qua, bạn hãy chọn giờ muộn hơn.')).toBeVisible();
     await expectSound(page, 'article-schedule');
     await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
     await page.keyboard.press('Enter');

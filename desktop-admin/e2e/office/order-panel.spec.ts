@@ -18,7 +18,7 @@ test('an order is edited in its panel: status, weight, fee and notes', async ({ 
 
   await panel.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('nặng');
   await panel.getByRole('button', { name: 'Lưu đơn' }).click();
-  await expect(panel.getByText('Cân nặng là một số từ 0, ví dụ 1,85.')).toBeVisible();
+  await expect(panel.getByText('Cân nặng là số từ 0 trở lên, ví dụ 1,85.')).toBeVisible();
 
   await panel.getByRole('combobox', { name: 'Trạng thái' }).selectOption('Đang về kho Việt Nam');
   await panel.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('1,85');

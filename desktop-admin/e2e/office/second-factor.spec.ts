@@ -177,7 +177,7 @@ test('a super admin requires it: open pages ask for it over the input, and reset
   const rule = other.getByRole('switch', { name: 'Bắt buộc bảo mật hai lớp' });
   try {
     await rule.click();
-    await expect(toast(other, 'Từ bây giờ nhân viên cần bảo mật hai lớp.')).toBeVisible();
+    await expect(toast(other, 'Từ bây giờ nhân viên phải bật bảo mật hai lớp.')).toBeVisible();
     await expectSound(other, 'account-required', SIZES);
 
     const gate = page.getByRole('dialog', { name: 'Bật bảo mật hai lớp để làm tiếp' });

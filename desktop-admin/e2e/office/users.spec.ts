@@ -140,7 +140,7 @@ test('explanations beside each role and right', async ({ office: page }) => {
   for (const role of [
     'Khách hàng Chỉ thấy đơn hàng của chính mình trên trang khách hàng.',
     'Nhân viên Chỉ làm những việc được chọn bên dưới.',
-    'Quản trị cao nhất Làm được mọi việc, kể cả giao diện và tài khoản.',
+    'Quản trị viên cao nhất Làm được mọi việc, kể cả giao diện và tài khoản.',
   ])
     await expect(page.getByRole('radio', { name: role, exact: true })).toBeVisible();
   await page.getByRole('radio', { name: /^Nhân viên/ }).check();

@@ -80,14 +80,14 @@ export const consoleDesktopTexts = {
   },
   settings: {
     desktopOnly: 'Các cài đặt này thuộc về chương trình máy tính. Bạn hãy mở chương trình để đổi.',
-    desktopOnlyTitle: 'Trang này có trên chương trình máy tính',
+    desktopOnlyTitle: 'Trang này chỉ có trong chương trình máy tính',
     loading: 'Đang mở cài đặt',
     failed: 'Chưa lưu được cài đặt',
     server: 'Máy chủ',
     serverHelp: 'Đổi máy chủ thì bạn cần đăng nhập lại. Những gì đang chờ gửi vẫn nằm trên máy.',
     window: 'Cửa sổ và thông báo',
-    keepInTray: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ',
-    keepInTrayHelp: 'Chương trình tiếp tục gửi những gì đang chờ. Bấm Thoát trong trình đơn để tắt hẳn.',
+    keepInTray: 'Khi đóng cửa sổ, chương trình vẫn chạy cạnh đồng hồ',
+    keepInTrayHelp: 'Chương trình tiếp tục gửi những gì đang chờ. Muốn tắt hẳn, bạn bấm Thoát trong menu.',
     notifications: 'Thông báo của hệ thống',
     notificationsHelp:
       'Báo khi nhập xong file, khi có file mới, khi chưa đọc được file và khi có lượt quét bị từ chối.',
@@ -99,7 +99,7 @@ export const consoleDesktopTexts = {
     check: 'Kiểm tra ngay',
     install: 'Khởi động lại để cập nhật',
     updateStates: {
-      off: 'Bản này không tự cập nhật. Người quản trị của bạn sẽ gửi bộ cài khi có bản mới.',
+      off: 'Bản này không tự cập nhật. Quản trị viên sẽ gửi bộ cài khi có bản mới.',
       idle: 'Bạn đang dùng bản mới nhất.',
       checking: 'Đang kiểm tra.',
       downloading: (version: string) => `Đang tải phiên bản ${version}.`,

@@ -2,7 +2,7 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 /** Labels and delivery notes: what is printed on them, and the page that prints them. */
 export const consolePrintingTexts = {
-  desktopOnlyTitle: 'Trang này có trên chương trình máy tính',
+  desktopOnlyTitle: 'Trang này chỉ có trong chương trình máy tính',
   desktopOnly: 'Máy in được chọn trong chương trình máy tính. Bạn hãy mở chương trình để in tem.',
   label: {
     noCustomer: 'Chưa có khách',
@@ -76,7 +76,7 @@ export const consolePrintingTexts = {
     tooMany: (most: number) => `Mỗi lần in được tối đa ${formatInteger(most)} tem.`,
   },
   scan: {
-    switch: 'In tem sau mỗi lần quét',
+    switch: 'In tem sau mỗi lượt quét',
     needsPrinter: 'Chưa chọn máy in. Bạn hãy chọn máy in ở trang In tem, phiếu giao.',
     failed: 'Chưa in được tem',
   },

@@ -28,7 +28,7 @@ export const consoleTexts = {
     orderFiles: 'File đơn hàng (xlsx, xls, xlsb, csv, ods)',
     saveFile: 'Lưu file',
     changeServer: (address: string) => `Bạn muốn đổi máy chủ sang ${address}?`,
-    changeServerDetail: 'Bạn sẽ cần đăng nhập lại. Chỉ đổi khi người quản trị của bạn cho địa chỉ này.',
+    changeServerDetail: 'Bạn sẽ cần đăng nhập lại. Chỉ đổi khi quản trị viên đưa bạn địa chỉ này.',
     confirmChange: 'Đổi máy chủ',
     cancel: 'Không đổi',
   },
@@ -62,10 +62,10 @@ export const consoleTexts = {
     noName: 'Không tìm thấy tên máy chủ này, bạn hãy kiểm tra lại địa chỉ và mạng của máy.',
     noNetwork: 'Máy này đang mất mạng, bạn hãy kiểm tra mạng rồi thử lại.',
     unknownCertificate:
-      'Chứng chỉ của máy chủ này là tự ký hoặc do nơi mà máy không tin cậy cấp, nên kết nối không an toàn. Bạn hãy hỏi người quản trị.',
+      'Chứng chỉ của máy chủ này là tự ký hoặc đến từ nơi cấp mà máy không tin cậy, nên kết nối không an toàn. Bạn hãy hỏi quản trị viên.',
     otherCertificate: 'Chứng chỉ của máy chủ này là của tên khác, bạn hãy kiểm tra lại địa chỉ.',
     oldCertificate: 'Chứng chỉ của máy chủ này đã hết hạn, hoặc ngày giờ của máy này chưa đúng.',
     badCertificate:
-      'Chứng chỉ của máy chủ này không hợp lệ, nên kết nối không an toàn. Bạn hãy hỏi người quản trị.',
+      'Chứng chỉ của máy chủ này không hợp lệ, nên kết nối không an toàn. Bạn hãy hỏi quản trị viên.',
   },
 } as const;

@@ -88,7 +88,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
     ],
     troubles: [
       ['Sửa nhầm bài đã đăng', 'Mở **Các bản đã lưu**, xem chỗ sửa rồi bấm **Dùng lại bản này**.'],
-      ['Lỡ bỏ bài', 'Mở **Thùng rác bài viết** và bấm **Khôi phục**.'],
+      ['Lỡ bỏ bài vào thùng rác', 'Mở **Thùng rác bài viết** và bấm **Khôi phục**.'],
     ],
   },
   {
@@ -158,7 +158,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
     troubles: [
       [
         'Popup không hiện',
-        'Xem ngày giờ ở **Hiện từ** và **Hiện đến**. Người đã đóng popup này không thấy lại nó.',
+        'Xem ngày giờ ở **Hiện từ** và **Hiện đến**. Ai đã đóng popup này sẽ không thấy lại.',
       ],
     ],
   },
@@ -178,7 +178,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
     troubles: [
       [
         'Gửi nhầm',
-        'Ở **Danh sách thông báo**, bỏ tin vào thùng rác: người nhận không còn thấy. Email đã gửi thì không lấy lại được.',
+        'Ở **Danh sách thông báo**, bỏ thông báo vào thùng rác: người nhận không còn thấy. Email đã gửi thì không lấy lại được.',
       ],
     ],
   },
@@ -198,8 +198,8 @@ export const guideForAdministrators: readonly GuideSection[] = [
     title: 'Tác vụ và sao lưu',
     pages: ['jobs'],
     steps: [
-      'Mở **Tác vụ**. Phần **Tác vụ lỗi** liệt kê việc nền chưa xong; sửa nguyên nhân rồi bấm **Chạy lại**.',
-      'Phần **Nhật ký gửi thông báo** cho biết thư nào đã gửi, thư nào lỗi.',
+      'Mở **Tác vụ**. Phần **Tác vụ lỗi** liệt kê các tác vụ chưa chạy được; sửa nguyên nhân rồi bấm **Chạy lại**.',
+      'Phần **Nhật ký gửi thông báo** cho biết thông báo nào đã gửi, thông báo nào lỗi.',
       'Phần **Sao lưu** liệt kê **Các bản sao lưu**. Bấm **Sao lưu ngay** trước khi làm việc lớn.',
     ],
     notes: ['Bản sao lưu có dữ liệu của khách. Hãy cất ở nơi chỉ người có trách nhiệm mở được.'],

@@ -186,7 +186,7 @@ export const guideForStaff: readonly GuideSection[] = [
       'Mở **Khai báo muộn**: khách nhận những kiện đã nằm trong kho mà chưa có chủ.',
       'So tên hàng, ghi chú của khách với kiện. Đúng thì bấm **Giữ cho khách**.',
       'Không đúng thì bấm **Thu hồi**.',
-      'Đánh dấu nhiều mã để quyết định một lần. Mã mà người khác đã xử lý thì hệ thống nói rõ ai.',
+      'Đánh dấu nhiều mã để quyết định một lần. Mã nào người khác đã xử lý thì hệ thống cho biết đó là ai.',
     ],
     troubles: [['Chưa chắc của ai', 'Bấm **Để lại** và hỏi khách thêm.']],
   },

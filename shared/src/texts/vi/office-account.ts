@@ -5,7 +5,7 @@ export const officeAccountTexts = {
   factor: {
     title: 'Bảo mật hai lớp',
     about:
-      'Khi đăng nhập, bạn nhập thêm mã 6 số từ ứng dụng xác thực trên điện thoại. Người biết mật khẩu của bạn vẫn không vào được.',
+      'Khi đăng nhập, bạn nhập thêm mã 6 số từ ứng dụng xác thực trên điện thoại. Người khác dù biết mật khẩu của bạn cũng không vào được.',
     on: 'Đang bật',
     off: 'Đang tắt',
     turnOn: 'Bật bảo mật hai lớp',
@@ -15,7 +15,7 @@ export const officeAccountTexts = {
     fewCodes: 'Bạn nên tạo mã khôi phục mới để phòng khi mất điện thoại.',
     newCodes: 'Tạo mã khôi phục mới',
     newCodesHelp: 'Các mã khôi phục cũ sẽ không dùng được nữa.',
-    turnOffHelp: 'Sau khi tắt, bạn đăng nhập chỉ bằng mật khẩu.',
+    turnOffHelp: 'Sau khi tắt, bạn chỉ cần mật khẩu để đăng nhập.',
     turnOffRequired: 'Quản trị viên yêu cầu bảo mật hai lớp, nên sau khi tắt bạn cần bật lại để làm tiếp.',
     required: 'Quản trị viên yêu cầu nhân viên bật bảo mật hai lớp.',
     cancel: 'Hủy',
@@ -37,7 +37,7 @@ export const officeAccountTexts = {
   codes: {
     title: 'Lưu các mã khôi phục',
     about:
-      'Khi mất điện thoại, bạn đăng nhập bằng một trong các mã này. Mỗi mã dùng được một lần. Các mã chỉ hiện ở đây lần này, bạn hãy lưu ở nơi an toàn.',
+      'Khi mất điện thoại, bạn đăng nhập bằng một trong các mã này. Mỗi mã dùng được một lần. Các mã chỉ hiện một lần này, bạn hãy lưu ở nơi an toàn.',
     list: 'Mã khôi phục',
     copy: 'Sao chép',
     copied: 'Đã sao chép các mã khôi phục.',
@@ -59,7 +59,7 @@ export const officeAccountTexts = {
     label: 'Bắt buộc bảo mật hai lớp',
     help: 'Nhân viên và quản trị viên chưa bật sẽ phải bật trước khi làm việc tiếp. Khách hàng không bị ảnh hưởng.',
     first: 'Bạn hãy bật bảo mật hai lớp cho tài khoản của mình trước.',
-    turnedOn: 'Từ bây giờ nhân viên cần bảo mật hai lớp.',
+    turnedOn: 'Từ bây giờ nhân viên phải bật bảo mật hai lớp.',
     turnedOff: 'Nhân viên không còn bắt buộc dùng bảo mật hai lớp.',
     failed: 'Chưa đổi được yêu cầu',
   },
@@ -72,7 +72,7 @@ export const officeResetFactorTexts = {
   reset: 'Đặt lại bảo mật hai lớp',
   ask: (name: string) => `Đặt lại bảo mật hai lớp của ${name}?`,
   askBody:
-    'Dùng khi người này mất điện thoại và hết mã khôi phục. Tài khoản bị đăng xuất ở mọi nơi, đăng nhập lại chỉ bằng mật khẩu, và chủ tài khoản nhận được thư báo.',
+    'Dùng khi người này mất điện thoại và hết mã khôi phục. Tài khoản bị đăng xuất ở mọi nơi, chỉ cần mật khẩu để đăng nhập lại, và chủ tài khoản nhận được email báo.',
   confirm: 'Đặt lại',
   cancel: 'Hủy',
   done: 'Đã đặt lại bảo mật hai lớp.',

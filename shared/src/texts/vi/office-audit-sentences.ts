@@ -94,7 +94,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.update': (about) => `sửa thông tin ${person(about)}`,
   'user.avatar': (about) => `đổi ảnh đại diện của ${person(about)}`,
   'user.activate': (about) => `kích hoạt ${person(about)}`,
-  'user.remove': (about) => `đưa ${person(about)} vào thùng rác`,
+  'user.remove': (about) => `bỏ ${person(about)} vào thùng rác`,
   'user.restore': (about) => `khôi phục ${person(about)}`,
   'user.role': (about) => `đổi vai trò của ${person(about)}`,
   'user.permissions': (about) => `đổi quyền của ${person(about)}`,
@@ -110,7 +110,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'security.second-factor': (about) =>
     about.new['required'] === true
       ? 'yêu cầu nhân viên bật bảo mật hai lớp'
-      : 'thôi yêu cầu nhân viên bật bảo mật hai lớp',
+      : 'bỏ yêu cầu nhân viên bật bảo mật hai lớp',
   'user.first-admin': (about) =>
     `đặt ${person(about)}${quoted(about.new['email'])} làm quản trị viên cao nhất đầu tiên`,
   'user.admin-password': (about) => `đặt mật khẩu mới cho ${person(about)} bằng lệnh trên máy chủ`,
@@ -147,7 +147,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
         ? `quét ${counted(events)} kiện`
         : 'quét kiện ở kho',
   'order.withdraw-scan': ({ old: { scans } }) =>
-    Array.isArray(scans) ? `rút lại ${counted(scans.length)} lần quét` : 'rút lại lần quét ở kho',
+    Array.isArray(scans) ? `rút lại ${counted(scans.length)} lượt quét` : 'rút lại lượt quét ở kho',
   'order.remove': (about) => `xóa ${binned(about, about.new['orderCode'], about.new['changed'])}`,
   'order.restore': (about) => `khôi phục ${binned(about, about.new['orderCode'], about.new['changed'])}`,
   'order.follow-up': ({ id, name, new: { orderCode } }) =>
@@ -168,12 +168,12 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
       : enabled === false
         ? `ẩn bài viết #${id}`
         : `ẩn hoặc hiện bài viết #${id}`,
-  'article.remove': ({ id, old: { title } }) => `đưa ${named('bài viết', id, title)} vào thùng rác`,
+  'article.remove': ({ id, old: { title } }) => `bỏ ${named('bài viết', id, title)} vào thùng rác`,
   'article.restore': ({ id, new: { title } }) => `khôi phục ${named('bài viết', id, title)}`,
   'article.revision.restore': ({ id }) => `lấy lại một bản cũ của bài viết #${id}`,
   'product.add': ({ id, new: { name } }) => `thêm ${named('nguồn hàng', id, name)}`,
   'product.update': ({ id, new: { name } }) => `sửa ${named('nguồn hàng', id, name)}`,
-  'product.remove': ({ id, old: { name } }) => `đưa ${named('nguồn hàng', id, name)} vào thùng rác`,
+  'product.remove': ({ id, old: { name } }) => `bỏ ${named('nguồn hàng', id, name)} vào thùng rác`,
   'product.restore': ({ id, old: { name } }) => `khôi phục ${named('nguồn hàng', id, name)}`,
   'image.add': () => 'tải lên một ảnh',
   'image.purge': ({ old: { count } }) =>
@@ -182,7 +182,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'manager.update': ({ id }) => `sửa ${isManagerName(id) ? managerNames[id] : `bản ghi ${id}`}`,
   'notification.add': ({ id, new: { title } }) => `gửi ${named('thông báo', id, title)}`,
   'notification.update': ({ id, new: { title } }) => `sửa ${named('thông báo', id, title)}`,
-  'notification.remove': ({ id, old: { title } }) => `đưa ${named('thông báo', id, title)} vào thùng rác`,
+  'notification.remove': ({ id, old: { title } }) => `bỏ ${named('thông báo', id, title)} vào thùng rác`,
   'notification.restore': ({ id, old: { title } }) => `khôi phục ${named('thông báo', id, title)}`,
   'notification.preferences': () => 'đổi cách nhận thông báo',
   'bin.purge': ({ id, kind, old: { name } }) =>

@@ -52,7 +52,7 @@ describe('words of the audit', () => {
       "nhập 1.906 dòng từ 'kho.xlsx' ở lần nhập #12",
     );
     expect(auditPredicate({ action: 'order.withdraw-scan', subjectId: 'k', old: { scans: [{}, {}] } })).toBe(
-      'rút lại 2 lần quét',
+      'rút lại 2 lượt quét',
     );
     expect(say('order.scan', 'k', { events: 1200 })).toBe('quét 1.200 kiện');
     expect(say('order.scan', 'k', { events: 3, author: 7 })).toBe('gửi hộ 3 lượt quét của tài khoản #7');

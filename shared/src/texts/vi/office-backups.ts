@@ -31,7 +31,7 @@ export const officeBackupTexts = {
   origin: ({ origin, createdBy }: Backup): string => {
     if (origin === 'daily') return 'Tự động';
     if (origin === 'command') return 'Lệnh trên máy chủ';
-    return createdBy ?? 'Người dùng đã xóa';
+    return createdBy ?? 'Tài khoản đã xóa';
   },
   contents: (rows: number, images: number) => `${formatInteger(rows)} dòng, ${formatInteger(images)} ảnh`,
   size: formatFileSize,

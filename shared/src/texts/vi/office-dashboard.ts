@@ -85,7 +85,7 @@ export const officeDashboardTexts = {
   stale: {
     title: 'Kiện chờ quá lâu',
     none: 'Không có kiện nào chờ quá lâu.',
-    noneHelp: 'Khi một kiện ở nguyên trạng thái quá giới hạn số ngày, kiện đó sẽ hiện ở đây cùng lý do.',
+    noneHelp: 'Kiện nào giữ nguyên một trạng thái quá số ngày giới hạn sẽ hiện ở đây cùng lý do.',
     count: upTo,
     total: (count: number) => `${upTo(count)} kiện`,
     all: 'Tất cả',
@@ -118,9 +118,9 @@ export const officeDashboardTexts = {
   },
   claims: {
     title: 'Khai báo muộn',
-    lead: 'Khách khai báo mã khi hàng đã ở kho và chưa của ai. Bạn hãy giữ cho khách hoặc thu hồi.',
+    lead: 'Khách khai báo mã khi kiện đã ở kho mà chưa có chủ. Bạn hãy giữ cho khách hoặc thu hồi.',
     none: 'Không có khai báo muộn nào cần xem.',
-    noneHelp: 'Khi khách khai báo một mã đã về kho mà chưa của ai, mã đó sẽ hiện ở đây.',
+    noneHelp: 'Khi khách khai báo một mã đã về kho mà chưa có chủ, mã đó sẽ hiện ở đây.',
     takeBack: 'Thu hồi',
     takeBackOf: (code: string) => `Thu hồi mã ${code}`,
     keep: 'Giữ cho khách',

@@ -96,7 +96,7 @@ export const officeEditorTexts = {
     tooLarge: 'Mỗi ảnh không quá 15 MB.',
     tooMany: (most: number) => `Mỗi lần tải tối đa ${formatInteger(most)} ảnh.`,
   },
-  droppedPictures: (count: number) => `${formatInteger(count)} ảnh trong phần vừa dán không lấy được.`,
+  droppedPictures: (count: number) => `Không lấy được ${formatInteger(count)} ảnh trong phần vừa dán.`,
   droppedPicturesHelp: 'Bạn hãy lưu ảnh về máy rồi kéo vào bài.',
   words: (words: number, minutes: number) =>
     `${formatInteger(words)} từ · khoảng ${formatInteger(minutes)} phút đọc`,
@@ -120,8 +120,8 @@ export const officeEditorTexts = {
   conflict: {
     title: 'Người khác vừa sửa',
     body: (who: string, when: string) =>
-      `${who} vừa sửa lúc ${when}. Những gì bạn viết vẫn được giữ, bạn hãy chọn bản nào được dùng.`,
-    bodyUnknown: 'Mục này vừa được sửa. Những gì bạn viết vẫn được giữ, bạn hãy chọn bản nào được dùng.',
+      `${who} vừa sửa lúc ${when}. Những gì bạn viết vẫn được giữ, bạn hãy chọn bản muốn dùng.`,
+    bodyUnknown: 'Mục này vừa được sửa. Những gì bạn viết vẫn được giữ, bạn hãy chọn bản muốn dùng.',
     field: 'Mục',
     theirs: 'Bản mới trên hệ thống',
     mine: 'Bản của bạn',

@@ -53,7 +53,7 @@ export const officeImportTexts = {
   },
   columns: {
     title: 'Ghép cột của file',
-    lead: 'Cột nào chưa có tên quen thuộc thì bạn chọn ý nghĩa ở đây. Cột không chọn được bỏ qua.',
+    lead: 'Cột nào hệ thống chưa nhận ra thì bạn chọn ý nghĩa ở đây. Cột nào bạn không chọn sẽ bị bỏ qua.',
     pass: 'Bỏ qua cột này',
     noField: 'Không có mục này.',
     remembered: 'Máy này nhớ cách ghép cho các file có cùng tiêu đề cột.',

@@ -33,7 +33,7 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
   },
   'change-orders': {
     name: 'Đổi nhiều đơn hàng',
-    does: 'Đổi trạng thái hoặc khách hàng của các đơn theo bộ lọc, hay bỏ chúng vào thùng rác, từng phần một cho đến hết.',
+    does: 'Đổi trạng thái, đổi khách hàng hoặc bỏ vào thùng rác các đơn theo bộ lọc, lần lượt từng phần cho đến hết.',
   },
   'mend-imports': {
     name: 'Dọn lần nhập dở dang',
@@ -115,13 +115,13 @@ export const officeJobTexts = {
     retryAll: (count: number) => `Chạy lại cả ${formatInteger(count)}`,
     askTitle: (count: number) => `Chạy lại ${formatInteger(count)} tác vụ?`,
     askBody:
-      'Mỗi tác vụ được thử lại từ đầu. Việc gửi email có thể khiến người nhận thấy email ngay bây giờ.',
+      'Mỗi tác vụ được chạy lại từ đầu. Nếu là tác vụ gửi email, người nhận có thể nhận được email ngay.',
     cancel: 'Để sau',
     retried: (count: number) => `Đã chạy lại ${formatInteger(count)} tác vụ.`,
     retryFailed: 'Chưa chạy lại được.',
     someFailed: (failed: number) => `Còn ${formatInteger(failed)} tác vụ chưa chạy lại được.`,
     noneTitle: 'Không có tác vụ nào lỗi',
-    none: 'Khi một việc chạy ngầm lỗi quá số lần thử, việc đó sẽ hiện ở đây để bạn cho chạy lại.',
+    none: 'Tác vụ nào đã thử đủ số lần mà vẫn lỗi sẽ hiện ở đây để bạn chạy lại.',
   },
   deliveries: {
     table: 'Nhật ký gửi thông báo',

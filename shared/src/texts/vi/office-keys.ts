@@ -61,7 +61,7 @@ export const officeKeysTexts = {
       title: 'Quét kiện và in tem (chương trình trên máy)',
       keys: [
         { keys: ['F1', 'F2', 'F3', 'F4'], does: 'chọn bước đang quét' },
-        { keys: ['Ctrl Z'], does: 'rút lại lần quét cuối' },
+        { keys: ['Ctrl Z'], does: 'bỏ lượt vừa quét' },
         { keys: ['Ctrl V'], does: 'dán nhiều mã' },
         { keys: ['F6'], does: 'nhập cân' },
         { keys: ['F8'], does: 'in lại tem' },

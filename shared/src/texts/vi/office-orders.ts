@@ -60,7 +60,7 @@ export const officeOrderTexts = {
     noImports: 'Chưa có lần nhập nào.',
     importShort: 'Lần nhập',
     daysShort: 'Thời gian',
-    daysHelp: 'Có thể để trống một đầu.',
+    daysHelp: 'Có thể để trống một trong hai ngày.',
     dayPlaceholder: 'dd/mm/yyyy',
     dayWrong: 'Ngày chưa đúng, ví dụ 21/11/2026.',
     daysOrder: 'Ngày đầu đang sau ngày cuối.',
@@ -86,7 +86,7 @@ export const officeOrderTexts = {
     bag: 'Mã bao',
     bagChip: (bag: string) => `Bao ${bag}`,
     moreHelp:
-      'Các lọc này xem 10.000 đơn mới nhất của mỗi trạng thái. Cần đơn cũ hơn, bạn chọn thêm khoảng ngày.',
+      'Các bộ lọc này tìm trong 10.000 đơn mới nhất của mỗi trạng thái. Cần đơn cũ hơn thì bạn chọn thêm khoảng ngày.',
   },
   ways: {
     open: 'Cách xem',
@@ -138,7 +138,7 @@ export const officeOrderTexts = {
       restore: (changed: number, total: number) =>
         `Đã dừng: đã khôi phục ${formatInteger(changed)} trên ${formatInteger(total)} đơn, các đơn còn lại vẫn ở thùng rác.`,
     },
-    nothing: 'Các đơn đã chọn vốn như vậy, không có gì thay đổi.',
+    nothing: 'Các đơn đã chọn vốn đã như vậy, không có gì thay đổi.',
     failed: 'Chưa đổi được các đơn',
     running: {
       'set-status': 'Đang đổi trạng thái',
@@ -224,10 +224,10 @@ export const officeOrderTexts = {
     saved: 'Đã lưu đơn hàng.',
     saveFailed: 'Chưa lưu được đơn hàng',
     wrong: {
-      weight: 'Cân nặng là một số từ 0, ví dụ 1,85.',
+      weight: 'Cân nặng là số từ 0 trở lên, ví dụ 1,85.',
       volume: 'Thể tích là một số từ 0 đến 10.000, ví dụ 0,025.',
       pieces: 'Số kiện là số nguyên từ 0 đến 1.000.000, ví dụ 3.',
-      fee: 'Phí là số đồng nguyên từ 0, ví dụ 57.500.',
+      fee: 'Phí là số nguyên từ 0 trở lên, tính bằng đồng, ví dụ 57.500.',
     },
     tooLong: (max: number) => `Dài tối đa ${formatInteger(max)} ký tự.`,
     call: (phone: string) => `Gọi ${phone}`,

@@ -2,7 +2,7 @@ import { formatInteger, formatWeight } from '../../formatting/numbers.ts';
 
 /** The scan station, a page of the desktop console. */
 export const officeScanTexts = {
-  desktopOnlyTitle: 'Trang này có trên chương trình máy tính',
+  desktopOnlyTitle: 'Trang này chỉ có trong chương trình máy tính',
   desktopOnly:
     'Trạm quét lưu từng lượt trên máy nên chỉ chạy trong chương trình. Bạn hãy mở chương trình để quét.',
   failed: 'Trạm quét chưa làm được việc này',
@@ -21,7 +21,7 @@ export const officeScanTexts = {
       'Máy này chưa có danh sách mã. Bạn vẫn quét được, nhưng máy chưa nhận ra mã lạ và sai bước cho tới khi có mạng.',
   },
   joining: {
-    title: 'Một phiên đang mở',
+    title: 'Có một phiên quét đang mở',
     body: (step: string, by: string, at: string) =>
       `${by} đang để mở phiên ${step} từ ${at}. Bạn quét tiếp trong phiên này hay bắt đầu phiên mới?`,
     counts: (recorded: number) => `Đã ghi ${formatInteger(recorded)} kiện.`,
@@ -87,7 +87,7 @@ export const officeScanTexts = {
     inputMethod:
       'Bộ gõ tiếng Việt trên máy đang bật nên đã đổi chữ trong mã. Bạn hãy tắt bộ gõ (chuyển sang tiếng Anh) rồi quét lại.',
     oddCode:
-      'Hệ thống chưa có mã này và nó không giống mã của hãng vận chuyển nào. Nếu đúng là mã của kiện, bạn hãy bấm Vẫn ghi.',
+      'Hệ thống chưa có mã này, mã cũng không giống mã của hãng vận chuyển nào. Nếu đúng là mã của kiện, bạn hãy bấm Vẫn ghi.',
     takenBack: 'Lượt này không còn được tính. Kiện trở về trạng thái trước.',
   },
   parcel: {
@@ -119,7 +119,7 @@ export const officeScanTexts = {
     weightHeld: 'Đã nhận cân',
     weightKeptHelp: (kilograms: number) => `${formatWeight(kilograms)} dùng cho kiện quét kế tiếp.`,
     waitingWeight: 'Chờ cân',
-    waitingWeightHelp: 'Đặt kiện lên cân. Bấm Enter với ô trống để ghi mà không có cân.',
+    waitingWeightHelp: 'Đặt kiện lên cân. Muốn ghi mà không cân, bạn để trống ô rồi bấm Enter.',
     badWeight: 'Cân chưa đúng',
     badWeightHelp: 'Cân nặng phải lớn hơn 0 và không quá 10.000 kg. Bạn hãy cân lại.',
     weightAlone: 'Chưa có mã',

@@ -9,7 +9,7 @@ export const officeUserTexts = {
   },
   tabsLabel: 'Nhóm tài khoản',
   audience: 'Nhóm tài khoản',
-  audiences: { all: 'Mọi vai trò', staff: 'Nhân viên và quản trị', customers: 'Khách hàng' },
+  audiences: { all: 'Mọi vai trò', staff: 'Nhân viên và quản trị viên', customers: 'Khách hàng' },
   emptyAudience: 'Không có tài khoản nào trong nhóm này.',
   passwordLink: {
     title: 'Mật khẩu',
@@ -36,7 +36,7 @@ export const officeUserTexts = {
     deletedAt: 'Vào thùng rác',
     actions: 'Thao tác',
   },
-  roles: { 1: 'Quản trị cao nhất', 2: 'Nhân viên', 3: 'Khách hàng' },
+  roles: { 1: 'Quản trị viên cao nhất', 2: 'Nhân viên', 3: 'Khách hàng' },
   empty: {
     unconfirmed: 'Không có tài khoản nào chờ kích hoạt. Tài khoản mới đăng ký sẽ hiện ở đây.',
     active: 'Chưa có tài khoản nào đang hoạt động.',
@@ -54,7 +54,7 @@ export const officeUserTexts = {
   remove: 'Bỏ vào thùng rác',
   removeOf: (name: string) => `Bỏ ${name} vào thùng rác`,
   removed: (count: number) => `Đã bỏ ${formatInteger(count)} tài khoản vào thùng rác.`,
-  removedDetail: 'Các phiên đăng nhập của tài khoản đã kết thúc.',
+  removedDetail: 'Tài khoản đã bị đăng xuất ở mọi nơi.',
   removeFailed: 'Xóa thất bại',
   restore: 'Khôi phục',
   restoreOf: (name: string) => `Khôi phục ${name}`,
