@@ -16,6 +16,8 @@ export interface SimulationResult {
 }
 
 const WORKERS = 2;
+/** A process grows by about 2 MB with each day that it plays, so it plays only this many. */
+const DAYS_PER_PROCESS = 250;
 const SHOWN_EVERY = 100;
 
 /**
@@ -32,28 +34,25 @@ export async function runSimulation(seed?: number, count: number = SEEDS.long): 
     failed.push(played);
     process.stdout.write(`${report}\n`);
   };
-  if (seed !== undefined) await play({ from: seed, count: 1, step: 1 }, note);
+  if (seed !== undefined) await play(seed, 1, note);
   else {
-    for (const known of KNOWN_SEEDS) await play({ from: known, count: 1, step: 1 }, note);
-    const share = Math.ceil(count / WORKERS);
-    const parts = Array.from({ length: WORKERS }, (_, part) => ({
-      from: part + 1,
-      count: share,
-      step: WORKERS,
-    }));
-    await Promise.all(parts.map((part) => play(part, note)));
+    for (const known of KNOWN_SEEDS) await play(known, 1, note);
+    let next = 1;
+    const playNext = async (): Promise<void> => {
+      while (next <= count) {
+        const from = next;
+        next += DAYS_PER_PROCESS;
+        await play(from, Math.min(DAYS_PER_PROCESS, count - from + 1), note);
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, playNext));
   }
   return { tried, survived: tried - failed.length, lost: failed.map((one) => `seed ${one}`) };
 }
 
-async function play(
-  { from, count, step }: { readonly from: number; readonly count: number; readonly step: number },
-  note: (played: Played) => void,
-): Promise<void> {
-  const worker = fork(
-    fileURLToPath(new URL('./worker.ts', import.meta.url)),
-    [from, count, step].map(String),
-  );
+/** Plays seeds in a process of their own. */
+async function play(from: number, count: number, note: (played: Played) => void): Promise<void> {
+  const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [from, count].map(String));
   worker.on('message', (played: Played) => note(played));
   const [code] = (await once(worker, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`a process of the simulation ended with ${code}`);
