@@ -5,6 +5,8 @@ import { GUIDE_PICTURE_SIZES } from '../../shared/src/site-page/guide.ts';
 import { productTexts } from './product-texts.ts';
 import { untilStill } from './still.ts';
 
+/** Longer than any part of a page takes to arrive. */
+const PARTS_ARRIVE_MS = 2000;
 const FOLDER = join(import.meta.dirname, '../../shared/src/site-page/pictures');
 
 /**
@@ -24,6 +26,8 @@ export async function guidePicture(
   const texts = await productTexts();
   const shown = async () => `${(await textsOf(page)).filter((text) => texts.has(text)).join('\n')}\n`;
   if (process.env['GUIDE_PICTURES'] === '1') {
+    // Parts of a page are fetched after it. The comparison below waits for them, but here none is known.
+    await page.waitForTimeout(PARTS_ARRIVE_MS);
     writeFileSync(`${file}.webp`, await webpOf(page));
     writeFileSync(`${file}.txt`, await shown());
     return;

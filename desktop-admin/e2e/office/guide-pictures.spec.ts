@@ -41,6 +41,7 @@ test(
       ]),
     );
     await expect(readButton(page)).toBeEnabled();
+    await expect(page.getByText('Đang ở bãi').first()).toBeVisible();
     await guidePicture(page, 'office', 'nhap-file');
 
     await page.goto('/admin/users/add');
