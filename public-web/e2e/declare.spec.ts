@@ -108,7 +108,7 @@ test(
     await expect(item(fresh)).toContainText('Mới');
     await expect(item(link)).toContainText('Mới');
     await expect(item('ABC-1234')).toContainText('Mã lạ');
-    await expect(item('ĐPK123456789012')).toContainText('Mã có chữ có dấu.');
+    await expect(item('ĐPK123456789012')).toContainText('Mã đang lẫn chữ có dấu.');
     await expect(dialog.getByRole('status')).toHaveText(
       'Nhận ra 6 mã 3 mã mới · 1 mã lạ · 1 mã đã là của bạn · 1 mã của tài khoản khác · 1 mã chưa đúng',
     );

@@ -101,7 +101,7 @@ test('who registers with an address that has an account is sent to the mailbox, 
     await page.getByLabel('Nhập lại mật khẩu').press('Enter');
   };
   await register('con-meo-tren-mai-nha');
-  await expect(page.getByText(`Chúng tôi đã gửi thư đến ${email} với bước tiếp theo.`)).toBeVisible();
+  await expect(page.getByText(`Chúng tôi đã gửi thư hướng dẫn bước tiếp theo đến ${email}.`)).toBeVisible();
   await expectSound(page, info, 'registered-again');
   await page.getByRole('link', { name: 'đặt lại mật khẩu' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);

@@ -52,7 +52,7 @@ it('leads a user who waited to the orders once the account is activated', async 
   expect(screen.queryByRole('dialog')).toBeNull();
   rerender(page(true));
   await answered();
-  expect(screen.getByRole('timer').textContent).toBe('Tự mở đơn hàng sau 15 giây.');
+  expect(screen.getByRole('timer').textContent).toBe('Trang đơn hàng tự mở sau 15 giây.');
   pass(16);
   expect(screen.getByRole('status').textContent).toBe('/information/order-status');
 });
@@ -78,7 +78,7 @@ it('shows the Chinese address with the customer’s code, and leaves time to cop
   rerender(page(true));
   await answered();
   expect(screen.getByRole('dialog').textContent).toContain('广州市白云区1号仓 KH00152');
-  expect(screen.getByRole('button', { name: /^Chép địa chỉ/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Sao chép địa chỉ/ })).toBeDefined();
   expect(screen.queryByRole('timer')).toBeNull();
   pass(20);
   expect(screen.getByRole('status').textContent).toBe('/information/account');

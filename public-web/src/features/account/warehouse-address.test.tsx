@@ -31,7 +31,7 @@ it('shows the Chinese address with the customer’s code, and copies all of it w
   ]);
   expect(await screen.findByText('广州市白云区1号仓 KH00152')).toBeDefined();
   expect(screen.queryByText('Kho Hà Nội')).toBeNull();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Chép địa chỉ/ })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Sao chép địa chỉ/ })));
   expect(writeText).toHaveBeenCalledExactlyOnceWith(
     '收件人：KH00152\n电话：138\n地址：广州市白云区1号仓 KH00152',
   );

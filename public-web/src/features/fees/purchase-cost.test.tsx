@@ -76,7 +76,7 @@ it('follows the quantity, the guessed weight and the destination', async () => {
 it('invents no shipping without a weight, and no fee without a tariff', async () => {
   const { unmount } = show({ weight: null });
   await screen.findByText('Cước về Hà Nội');
-  expect(shown()).toContain('Bạn nhập cân nặng để xem');
+  expect(shown()).toContain('Bạn hãy nhập cân nặng để xem');
   expect(shown()).toContain('Tạm tính chưa gồm cước962.432 ₫');
   unmount();
   show({}, []);

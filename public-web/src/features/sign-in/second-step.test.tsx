@@ -106,7 +106,9 @@ describe('a registration', () => {
     const onSignInNeeded = vi.fn();
     show(<RegisterForm onSignInNeeded={onSignInNeeded} />, [success(user), refusal('INVALID_CREDENTIALS')]);
     await register();
-    expect(await screen.findByText(`Chúng tôi đã gửi thư đến ${EMAIL} với bước tiếp theo.`)).toBeDefined();
+    expect(
+      await screen.findByText(`Chúng tôi đã gửi thư hướng dẫn bước tiếp theo đến ${EMAIL}.`),
+    ).toBeDefined();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/login?lable=1',
       '/forgot-password',

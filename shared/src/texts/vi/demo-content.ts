@@ -37,7 +37,7 @@ export const demoContent = {
       description: 'Cước vận chuyển, phí mua hộ và các dịch vụ thêm.',
       content: `<h2>Cước vận chuyển</h2>
 <table><thead><tr><th>Khối lượng mỗi tháng</th><th>Hà Nội</th><th>Đà Nẵng</th><th>TP. Hồ Chí Minh</th></tr></thead><tbody><tr><td>Dưới 100 kg</td><td>28.000 đ/kg</td><td>31.000 đ/kg</td><td>34.000 đ/kg</td></tr><tr><td>100 đến 500 kg</td><td>25.000 đ/kg</td><td>28.000 đ/kg</td><td>31.000 đ/kg</td></tr><tr><td>Trên 500 kg</td><td>22.000 đ/kg</td><td>25.000 đ/kg</td><td>28.000 đ/kg</td></tr></tbody></table>
-<p>Hàng cồng kềnh tính theo thể tích: dài × rộng × cao (cm) / 6000. Chúng tôi lấy số lớn hơn giữa cân thực và cân thể tích.</p>
+<p>Hàng cồng kềnh tính theo thể tích: dài × rộng × cao (cm) / 6000. Chúng tôi lấy số lớn hơn giữa cân thật và cân quy đổi từ thể tích.</p>
 <h2>Phí mua hộ</h2>
 <p>2% giá trị đơn hàng.</p>
 <h2>Dịch vụ thêm</h2>
@@ -57,7 +57,7 @@ export const demoContent = {
       category: 'trang',
       title: 'Khai báo mã vận đơn',
       description: 'Báo trước mã để kho biết kiện hàng là của bạn.',
-      content: `<p>Người bán gửi cho bạn mã vận đơn, ví dụ JT3025901027389 hoặc YT7412580963214. Vào mục đơn hàng, chọn khai báo và dán một hay nhiều mã, mỗi dòng một mã.</p>
+      content: `<p>Người bán gửi cho bạn mã vận đơn, ví dụ JT3025901027389 hoặc YT7412580963214. Bạn mở Trạng thái đơn hàng, bấm Khai báo mã vận đơn rồi dán một hay nhiều mã, mỗi dòng một mã.</p>
 <p>Đơn vừa khai báo ở trạng thái <strong>Chờ nhập kho</strong>. Khi kho Trung Quốc nhận được kiện hàng, trạng thái tự đổi và bạn nhận thông báo.</p>
 <p>Nếu nhập nhầm mã, bạn có thể hủy khai báo trước khi hàng về kho.</p>`,
     },
@@ -67,7 +67,7 @@ export const demoContent = {
       title: 'Nhận hàng',
       description: 'Nhận tại kho hoặc giao tận nơi.',
       content: `<p>Khi đơn ở trạng thái <strong>Đã nhập kho Việt Nam</strong>, bạn có thể đến kho trong giờ làm việc hoặc hẹn giao tận nơi.</p>
-<ul><li>Mang theo mã khách hàng và số điện thoại đã đăng ký.</li><li>Kiểm tra số kiện và vỏ ngoài trước khi ký nhận.</li><li>Quay lại lúc mở hàng để được hỗ trợ nhanh nếu thiếu hoặc hỏng.</li></ul>`,
+<ul><li>Mang theo mã khách hàng và số điện thoại đã đăng ký.</li><li>Kiểm tra số kiện và vỏ ngoài trước khi ký nhận.</li><li>Quay video lúc mở hàng để được hỗ trợ nhanh nếu hàng thiếu hoặc hỏng.</li></ul>`,
     },
     {
       link: 'chinh-sach',
@@ -75,7 +75,7 @@ export const demoContent = {
       title: 'Chính sách',
       description: 'Bồi thường, hàng cấm và bảo mật thông tin.',
       content: `<h2>Bồi thường</h2>
-<p>Hàng thất lạc được bồi thường 100% giá trị khi có đóng bảo hiểm, và tối đa 3 lần cước khi không đóng. Yêu cầu bồi thường gửi trong 7 ngày kể từ ngày nhận hàng.</p>
+<p>Hàng thất lạc được bồi thường 100% giá trị khi có mua bảo hiểm, và tối đa 3 lần cước khi không mua. Bạn gửi yêu cầu bồi thường trong 7 ngày kể từ ngày nhận hàng.</p>
 <h2>Hàng không nhận vận chuyển</h2>
 <p>Chất cháy nổ, vũ khí, thuốc, thực phẩm tươi sống, hàng giả nhãn hiệu và các mặt hàng pháp luật cấm.</p>
 <h2>Bảo mật</h2>
@@ -117,7 +117,7 @@ export const demoContent = {
       category: 'bai-viet',
       title: 'Kinh nghiệm nhập hàng 1688 cho người mới',
       description: 'Chọn xưởng, hỏi giá và tránh hàng không như ảnh.',
-      content: `<h2>Chọn xưởng</h2><p>Ưu tiên xưởng có huy hiệu trên 3 năm, tỷ lệ quay lại trên 30% và ảnh thật từ người mua.</p><h2>Hỏi giá</h2><p>Giá trên 1688 giảm theo số lượng. Hãy hỏi giá theo đúng số lượng bạn định lấy và phí gửi nội địa.</p><h2>Lấy mẫu</h2><p>Đặt một ít trước khi đặt nhiều. Chúng tôi gom mẫu vào cùng chuyến để bạn đỡ cước.</p>`,
+      content: `<h2>Chọn xưởng</h2><p>Ưu tiên xưởng có huy hiệu trên 3 năm, tỷ lệ khách mua lại trên 30% và ảnh thật từ người mua.</p><h2>Hỏi giá</h2><p>Giá trên 1688 giảm theo số lượng. Hãy hỏi giá theo đúng số lượng bạn định lấy và phí gửi nội địa.</p><h2>Lấy mẫu</h2><p>Đặt một ít trước khi đặt nhiều. Chúng tôi gom mẫu vào cùng chuyến để bạn đỡ tiền cước.</p>`,
     },
   ],
   products: [
@@ -244,7 +244,7 @@ export const demoContent = {
   productPictures: ['Ảnh chính', 'Ảnh chi tiết', 'Ảnh đóng gói'],
   popup: {
     title: 'Miễn phí đóng gỗ tuần này',
-    content: '<p>Đơn hàng dễ vỡ từ 20 kg được đóng gỗ miễn phí tại kho Quảng Châu đến hết tuần.</p>',
+    content: '<p>Hàng dễ vỡ từ 20 kg được đóng gỗ miễn phí tại kho Quảng Châu đến hết tuần.</p>',
     confirm: { label: 'Xem bảng giá', link: '/bang-gia' },
   },
   footer: {

@@ -23,7 +23,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
     'Hệ thống chưa xác nhận được ai đã quét lượt này. Người quét hãy đăng nhập ở máy này rồi gửi lại.',
   DECLARATION_NOT_FOUND: 'Bạn chưa khai báo mã vận đơn này.',
   NOTIFICATION_NOT_FOUND: 'Không tìm thấy thông báo này.',
-  JOB_NOT_FOUND: 'Không tìm thấy công việc này, có thể đã được chạy lại.',
+  JOB_NOT_FOUND: 'Không tìm thấy tác vụ này, có thể nó đã được chạy lại.',
   SESSION_NOT_FOUND: 'Phiên đăng nhập này không còn, bạn hãy tải lại danh sách.',
   ARTICLE_NOT_FOUND: 'Không tìm thấy trang này.',
   REVISION_NOT_FOUND: 'Không tìm thấy bản lưu này.',
@@ -65,9 +65,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   IMPORT_HAS_BAD_ROWS:
     'File có dòng chưa đọc được, chưa có gì được ghi. Bạn hãy sửa file hoặc chọn bỏ qua các dòng lỗi.',
   IMPORT_HAS_NO_ROWS: 'File không có dòng nào nhập được.',
-  STORAGE_FULL: 'Máy chủ hết chỗ lưu, chưa có gì được ghi. Bạn hãy báo người quản trị rồi thử lại.',
+  STORAGE_FULL: 'Máy chủ hết chỗ lưu, chưa có gì được ghi. Bạn hãy báo quản trị viên rồi thử lại.',
   SERVICE_UNAVAILABLE: 'Hệ thống đang bận, bạn hãy thử lại sau ít phút.',
-  INTERNAL_ERROR: 'Hệ thống gặp lỗi, bạn hãy thử lại. Nếu vẫn lỗi, hãy báo mã yêu cầu cho người quản trị.',
+  INTERNAL_ERROR: 'Hệ thống gặp lỗi, bạn hãy thử lại. Nếu vẫn lỗi, hãy báo mã yêu cầu cho quản trị viên.',
 };
 
 /** Said where no answer came at all: the person's line or the server is down. */

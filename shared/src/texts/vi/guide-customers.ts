@@ -43,7 +43,10 @@ export const guideForCustomers: readonly GuideSection[] = [
     ],
     notes: ['Bạn nên khai báo ngay khi có mã: kho nhận ra chủ của kiện khi hàng vừa tới.'],
     troubles: [
-      ['Khai nhầm mã', 'Mở kiện đó và bấm **Hủy khai báo**. Ngay sau đó bạn vẫn có thể bấm **Hoàn tác**.'],
+      [
+        'Khai báo nhầm mã',
+        'Mở kiện đó và bấm **Hủy khai báo**. Ngay sau đó bạn vẫn có thể bấm **Hoàn tác**.',
+      ],
       [
         'Mã đã thuộc về người khác',
         'Bạn kiểm tra lại từng ký tự của mã. Nếu mã đúng, hãy gọi hotline để được kiểm tra.',
@@ -107,7 +110,7 @@ export const guideForCustomers: readonly GuideSection[] = [
     troubles: [
       [
         'Không nhận được email',
-        'Bạn xem hộp thư rác, rồi kiểm tra phần **Nhận thông báo** đã bật **Email** chưa.',
+        'Bạn xem hộp thư rác, rồi kiểm tra phần **Nhận thông báo** đã bật **Qua email** chưa.',
       ],
     ],
   },
@@ -131,7 +134,7 @@ export const guideForCustomers: readonly GuideSection[] = [
       ],
       [
         'Liên kết trong thư báo **Liên kết không còn dùng được**',
-        'Liên kết chỉ dùng một lần và có hạn. Bạn hãy yêu cầu lại.',
+        'Liên kết chỉ dùng một lần và có hạn. Bạn hãy yêu cầu liên kết mới.',
       ],
     ],
   },
@@ -139,8 +142,8 @@ export const guideForCustomers: readonly GuideSection[] = [
     id: 'ma-xac-thuc',
     title: 'Đăng nhập có mã xác thực',
     steps: [
-      'Tài khoản có bật bảo mật hai lớp được hỏi thêm **Mã xác thực** sau mật khẩu.',
-      'Mở ứng dụng xác thực trên điện thoại, nhập mã sáu số rồi bấm **Xác nhận**.',
+      'Nếu tài khoản đã bật bảo mật hai lớp, bạn nhập thêm **Mã xác thực** sau mật khẩu.',
+      'Mở ứng dụng xác thực trên điện thoại, nhập mã 6 số rồi bấm **Xác nhận**.',
       'Không có điện thoại bên mình, bạn bấm **Dùng mã khôi phục** và nhập một mã đã lưu. Mỗi mã chỉ dùng một lần.',
     ],
     troubles: [

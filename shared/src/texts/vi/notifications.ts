@@ -26,7 +26,7 @@ export const notificationTexts = {
       'Chặng tiếp theo: nhập kho Trung Quốc.',
       'Chặng tiếp theo: lên đường về Việt Nam.',
       'Chặng tiếp theo: nhập kho Việt Nam.',
-      'Bạn có thể liên hệ với chúng tôi để nhận hàng.',
+      'Bạn hãy liên hệ với chúng tôi để nhận hàng.',
       'Nếu kiện có gì chưa đúng, bạn hãy báo cho chúng tôi.',
     ] as readonly string[],
     titleMany: (count: number) => `${formatInteger(count)} kiện hàng của bạn có trạng thái mới`,
@@ -50,13 +50,13 @@ export const mailTexts = {
   /** Sent by a super admin: to a new account, or to one whose owner cannot log in. */
   passwordLink: {
     subject: 'Đặt mật khẩu cho tài khoản của bạn',
-    body: 'Quản trị viên gửi bạn liên kết để đặt mật khẩu. Liên kết dùng được một lần trong 3 ngày. Hết hạn, bạn hãy xin quản trị viên gửi lại.',
-    ignore: 'Nếu bạn không biết thư này nói về tài khoản nào, bạn hãy bỏ qua.',
+    body: 'Quản trị viên gửi bạn liên kết để đặt mật khẩu. Liên kết dùng được một lần trong 3 ngày. Nếu liên kết hết hạn, bạn hãy nhờ quản trị viên gửi lại.',
+    ignore: 'Nếu bạn không biết thư này nói về tài khoản nào, hãy bỏ qua thư này.',
   },
   registeredAgain: {
     subject: 'Email này đã có tài khoản',
     greeting: 'Chào bạn,',
-    body: 'Có người vừa đăng ký bằng email này. Bạn đã có tài khoản: đăng nhập hoặc đặt lại mật khẩu. Tài khoản của bạn không thay đổi.',
+    body: 'Có người vừa đăng ký bằng email này. Bạn đã có tài khoản, vì vậy chỉ cần đăng nhập hoặc đặt lại mật khẩu. Tài khoản của bạn không thay đổi.',
     login: 'Đăng nhập',
     forgot: 'Đặt lại mật khẩu',
     inBin:
@@ -73,13 +73,13 @@ export const mailTexts = {
   secondFactorReset: {
     subject: 'Bảo mật hai lớp đã được tắt',
     greeting: 'Chào bạn,',
-    body: 'Quản trị viên vừa tắt bảo mật hai lớp của tài khoản bạn và đăng xuất tài khoản ở mọi nơi. Lần tới bạn đăng nhập chỉ bằng mật khẩu, rồi bật lại bảo mật hai lớp trong trang Tài khoản của tôi.',
-    footer: 'Nếu bạn không nhờ việc này, bạn hãy gọi cho chúng tôi ngay.',
+    body: 'Quản trị viên vừa tắt bảo mật hai lớp trên tài khoản của bạn và đăng xuất tài khoản ở mọi nơi. Lần tới bạn chỉ cần mật khẩu để đăng nhập. Sau đó, hãy bật lại bảo mật hai lớp trong trang Tài khoản của tôi.',
+    footer: 'Nếu bạn không nhờ tắt, hãy gọi cho chúng tôi ngay.',
   },
   emailChanged: {
     subject: 'Email đăng nhập đã được đổi',
     greeting: 'Chào bạn,',
-    body: 'Email đăng nhập của tài khoản bạn vừa được đổi sang một địa chỉ khác. Từ bây giờ thư về đơn hàng được gửi đến địa chỉ mới.',
+    body: 'Email đăng nhập của bạn vừa được đổi sang một địa chỉ khác. Từ bây giờ, thư về đơn hàng được gửi đến địa chỉ mới.',
     footer: 'Nếu không phải bạn đổi, bạn hãy gọi cho chúng tôi ngay để giữ lại tài khoản.',
   },
 } as const;

@@ -21,5 +21,5 @@ export const sessionTexts = {
   endFailed: 'Chưa đăng xuất được',
   shown: (shown: number, total: number) => `Hiện ${formatInteger(shown)} trong ${formatInteger(total)} nơi.`,
   loadFailed: 'Chưa tải được danh sách.',
-  about: 'Nếu có nơi không phải bạn, bạn hãy đăng xuất nơi đó và đổi mật khẩu.',
+  about: 'Thấy nơi nào lạ, bạn hãy đăng xuất nơi đó rồi đổi mật khẩu.',
 } as const;

@@ -14,7 +14,7 @@ export const fieldErrorTexts = {
   phoneFormat: 'Số điện thoại gồm 8 đến 20 chữ số, ví dụ 0912 345 678.',
   dateIncomplete: 'Bạn hãy chọn đủ ngày, tháng và năm, hoặc bỏ trống cả ba.',
   dateTooLarge: (month: number, days: number) => `Tháng ${month} chỉ có ${days} ngày. Bạn hãy chọn lại ngày.`,
-  dateInFuture: 'Ngày sinh ở tương lai, bạn hãy chọn lại.',
+  dateInFuture: 'Ngày sinh này chưa tới, bạn hãy chọn lại.',
 } as const;
 
 export const signInTexts = {
@@ -46,7 +46,7 @@ export const signInTexts = {
   registered: 'Đã tạo tài khoản. Tài khoản đang chờ kích hoạt.',
   signedInInstead: 'Bạn đã có tài khoản này, nên chúng tôi đăng nhập luôn cho bạn.',
   nextStepTitle: 'Bạn hãy mở hộp thư',
-  nextStep: (email: string) => `Chúng tôi đã gửi thư đến ${email} với bước tiếp theo.`,
+  nextStep: (email: string) => `Chúng tôi đã gửi thư hướng dẫn bước tiếp theo đến ${email}.`,
   nextStepLinks: 'Bạn cũng có thể',
   or: 'hoặc',
   resetPassword: 'đặt lại mật khẩu',
@@ -54,7 +54,7 @@ export const signInTexts = {
   registeredSignIn: 'Đã tạo tài khoản, bạn hãy đăng nhập.',
   artTitle: 'Một tài khoản, thấy mọi kiện hàng',
   artPoints: [
-    'Khai báo mã, kiện được nhận diện khi vào kho',
+    'Khai báo mã, kho nhận ra kiện của bạn khi hàng tới',
     'Xem cân nặng, cước và chặng của từng kiện',
     'Lọc theo trạng thái, tìm bằng vài ký tự của mã',
   ],
@@ -70,9 +70,9 @@ export const activationTexts = {
   steps: 'Muốn nhanh hơn, bạn hãy gọi và đọc email đã đăng ký.',
   done: {
     title: 'Tài khoản đã được kích hoạt',
-    text: 'Bạn đã khai báo được mã vận đơn và xem được đơn hàng.',
+    text: 'Từ bây giờ, bạn khai báo được mã vận đơn và xem được đơn hàng.',
     open: 'Xem đơn hàng',
-    leadsIn: (seconds: number) => `Tự mở đơn hàng sau ${seconds} giây.`,
+    leadsIn: (seconds: number) => `Trang đơn hàng tự mở sau ${seconds} giây.`,
     stop: 'Dừng đếm',
     stay: 'Ở lại trang này',
   },
@@ -85,12 +85,12 @@ export const activationTexts = {
 export const profileTexts = {
   title: 'Tài khoản của tôi',
   customerCode: 'Mã khách hàng',
-  customerCodeHelp: 'Bạn đưa mã này cho người bán hoặc nhân viên để nhận diện kiện.',
+  customerCodeHelp: 'Bạn gửi mã này cho người bán hoặc nhân viên để kho nhận ra kiện của bạn.',
   email: 'Email',
   changeEmail: 'Đổi email',
   newEmail: 'Email mới',
   emailPassword: 'Mật khẩu hiện tại',
-  emailPasswordHelp: 'Nhập mật khẩu để xác nhận là bạn.',
+  emailPasswordHelp: 'Nhập mật khẩu để chúng tôi biết đúng là bạn.',
   saveEmail: 'Lưu email mới',
   emailRequested: (email: string) =>
     `Chúng tôi đã gửi thư đến ${email}. Bạn hãy mở liên kết trong thư để đổi email.`,
@@ -140,7 +140,7 @@ export const passwordTexts = {
     'Liên kết dùng được một lần trong 30 phút. Chưa thấy thư? Bạn hãy xem mục thư rác, hoặc kiểm tra lại email vừa nhập.',
   resend: 'Gửi lại thư',
   resendIn: (seconds: number) => `Gửi lại thư sau ${seconds} giây`,
-  resent: 'Đã gửi lại yêu cầu. Liên kết trong thư mới nhất mới dùng được.',
+  resent: 'Đã gửi lại yêu cầu. Chỉ liên kết trong thư mới nhất dùng được.',
   otherEmail: 'Dùng email khác',
   backToSignIn: 'Về trang đăng nhập',
   remembered: 'Đã nhớ ra mật khẩu?',
@@ -183,7 +183,7 @@ export const avatarTexts = {
   help: (megabytes: number) => `Ảnh jpg, jpeg, png hoặc webp, tối đa ${megabytes} MB.`,
   tooLarge: (megabytes: number) => `Ảnh nặng hơn ${megabytes} MB, bạn hãy chọn ảnh nhẹ hơn.`,
   cropTitle: 'Chọn phần ảnh muốn hiện',
-  cropHelp: 'Kéo khung hoặc các góc. Bằng bàn phím: chọn khung hay góc rồi dùng phím mũi tên.',
+  cropHelp: 'Kéo khung hoặc các góc. Nếu dùng bàn phím, bạn chọn khung hoặc góc rồi bấm phím mũi tên.',
   cropArea: 'Khung ảnh, dùng phím mũi tên để di chuyển',
   handles: {
     nw: 'Góc trên bên trái',
@@ -206,10 +206,10 @@ export const avatarTexts = {
 /** The address to which a customer lets Chinese shops send. */
 export const warehouseAddressTexts = {
   title: 'Địa chỉ nhận hàng tại Trung Quốc',
-  help: 'Bạn dán địa chỉ này vào ứng dụng mua hàng. Mã khách của bạn đã nằm sẵn trong địa chỉ, nhờ vậy kho nhận ra kiện của bạn.',
-  copy: 'Chép địa chỉ',
-  copied: 'Đã chép địa chỉ.',
-  copyFailed: 'Chưa chép được. Bạn hãy chọn địa chỉ rồi chép bằng tay.',
+  help: 'Bạn dán địa chỉ này vào ứng dụng mua hàng. Mã khách hàng của bạn đã nằm sẵn trong địa chỉ, nhờ vậy kho nhận ra kiện của bạn.',
+  copy: 'Sao chép địa chỉ',
+  copied: 'Đã sao chép địa chỉ.',
+  copyFailed: 'Chưa sao chép được. Bạn hãy chọn địa chỉ rồi sao chép bằng tay.',
   /** Chinese, as the address forms of Chinese shops name these fields. */
   chinese: { recipient: '收件人', phone: '电话', address: '地址' },
 } as const;

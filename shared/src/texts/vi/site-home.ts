@@ -72,7 +72,7 @@ export const feeTexts = {
   byMinimum: (reckoned: number, minimum: number) =>
     `Cước tính ra ${formatVnd(reckoned)}, dưới mức tối thiểu nên lấy mức tối thiểu ${formatVnd(minimum)} mỗi kiện.`,
   serviceFee: (percent: number) => `Chưa gồm phí dịch vụ ${formatRate(percent)}% giá trị hàng.`,
-  estimate: 'Cước chính xác theo cân và đo tại kho.',
+  estimate: 'Cước chính xác tính theo số đo và cân nặng tại kho.',
 } as const;
 
 export const homeTexts = {
@@ -85,7 +85,7 @@ export const homeTexts = {
   sceneLabel: 'Cây cầu nối kho hàng Trung Quốc với phố nhà Việt Nam, xe tải chở hàng chạy qua',
   stepsTitle: 'Bốn chặng của một kiện hàng',
   stepsLede:
-    'Tên chặng ở đây cũng là tên bạn sẽ thấy khi tra cứu. Khai báo mã vận đơn ngay sau khi người bán gửi hàng để kiện được nhận diện khi vào kho.',
+    'Tên chặng ở đây cũng là tên bạn sẽ thấy khi tra cứu. Khai báo mã vận đơn ngay sau khi người bán gửi hàng để kho nhận ra kiện của bạn khi hàng tới.',
   steps: [
     'Kho bên Trung Quốc nhận kiện từ người bán và quét mã vận đơn.',
     'Kiện rời kho, qua cửa khẩu và trên đường về Việt Nam.',
@@ -93,10 +93,13 @@ export const homeTexts = {
     'Bạn đã nhận hàng, hành trình kết thúc.',
   ],
   accountTitle: 'Theo dõi mọi kiện ở một nơi',
-  accountLede: 'Dành cho bạn có nhiều kiện đang về.',
+  accountLede: 'Tiện nhất khi bạn có nhiều kiện đang về.',
   accountPoints: [
     { title: 'Khai báo một lần', text: 'Dán cả danh sách mã người bán gửi, hệ thống tự tách từng mã.' },
-    { title: 'Thấy đủ từng chặng', text: 'Danh sách lọc theo trạng thái, mỗi kiện có giờ của từng chặng.' },
+    {
+      title: 'Thấy đủ từng chặng',
+      text: 'Bạn lọc danh sách theo trạng thái và xem giờ từng chặng của mỗi kiện.',
+    },
     { title: 'Chỉ bạn xem được', text: 'Cân nặng, cước và ghi chú chỉ hiện trong tài khoản của bạn.' },
   ],
 } as const;

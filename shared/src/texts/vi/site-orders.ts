@@ -19,9 +19,10 @@ export const orderListTexts = {
   fee: (fee: string) => `Cước ${fee}`,
   emptyTitle: 'Chưa có kiện hàng nào ở đây',
   emptyText: 'Hiện hệ thống chưa ghi nhận đơn hàng nào, xin vui lòng quay lại sau\u00a0...',
-  emptyHelp: 'Người bán đã gửi hàng cho bạn? Khai báo mã vận đơn để kiện được nhận diện ngay khi vào kho.',
+  emptyHelp:
+    'Người bán đã gửi hàng cho bạn? Khai báo mã vận đơn để kho nhận ra kiện của bạn ngay khi hàng tới.',
   emptyTab: (status: string) => `Không có kiện nào ở trạng thái ‘${status}’`,
-  emptyTabText: 'Các kiện khác của bạn nằm ở trạng thái khác.',
+  emptyTabText: 'Các kiện của bạn đang ở trạng thái khác.',
   showAll: 'Xem tất cả đơn hàng',
   emptySearch: (text: string) => `Không có mã nào chứa ‘${text}’`,
   emptySearchInTab: (text: string, status: string) =>
@@ -42,7 +43,7 @@ export const orderFilterTexts = {
   sorts: { newest: 'Mới cập nhật trước', oldest: 'Cũ nhất trước', code: 'Theo mã vận đơn' },
   clearDays: 'Bỏ lọc ngày',
   emptyDays: 'Không có đơn nào trong khoảng ngày này',
-  emptyDaysText: 'Ngày lọc là ngày đơn có trạng thái hiện tại. Bạn hãy chọn khoảng rộng hơn.',
+  emptyDaysText: 'Ngày lọc là ngày đơn chuyển sang trạng thái hiện tại. Bạn hãy chọn khoảng ngày rộng hơn.',
   pageSize: 'Số đơn mỗi trang',
   export: 'Tải file Excel',
   exporting: 'Đang tạo file',
@@ -97,7 +98,7 @@ export const declareTexts = {
   declared: 'Đã khai báo',
   claimed: 'Đã khai báo, hàng đang ở trong kho',
   tooLong: 'Mã dài quá 64 ký tự',
-  typedLetters: 'Mã có chữ có dấu. Bạn hãy tắt bộ gõ tiếng Việt rồi gõ lại.',
+  typedLetters: 'Mã đang lẫn chữ có dấu. Bạn hãy tắt bộ gõ tiếng Việt rồi gõ lại.',
   wrongSign: 'Mã chỉ gồm chữ cái, chữ số và các dấu . _ | -',
   remove: (code: string) => `Bỏ mã ${code}`,
   addDetails: 'Thêm tên hàng',
@@ -122,7 +123,7 @@ export const declareTexts = {
 /** What a customer says about a parcel, until it arrives. */
 export const declaredDetailsTexts = {
   title: 'Bạn khai báo',
-  help: 'Bạn sửa được đến khi hàng về kho. Khi đó, số liệu của kho được dùng thay cho phần bạn khai.',
+  help: 'Bạn sửa được cho đến khi hàng về kho. Từ lúc đó, số liệu của kho thay cho phần bạn khai báo.',
   goodsName: 'Tên hàng',
   quantity: 'Số lượng',
   value: 'Giá trị hàng',
@@ -175,7 +176,7 @@ export const orderDetailTexts = {
   withdraw: 'Hủy khai báo',
   withdrawTitle: 'Hủy khai báo mã này?',
   withdrawText: (code: string) =>
-    `Mã ${code} sẽ không còn trong danh sách của bạn. Kho chưa nhận kiện này nên không có gì khác thay đổi.`,
+    `Mã ${code} sẽ không còn trong danh sách của bạn. Kho chưa nhận kiện này nên việc hủy không ảnh hưởng gì khác.`,
   withdrawn: (code: string) => `Đã hủy khai báo mã ${code}.`,
   withdrawFailed: 'Chưa hủy được khai báo',
   undo: 'Hoàn tác',

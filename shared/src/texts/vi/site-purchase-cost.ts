@@ -4,7 +4,7 @@ import { formatInteger, formatNdt, formatRate } from '../../formatting/index.ts'
 export const purchaseCostTexts = {
   title: 'Tạm tính chi phí',
   quantity: 'Số lượng',
-  quantityWrong: 'Số lượng là số nguyên từ 1, ví dụ 20.',
+  quantityWrong: 'Số lượng là số nguyên từ 1 trở lên, ví dụ 20.',
   belowMinimum: (minimum: number) => `Shop bán từ ${formatInteger(minimum)} cái.`,
   weight: 'Cân nặng ước chừng (kg)',
   goods: 'Tiền hàng',
@@ -13,9 +13,9 @@ export const purchaseCostTexts = {
   service: (percent: number) => `Phí dịch vụ mua hộ (${formatRate(percent)}%)`,
   shipping: 'Cước vận chuyển',
   shippingTo: (place: string) => `Cước về ${place}`,
-  needsWeight: 'Bạn nhập cân nặng để xem',
+  needsWeight: 'Bạn hãy nhập cân nặng để xem',
   noTariff: 'Báo giá khi đặt',
   total: 'Tổng tạm tính',
   totalWithoutShipping: 'Tạm tính chưa gồm cước',
-  note: 'Cước chính xác theo cân và đo tại kho. Chưa gồm phí giao hàng trong Trung\u00a0Quốc nếu shop có thu.',
+  note: 'Cước chính xác tính theo số đo và cân nặng tại kho. Chưa gồm phí giao hàng trong Trung\u00a0Quốc nếu shop có thu.',
 } as const;

@@ -22,7 +22,7 @@ export const repairTexts = {
   title: 'Trang đang được bảo trì',
   text: 'Chúng tôi đang sửa chữa để trang hoạt động tốt hơn. Hàng của bạn vẫn được vận chuyển như thường.',
   again: 'Trang tự mở lại khi xong, bạn không cần tải lại.',
-  ask: 'Cần hỏi gấp về kiện hàng, bạn hãy gọi hoặc viết cho chúng tôi.',
+  ask: 'Cần hỏi gấp về kiện hàng, bạn hãy gọi hoặc nhắn cho chúng tôi.',
   staff: 'Nhân viên đăng nhập',
 } as const;
 
@@ -45,7 +45,8 @@ export const installTexts = {
   shortName: 'Vận đơn',
   description: 'Tra cứu vận đơn và theo dõi hàng Trung Quốc về Việt Nam.',
   offlineTitle: 'Bạn đang ngoại tuyến',
-  offlineText: 'Chưa kết nối được mạng nên trang này chưa mở được. Hàng của bạn vẫn đang trên đường.',
+  offlineText:
+    'Chưa kết nối được mạng nên trang này chưa mở được. Hàng của bạn vẫn được vận chuyển như thường.',
   offlineNext: 'Bạn hãy kiểm tra Wi-Fi hoặc dữ liệu di động, rồi thử lại.',
   offlineRetry: 'Thử lại',
 } as const;

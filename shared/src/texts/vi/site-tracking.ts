@@ -22,7 +22,7 @@ export const bridgeTexts = {
   ],
   delivered: (date: string) => `Đã trả khách ngày ${date}.`,
   totalDays: (days: number) =>
-    days < 1 ? 'Toàn hành trình chưa đến 1\u00a0ngày.' : `Toàn hành trình ${days}\u00a0ngày.`,
+    days < 1 ? 'Cả hành trình chưa đến 1\u00a0ngày.' : `Cả hành trình ${days}\u00a0ngày.`,
   waiting: [
     (days: number) => `Mã đã khai báo ${days}\u00a0ngày mà kho chưa nhận được kiện.`,
     (days: number) => `Kiện ở kho Trung\u00a0Quốc đã ${days}\u00a0ngày, lâu hơn thường lệ.`,
@@ -43,7 +43,7 @@ export const trackingTexts = {
   missing: 'Chưa có trong hệ thống',
   whyMissing: 'Vì sao chưa thấy?',
   whyMissingText:
-    'Người bán có thể chưa gửi, hoặc kiện chưa được quét ở kho. Hãy so lại từng ký tự với mã người bán đưa, rồi khai báo để kiện được nhận diện khi vào kho.',
+    'Người bán có thể chưa gửi, hoặc kiện chưa được quét ở kho. Hãy so lại từng ký tự với mã người bán đưa, rồi khai báo để kho nhận ra kiện của bạn khi hàng tới.',
   signInToDeclare: 'Đăng nhập để khai báo',
   declareThese: 'Khai báo các mã này',
   openOwn: 'Xem đơn hàng của bạn',
