@@ -90,7 +90,7 @@ export const profileTexts = {
   changeEmail: 'Đổi email',
   newEmail: 'Email mới',
   emailPassword: 'Mật khẩu hiện tại',
-  emailPasswordHelp: 'Nhập mật khẩu để chúng tôi biết đúng là bạn.',
+  emailPasswordHelp: 'Nhập mật khẩu để xác nhận là bạn.',
   saveEmail: 'Lưu email mới',
   emailRequested: (email: string) =>
     `Chúng tôi đã gửi thư đến ${email}. Bạn hãy mở liên kết trong thư để đổi email.`,

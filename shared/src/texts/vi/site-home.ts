@@ -93,7 +93,7 @@ export const homeTexts = {
     'Bạn đã nhận hàng, hành trình kết thúc.',
   ],
   accountTitle: 'Theo dõi mọi kiện ở một nơi',
-  accountLede: 'Tiện nhất khi bạn có nhiều kiện đang về.',
+  accountLede: 'Dành cho bạn có nhiều kiện đang về.',
   accountPoints: [
     { title: 'Khai báo một lần', text: 'Dán cả danh sách mã người bán gửi, hệ thống tự tách từng mã.' },
     {
