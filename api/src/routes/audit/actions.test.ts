@@ -73,6 +73,7 @@ test.each(Object.entries(ACTS))(
       subjectId: id === undefined ? expect.any(String) : String(id),
       old: act.old,
       new: act.new,
+      names: { subject: expect.toBeOneOf([null, expect.any(String)]), accounts: expect.any(Object) },
       address: '127.0.0.1',
       requestId: answer.requestId,
     });

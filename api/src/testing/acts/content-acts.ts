@@ -85,7 +85,10 @@ export const contentActs = ({ t }: Stage) => {
         json: product,
         subject: ['product'],
         old: null,
-        new: { ...product, description: '', images: [] },
+        new: {
+          ...product,
+          ...{ description: '', images: [], shop: '', minimum_order: null, weight: null, attributes: [] },
+        },
       };
     },
     'product.update': async (w) => {

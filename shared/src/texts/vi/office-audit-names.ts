@@ -28,6 +28,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   address: 'địa chỉ',
   assignedTo: 'gán cho',
   assigneeId: 'người phụ trách',
+  attributes: 'thuộc tính',
   audience: 'người nhận',
   avatar: 'ảnh đại diện',
   author: 'người quét',
