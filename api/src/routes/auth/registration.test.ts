@@ -100,7 +100,7 @@ test('the owner of a known address gets one mail an hour, and a new account none
   await runJobs(email);
   const [mail, ...others] = mailsTo(email);
   expect(others).toEqual([]);
-  expect(mail?.text).toContain('Bạn đã có tài khoản: đăng nhập hoặc đặt lại mật khẩu');
+  expect(mail?.text).toContain('Bạn đã có tài khoản, vì vậy chỉ cần đăng nhập hoặc đặt lại mật khẩu');
   expect(mail?.text).toContain('https://cauhang.example/login');
   expect(mail?.text).toContain('https://cauhang.example/forgot-password');
   await t.database.readFresh("UPDATE rate_limits SET expire = 1 WHERE key LIKE 'registeredAgain:%'");
