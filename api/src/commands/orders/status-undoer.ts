@@ -7,11 +7,6 @@ import { ORDER_SOURCE } from './event-origin.ts';
 /** The caller's own report can be undone for this long. */
 const UNDO_WITHIN = '10 minutes';
 
-interface UndoneReport {
-  order_id: number;
-  status: number;
-}
-
 /**
  * Deletes the caller's last report by hand of this status from each order, and refolds the orders: each has again the
  * status and the time of its other reports. Safe to repeat; what others reported meanwhile stays. Orders without such
@@ -26,9 +21,8 @@ export async function undoStatus(
   const { userId } = context.actor;
   return inTransaction(context.app.database, async (tx) => {
     await tx.query('SELECT 1 FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [ids]);
-    const undone = await deleteReports(tx, { ids, status, actorId: userId });
-    if (undone.length === 0) return 0;
-    const orderIds = undone.map((report) => report.order_id);
+    const orderIds = await deleteReports(tx, { ids, status, actorId: userId });
+    if (orderIds.length === 0) return 0;
     await tx.query('SELECT refold_orders($1)', [orderIds]);
     await recordAudit(tx, context, {
       action: 'order.undo-status',
@@ -42,19 +36,24 @@ export async function undoStatus(
   });
 }
 
-/** Finds the reports by the unique index of order_events, which begins with the order. */
-function deleteReports(
+/**
+ * Finds the reports by the unique index of order_events, which begins with the order.
+ *
+ * @returns the orders that lost a report
+ */
+async function deleteReports(
   tx: Tx,
   { ids, status, actorId }: { ids: readonly number[]; status: number; actorId: number },
-): Promise<UndoneReport[]> {
-  return tx.query<UndoneReport>(
+): Promise<number[]> {
+  const undone = await tx.query<{ order_id: number }>(
     `DELETE FROM order_events e USING (
        SELECT DISTINCT ON (order_id) id FROM order_events
        WHERE order_id = ANY ($1) AND status = $2 AND source = ${ORDER_SOURCE.hand} AND actor_id = $3
          AND facts = '{}' AND recorded_at > now() - interval '${UNDO_WITHIN}'
        ORDER BY order_id, id DESC
      ) AS last
-     WHERE e.id = last.id RETURNING e.order_id, e.status`,
+     WHERE e.id = last.id RETURNING e.order_id`,
     [ids, status, actorId],
   );
+  return undone.map((report) => report.order_id);
 }
