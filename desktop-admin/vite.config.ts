@@ -47,7 +47,7 @@ export default defineConfig({
             {
               name: 'common',
               test: /\/src\/(?!renderer\/features\/(?:articles|dashboard)\/)/,
-              minShareCount: 3,
+              minShareCount: 4,
               maxModuleSize: 8000,
               priority: 1,
             },

@@ -21,6 +21,7 @@ export const purgeBins: Job<'purge-bins'> = {
   run: async (app) => {
     await inBatches(app, purgeOrders);
     await inBatches(app, purgeUsers);
+    await inBatches(app, purgeNotes);
     for (const content of CONTENT) await inBatches(app, (tx) => purgeContent(tx, content));
   },
 };
@@ -117,6 +118,7 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
     'notifications',
     'notification_reads',
     'notification_preferences',
+    'customer_notes',
   ])
     await query(`DELETE FROM ${table} WHERE user_id = ANY ($1)`, [ids]);
   await auditPurges(
@@ -129,6 +131,17 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
     rows.map(({ avatar }) => avatar),
   );
   return { rows: rows.length, imageKeys };
+}
+
+/** Deletes notes about customers. The audit has the text of each since its removal. */
+async function purgeNotes(tx: Tx): Promise<Purged> {
+  const rows = await tx.query(
+    `DELETE FROM customer_notes WHERE id IN (
+       SELECT id FROM customer_notes WHERE deleted_at < now() - ${KEPT}
+       ORDER BY deleted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+     ) RETURNING id`,
+  );
+  return { rows: rows.length };
 }
 
 /** Writes audit rows without an actor, because the system purges the bins. */

@@ -2,6 +2,7 @@ import { auditRoutes } from './audit/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { backupRoutes } from './backups/index.ts';
 import { contentRoutes } from './content/index.ts';
+import { customerRoutes } from './customers/index.ts';
 import { descriptionRoutes } from './description/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
@@ -20,6 +21,7 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...orderRoutes,
+  ...customerRoutes,
   ...dashboardRoutes,
   ...trackingRoutes,
   ...contentRoutes,

@@ -4,6 +4,7 @@ import { databaseState } from '../testing/database-state.ts';
 import { accountRows } from '../testing/rights/account-rows.ts';
 import { contentRows } from '../testing/rights/content-rows.ts';
 import { importRows } from '../testing/rights/import-rows.ts';
+import { customerRows } from '../testing/rights/customer-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
 import { siteRows } from '../testing/rights/site-rows.ts';
@@ -15,7 +16,14 @@ import { allRoutes } from './index.ts';
 const t = await createTestApp({ jobs: 'stored' });
 const world = await makeWorld(t);
 const { CO, CX, UC } = t.actors;
-const ROWS: readonly Row[] = [...accountRows, ...orderRows, ...importRows, ...contentRows, ...siteRows];
+const ROWS: readonly Row[] = [
+  ...accountRows,
+  ...customerRows,
+  ...orderRows,
+  ...importRows,
+  ...contentRows,
+  ...siteRows,
+];
 
 /**
  * answered: 2xx, for the caller's own data or data that they may handle. unknown: rejected for a field that the call
@@ -61,8 +69,8 @@ const send = async (row: Row, token: string | null, call: Call) => {
 };
 const make = async (row: Row, cell: Cell) => (await row.make?.(world, cell)) ?? {};
 
-/** Calls about orders need an activated account. */
-const needsActivation = ({ call }: Row) => /\/api\/(orders|dashboard)/.test(call);
+/** Calls about orders and customers need an activated account. */
+const needsActivation = ({ call }: Row) => /\/api\/(orders|customers|dashboard)/.test(call);
 
 /**
  * Refusals of a row's calls that the audit records: all, if the call is not for customers; otherwise those of its

@@ -52,6 +52,12 @@ export interface World {
   readonly broadcast: (props?: { readonly binned?: boolean }) => Promise<number>;
   /** A message to one user; returns its id. */
   readonly message: (to: TestUser) => Promise<number>;
+  /** A note of staff about a customer, of a super admin if no author is given; returns its id. */
+  readonly customerNote: (
+    about: TestUser,
+    author?: TestUser | null,
+    props?: { readonly binned?: boolean },
+  ) => Promise<number>;
   /** One more session of an account; returns its id. */
   readonly session: (of: TestUser) => Promise<string>;
   /** Turns on the second factor of an account. */
@@ -221,6 +227,14 @@ export async function makeWorld(t: TestApp): Promise<World> {
         `INSERT INTO notification_deliveries (notification_id, user_id, channel, state)
          VALUES ($1, $2, 'inApp', 'sent')`,
         [id, to.id],
+      );
+      return id;
+    },
+    customerNote: async (about, author, { binned = false } = {}) => {
+      const { id } = await first<{ id: number }>(
+        `INSERT INTO customer_notes (user_id, author_id, key, text, deleted_at)
+         VALUES ($1, $2, $3, 'hay đổi số điện thoại', CASE WHEN $4 THEN now() END) RETURNING id`,
+        [about.id, (author ?? actors.SA).id, randomUUID(), binned],
       );
       return id;
     },

@@ -8,7 +8,14 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều h�
  */
 const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3, readonly string[]>> = {
   1: [
-    ...['upload-orders', 'list-orders', 'list-orders?trash=1', 'waiting-orders', 'late-claims'],
+    ...[
+      'upload-orders',
+      'list-orders',
+      'list-orders?trash=1',
+      'waiting-orders',
+      'late-claims',
+      'customers/1',
+    ],
     // Pages of the console; in a browser they say where the work is done.
     ...['scan', 'labels', 'outbox'],
   ],
@@ -86,6 +93,7 @@ for (const permission of [1, 2, 3] as const)
         { role: 2, permission: [permission] },
         { email: `quyen.${permission}@logistics.test`, lastName: 'Phạm Minh', firstName: 'Kho' },
       );
+      if (permission === 3) await calls.addProduct('Túi vải');
       const refused: string[] = [];
       page.on('response', (response) => {
         if (response.status() === 403) refused.push(response.url());
@@ -131,6 +139,5 @@ for (const permission of [1, 2, 3] as const)
       await page.getByRole('link', { name: 'Về Tổng quan' }).click();
       await expect(page).toHaveURL(/\/admin\/?$/);
       expect(refused).toEqual([]);
-      // Articles and products that do not exist yet.
     },
   );

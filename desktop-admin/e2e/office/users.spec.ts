@@ -61,7 +61,7 @@ test('a staff account is added with its rights, which are then changed', async (
 
   await expect(page).toHaveURL(/\/admin\/users\/(?:list|unconfirm-list)\/1$/);
   await page.goto('/admin/users/list/1?search=nhan.vien@kho.test');
-  await page.getByRole('link', { name: 'Bùi Thị Nhân' }).click();
+  await page.getByRole('link', { name: 'Bùi Thị Nhân', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/users\/update\/\d+$/);
   const id = Number(page.url().split('/').at(-1));
   expect(await calls.user(id)).toMatchObject({ role: 2, activated: true, permission: [{ id: 1 }] });
@@ -154,7 +154,7 @@ test('explanations beside each role and right', async ({ office: page }) => {
 
 test('users can not remove their own rights or bin themselves', async ({ office: page, admin }) => {
   await page.goto(`/admin/users/list/1?search=${admin.email}`);
-  const own = page.getByRole('link', { name: `${admin.lastName} ${admin.firstName}` });
+  const own = page.getByRole('link', { name: `${admin.lastName} ${admin.firstName}`, exact: true });
   await expect(own).toBeVisible();
   await expect(
     page.getByRole('button', { name: `Bỏ ${admin.lastName} ${admin.firstName} vào thùng rác` }),
@@ -181,9 +181,6 @@ test('an account shows its orders, its sessions, and who changed it meanwhile; i
   await calls.importFile({ name: 'cua_khach.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) });
 
   await page.goto(`/admin/users/update/${id}`);
-  const orders = page.getByRole('region', { name: 'Đơn hàng của tài khoản' });
-  await expect(orders.getByRole('listitem')).toHaveCount(1);
-  await expect(orders).toContainText('Đã nhập kho Việt Nam');
   const sessions = page.getByRole('region', { name: 'Nơi đang đăng nhập' });
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expectSound(page, 'user-parts');
@@ -206,6 +203,15 @@ test('an account shows its orders, its sessions, and who changed it meanwhile; i
   await expect(toast(page, 'Đã lưu thông tin tài khoản.')).toBeVisible();
   expect(await calls.user(id)).toMatchObject({ dateOfBirth: '1994-02-09', phone: '0912345678' });
 
+  await page.getByRole('link', { name: 'Trang khách hàng' }).click();
+  const orders = page.getByRole('region', { name: 'Đơn hàng mới nhất' });
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+  await expect(orders).toContainText('Đã nhập kho Việt Nam');
+  const notes = page.getByRole('region', { name: 'Ghi chú nội bộ' });
+  await notes.getByRole('textbox', { name: 'Ghi chú mới' }).fill('gọi sau 17 giờ');
+  await notes.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('gọi sau 17 giờ');
+  await expectSound(page, 'customer');
   await orders.getByRole('link', { name: 'Xem cả 1 đơn' }).click();
   await expect(page).toHaveURL(new RegExp(`/list-orders\\?type0=1&customer=${id}$`));
   await expect(page.getByRole('button', { name: `Khách hàng: ${customerCode} Đỗ Máy` })).toBeVisible();

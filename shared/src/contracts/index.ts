@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './articles.ts';
 export * from './auth.ts';
 export * from './content.ts';
+export * from './customers.ts';
 export * from './dashboard.ts';
 export * from './declarations.ts';
 export * from './envelope.ts';

@@ -35,6 +35,7 @@ export {
 export { ORDER_SEARCH_TEXT_MAX } from './order-search-limit.ts';
 export { codePartOf, type OrderSearchText, phoneIn, readOrderSearch } from './order-search-text.ts';
 export { AUDIT_ACCOUNT_FIELDS } from './audit-fields.ts';
+export { CUSTOMER_NOTE_MAX } from './customer-note.ts';
 export { FOLLOW_UP_NOTE_MAX } from './follow-up.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';
 export {

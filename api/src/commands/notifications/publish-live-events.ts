@@ -36,6 +36,10 @@ export async function announce(tx: Statements, announcements: readonly Announcem
 export const rightsChanged = (userIds: readonly number[]): Announcement[] =>
   userIds.map((to) => ({ to, event: { type: 'rights' } }));
 
+/** Asks the open pages of these customers in the back-office to reload account and notes. */
+export const customersChanged = (userIds: readonly number[]): Announcement[] =>
+  userIds.map((customerId) => ({ to: 'data-entry', event: { type: 'customer', customerId } }));
+
 /** Collects live events in a temporary table, for batches that are too large for memory. */
 export interface CollectedAnnouncements {
   readonly add: (announcements: readonly Announcement[]) => Promise<void>;

@@ -1,7 +1,7 @@
 import { notificationTexts } from '@logistics/shared/texts/notifications';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { announce, rightsChanged } from '../notifications/publish-live-events.ts';
+import { announce, customersChanged, rightsChanged } from '../notifications/publish-live-events.ts';
 import { writeNotifications } from '../notifications/notification-writer.ts';
 import { ACTIVATE, changeStanding, type UsersTarget } from './account-state.ts';
 
@@ -22,7 +22,7 @@ export async function userActivator(
       link: '/information/account',
     }));
     const written = await writeNotifications(tx, context.app, messages);
-    await announce(tx, [...written, ...rightsChanged(activated)]);
+    await announce(tx, [...written, ...rightsChanged(activated), ...customersChanged(activated)]);
     return activated.length;
   });
 }

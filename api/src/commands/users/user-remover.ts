@@ -1,6 +1,7 @@
 import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import { announce, customersChanged } from '../notifications/publish-live-events.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.ts';
 import { BIN, changeStanding, UNBIN, type UsersTarget } from './account-state.ts';
 
@@ -14,6 +15,7 @@ export async function userRemover(context: ActorContext<'database'>, options: Us
     keepOneSuperAdmin(await lockSuperAdmins(tx, context), options.ids);
     const binned = await changeStanding(tx, context, { ...options, change: BIN });
     await endSessions(tx, binned);
+    await announce(tx, customersChanged(binned));
     return binned.length;
   });
 }
@@ -22,6 +24,7 @@ export async function userRemover(context: ActorContext<'database'>, options: Us
 export async function userRestorer(context: ActorContext<'database'>, options: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const restored = await changeStanding(tx, context, { ...options, change: UNBIN });
+    await announce(tx, customersChanged(restored));
     return restored.length;
   });
 }

@@ -12,6 +12,7 @@ import { bagIndex } from './0011-bag-index.ts';
 import { orderList } from './0012-order-list.ts';
 import { productDetails } from './0013-product-details.ts';
 import { orderFollowUps } from './0014-order-follow-ups.ts';
+import { customerNotes } from './0015-customer-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   orderList,
   productDetails,
   orderFollowUps,
+  customerNotes,
 ];

@@ -94,6 +94,16 @@ export class ServerCalls {
     await this.#send('POST', '/api/auth/logout');
   }
 
+  /** Adds a product, so that the site has at least one. */
+  async addProduct(name: string): Promise<void> {
+    await this.#send('POST', '/api/products/add', {
+      name,
+      marketplace: 'taobao',
+      price_ndt: 12.8,
+      link: 'https://taobao.com/1',
+    });
+  }
+
   async importFile({ name, mimeType, buffer }: OrderFile): Promise<ImportSummary> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);

@@ -9,6 +9,7 @@ it('requires for each page the ability that the specification names (sections 2 
     'desktop-settings': 'enter',
     'upload-orders': 'enterData',
     'list-orders': 'enterData',
+    'customers/:id': 'enterData',
     scan: 'enterData',
     labels: 'enterData',
     outbox: 'enterData',

@@ -4,6 +4,7 @@ import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../components/icon.tsx';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
+import { SYSTEM_POSTS } from './system-posts.ts';
 
 /** Entry in the sidebar and in the palette that opens a page. */
 interface PageEntry {
@@ -34,14 +35,6 @@ interface PageSection {
   readonly label: string;
   readonly pages: readonly AdminPage[];
 }
-
-/** Articles that every site has (specification, section 2). */
-const SYSTEM_POSTS = [
-  ['bang-gia', 'receipt'],
-  ['gioi-thieu', 'building'],
-  ['chinh-sach', 'shield'],
-  ['huong-dan', 'book'],
-] as const;
 
 /**
  * All pages of the back-office by menu section: first those of the console, then in the order of the specification, section 2. The routes, the sidebar
@@ -84,7 +77,12 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'list-orders',
         ability: 'enterData',
         load: async () => (await import('../pages/list-orders-page.tsx')).ListOrdersPage,
-        entries: [{ label: texts.listOrders, icon: 'box' }],
+        entries: [{ label: texts.listOrders, icon: 'box', covers: ['customers'] }],
+      },
+      {
+        path: 'customers/:id',
+        ability: 'enterData',
+        load: async () => (await import('../pages/customer-page.tsx')).CustomerPage,
       },
       {
         path: 'waiting-orders',

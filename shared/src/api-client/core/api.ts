@@ -17,6 +17,7 @@ const SITE_TAGS = [
 export const OFFICE_TAGS = [
   'Worklist',
   'Import',
+  'Customer',
   'Manager',
   'Broadcast',
   'Dashboard',

@@ -12,6 +12,7 @@ const body = fc.record(
       'rights',
       'orders',
       'import',
+      'customer',
       'notification',
       'popup',
       'later',
@@ -20,6 +21,7 @@ const body = fc.record(
     orderIds: fc.oneof(fc.constant(null), fc.array(id, { maxLength: 3 }), id),
     importId: id,
     notificationId: id,
+    customerId: id,
     change: fc.constantFrom('created', 'undone', 'changed', 'read', 'removed', 'x', null),
   },
   { requiredKeys: [] },
@@ -72,6 +74,7 @@ describe('after an event', () => {
     ]);
     expect(tagsOfLiveEvent({ type: 'ready' })).toEqual([]);
     expect(tagsOfLiveEvent({ type: 'popup' })).toEqual(['Popup']);
+    expect(tagsOfLiveEvent({ type: 'customer', customerId: 9 })).toEqual([{ type: 'Customer', id: 9 }]);
   });
 
   it('reloads everything when too many events were missed', () => {
@@ -79,6 +82,7 @@ describe('after an event', () => {
       'Order',
       'OrderCounts',
       'Import',
+      'Customer',
       'Notification',
       'Popup',
       'Session',

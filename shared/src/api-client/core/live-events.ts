@@ -28,6 +28,8 @@ export function readLiveEvent(data: string): LiveEvent | null {
       const change = IMPORT_CHANGES.find((known) => known === body['change']);
       return change && isId(body['importId']) ? { type: 'import', importId: body['importId'], change } : null;
     }
+    case 'customer':
+      return isId(body['customerId']) ? { type: 'customer', customerId: body['customerId'] } : null;
     case 'notification': {
       const { notificationId } = body;
       const change = NOTIFICATION_CHANGES.find((known) => known === body['change']);
@@ -45,7 +47,7 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return [];
     case 'reset':
     case 'rights':
-      return ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup', 'Session', 'User'];
+      return ['Order', 'OrderCounts', 'Import', 'Customer', 'Notification', 'Popup', 'Session', 'User'];
     case 'popup':
       return ['Popup'];
     case 'orders':
@@ -53,6 +55,8 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return event.orderIds === null
         ? ['Order', 'OrderCounts']
         : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];
+    case 'customer':
+      return [idTag('Customer', event.customerId)];
     case 'import':
       return [idTag('Import', event.importId), listTag('Import')];
     case 'notification':

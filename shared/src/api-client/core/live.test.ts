@@ -115,6 +115,7 @@ describe('no event is missed', () => {
       'Order',
       'OrderCounts',
       'Import',
+      'Customer',
       'Notification',
       'Popup',
       'Session',
@@ -132,7 +133,7 @@ describe('no event is missed', () => {
     await pass(300);
     expect([connection(), invalidated]).toEqual([
       'live',
-      ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup', 'Session', 'User'],
+      ['Order', 'OrderCounts', 'Import', 'Customer', 'Notification', 'Popup', 'Session', 'User'],
     ]);
   });
 });

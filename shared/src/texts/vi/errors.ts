@@ -17,6 +17,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'Không tìm thấy dữ liệu bạn cần.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   USER_NOT_FOUND: 'Không tìm thấy tài khoản này.',
+  NOTE_NOT_FOUND: 'Ghi chú này không còn nữa, có thể ai đó vừa xóa.',
   IMPORT_NOT_FOUND: 'Không tìm thấy lần nhập này.',
   IMPORT_PARTS_MISSING: 'File chưa được gửi lên đủ, bạn hãy gửi lại.',
   SCAN_AUTHOR_UNPROVEN:

@@ -179,6 +179,24 @@ export const guideForStaff: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'trang-khach-hang',
+    title: 'Trang của một khách hàng',
+    pages: ['customers/:id'],
+    steps: [
+      'Mở một đơn trong **Quản lý đơn hàng** rồi bấm **Trang khách hàng**. Quản trị viên còn mở được bằng mã khách trong **Danh sách tài khoản**.',
+      'Xem **Số đơn hàng** theo trạng thái. Bấm vào một số để mở danh sách các đơn đó.',
+      'Xem **Đơn hàng mới nhất** và **Mã đã khai báo, chưa về kho** để trả lời khách.',
+      'Ở **Ghi chú nội bộ**, ghi điều đồng nghiệp cần biết rồi bấm **Thêm ghi chú**. Chỉ nhân viên đọc được.',
+    ],
+    notes: ['Bạn sửa và xóa được ghi chú của mình. Xóa nhầm thì bấm **Hoàn tác**.'],
+    troubles: [
+      [
+        'Tài khoản **Chờ kích hoạt**',
+        'Quản trị viên bấm **Kích hoạt** ngay trên trang này. Nhân viên khác thì nhờ quản trị viên.',
+      ],
+    ],
+  },
+  {
     id: 'khai-bao-muon',
     title: 'Khai báo muộn của khách',
     pages: ['late-claims'],

@@ -102,6 +102,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   newRate: 'tỷ giá mới',
   nobody: 'chưa có khách',
   note: 'ghi chú nội bộ',
+  noteId: 'ghi chú số',
   occurredAt: 'lúc xảy ra',
   older: 'dòng cũ',
   olderRows: 'cách nhận dòng cũ',

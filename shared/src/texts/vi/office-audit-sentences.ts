@@ -46,6 +46,7 @@ const binned = (about: About, orderCode: unknown, changed: unknown): string =>
 /** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/users/, 'tài khoản'],
+  [/ \/api\/customer/, 'khách hàng'],
   [/ \/api\/auth/, 'quyền của tài khoản'],
   [/ \/api\/orders\/(upload|preview|import)/, 'nhập file đơn hàng'],
   [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
@@ -107,6 +108,10 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.second-factor-off': (about) => `tắt bảo mật hai lớp của ${person(about)}`,
   'user.second-factor-reset': (about) => `đặt lại bảo mật hai lớp của ${person(about)}`,
   'user.recovery-codes': (about) => `tạo mã khôi phục mới cho ${person(about)}`,
+  'user.note-add': (about) => `ghi chú về ${person(about)}`,
+  'user.note-update': (about) => `sửa ghi chú về ${person(about)}`,
+  'user.note-remove': (about) => `xóa ghi chú về ${person(about)}`,
+  'user.note-restore': (about) => `lấy lại ghi chú về ${person(about)}`,
   'security.second-factor': (about) =>
     about.new['required'] === true
       ? 'yêu cầu nhân viên bật bảo mật hai lớp'

@@ -232,7 +232,7 @@ export const officeOrderTexts = {
     tooLong: (max: number) => `Dài tối đa ${formatInteger(max)} ký tự.`,
     call: (phone: string) => `Gọi ${phone}`,
     customerOrders: 'Các đơn của khách',
-    customerAccount: 'Tài khoản khách',
+    customerPage: 'Trang khách hàng',
     customerHelp: 'Để trống nếu đơn chưa có khách, hoặc để khách tự khai báo mã.',
     takeBackNumber: 'Để trống nếu chưa biết.',
     changedByOthers: 'Đơn này vừa được cập nhật. Bên dưới là bản mới nhất.',

@@ -51,6 +51,8 @@ export const officeUserTexts = {
   confirmed: (count: number) => `Đã kích hoạt ${formatInteger(count)} tài khoản.`,
   confirmedDetail: 'Người dùng nhận được thông báo và có thể khai báo mã vận đơn ngay.',
   confirmFailed: 'Kích hoạt thất bại',
+  customerPage: 'Trang khách hàng',
+  customerPageOf: (name: string) => `Trang khách hàng của ${name}`,
   remove: 'Bỏ vào thùng rác',
   removeOf: (name: string) => `Bỏ ${name} vào thùng rác`,
   removed: (count: number) => `Đã bỏ ${formatInteger(count)} tài khoản vào thùng rác.`,
@@ -61,11 +63,6 @@ export const officeUserTexts = {
   restoreMany: (count: number) => `Khôi phục ${formatInteger(count)} tài khoản`,
   restored: (count: number) => `Đã khôi phục ${formatInteger(count)} tài khoản.`,
   restoreFailed: 'Khôi phục thất bại',
-  orders: {
-    title: 'Đơn hàng của tài khoản',
-    all: (total: number) => `Xem cả ${formatInteger(total)} đơn`,
-    empty: 'Tài khoản này chưa có đơn hàng nào.',
-  },
   form: {
     addTitle: 'Thêm tài khoản',
     updateTitle: 'Sửa tài khoản',

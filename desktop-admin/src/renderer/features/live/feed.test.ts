@@ -21,7 +21,15 @@ it('loads everything but orders at once for an event that a list holds, and orde
   const { feed, hear, loadedSince } = setUp();
   feed.listen(() => 'hold');
   expect(hear(RESET)).toBe('hold');
-  expect(loadedSince()).toEqual(['OrderCounts', 'Import', 'Notification', 'Popup', 'Session', 'User']);
+  expect(loadedSince()).toEqual([
+    'OrderCounts',
+    'Import',
+    'Customer',
+    'Notification',
+    'Popup',
+    'Session',
+    'User',
+  ]);
   hear(ORDERS);
   expect(loadedSince()).toEqual(['OrderCounts']);
   feed.release();

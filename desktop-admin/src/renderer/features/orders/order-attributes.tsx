@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { useCan } from '@logistics/shared/api-client/core';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { ORDER_ATTRIBUTE_NAMES, type OrderAttributeName } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
@@ -40,16 +39,15 @@ interface CustomerLinksProps {
   phone: string | null;
 }
 
-/** To call the customer, and to their other orders and their account. */
+/** To call the customer, to their other orders and to their page. */
 function CustomerLinks({ customer, phone }: CustomerLinksProps) {
-  const can = useCan();
   return (
     <p className="customer-links">
       {phone && <a href={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}>{texts.call(phone)}</a>}
       <Link to={`/list-orders${writeListParams({ ...ALL_ORDERS, customerId: customer.id })}`}>
         {texts.customerOrders}
       </Link>
-      {can('manageUsers') && <Link to={`/users/update/${customer.id}`}>{texts.customerAccount}</Link>}
+      <Link to={`/customers/${customer.id}`}>{texts.customerPage}</Link>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function userColumns(status: UserListStatus, actions: Actions): Column<Us
       title: texts.customerCode,
       width: 104,
       from: 860,
-      render: ({ customerCode }) => <span className="customer-code">{customerCode}</span>,
+      render: (user) => <CustomerLink user={user} />,
     },
     {
       key: 'phone',
@@ -67,6 +67,19 @@ export function userColumns(status: UserListStatus, actions: Actions): Column<Us
       render: (user) => <RowAction user={user} actions={actions} />,
     },
   ];
+}
+
+function CustomerLink({ user }: { user: UserView }) {
+  return (
+    <Link
+      className="customer-code"
+      to={`/customers/${user.id}`}
+      aria-label={`${user.customerCode}, ${officeUserTexts.customerPageOf(fullName(user))}`}
+      title={officeUserTexts.customerPage}
+    >
+      {user.customerCode}
+    </Link>
+  );
 }
 
 /** The most frequent action on such an account. */

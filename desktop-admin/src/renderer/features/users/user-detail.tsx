@@ -5,6 +5,7 @@ import type { UserView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { sessionTexts } from '@logistics/shared/texts/sessions';
+import { AccountState, accountStateOf } from './account-state.tsx';
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -14,8 +15,7 @@ import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { SendPasswordLink } from './send-password-link.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { userListPath, type UserListStatus } from './user-lists.ts';
-import { UserOrders } from './user-orders.tsx';
+import { userListPath } from './user-lists.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { fullName } from './user-names.ts';
 
@@ -53,7 +53,7 @@ export function UserDetail({ userId, ownId, missing }: UserDetailProps) {
 }
 
 function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
-  const status: UserListStatus = user.deletedAt ? 'trash' : user.activated ? 'active' : 'unconfirmed';
+  const status = accountStateOf(user);
   return (
     <div className="form-page">
       <header className="user-head">
@@ -66,8 +66,11 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
           </p>
         </div>
         <span className="grow" />
-        <StateChip status={status} />
+        <AccountState state={status} />
         <StateButtons user={user} />
+        <Link className="btn" to={`/customers/${user.id}`}>
+          {officeUserTexts.customerPage}
+        </Link>
         <Link className="btn ghost" to={userListPath(status)}>
           {texts.back}
         </Link>
@@ -80,10 +83,6 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
         <section className="card form-card" aria-labelledby="rights-title">
           <h2 id="rights-title">{texts.rights}</h2>
           <RightsForm user={user} isOwn={isOwn} />
-        </section>
-        <section className="card form-card" aria-labelledby="orders-title">
-          <h2 id="orders-title">{officeUserTexts.orders.title}</h2>
-          <UserOrders userId={user.id} />
         </section>
         {user.can.sendPasswordLink && <SendPasswordLink user={user} />}
         {user.can.resetSecondFactor && <ResetSecondFactor user={user} />}
@@ -138,21 +137,5 @@ function Contact({ user: { email, phone } }: { user: UserView }) {
         </>
       )}
     </>
-  );
-}
-
-function StateChip({ status }: { status: UserListStatus }) {
-  if (status === 'active')
-    return (
-      <span className="chip st4">
-        <Icon name="done" size={14} />
-        {texts.activated}
-      </span>
-    );
-  return (
-    <span className={status === 'trash' ? 'chip st0' : 'chip st1'}>
-      <Icon name={status === 'trash' ? 'bin' : 'clock'} size={14} />
-      {status === 'trash' ? texts.inTrash : texts.unconfirmed}
-    </span>
   );
 }

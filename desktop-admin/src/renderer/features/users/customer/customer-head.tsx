@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
+import type { CustomerView } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { officeCustomerTexts } from '@logistics/shared/texts/office-customers';
+import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { AccountState, accountStateOf } from '../account-state.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Note } from '../../../components/note.tsx';
+import { useUserActions } from '../use-user-actions.ts';
+import { CustomerContact } from './customer-contact.tsx';
+
+const texts = officeCustomerTexts;
+
+/** Name, contact, state of the account, and the activation. */
+export function CustomerHead({ customer }: { customer: CustomerView }) {
+  const can = useCan();
+  const actions = useUserActions(() => undefined);
+  const state = accountStateOf(customer);
+  return (
+    <>
+      <div className="customer-name">
+        <h2>{customer.name}</h2>
+        <p className="second">
+          {customer.customerCode} · {officeUserTexts.form.registered} {formatDateTime(customer.createdAt)}
+        </p>
+        <CustomerContact customer={customer} />
+      </div>
+      <span className="grow" />
+      <AccountState state={state} />
+      {customer.can.activate && (
+        <Button
+          look="main"
+          disabled={actions.isBusy}
+          onClick={() => void actions.confirmUsers([customer.id])}
+        >
+          <Icon name="tick" />
+          {officeUserTexts.confirmOne}
+        </Button>
+      )}
+      {can('manageUsers') && (
+        <Link className="btn" to={`/users/update/${customer.id}`}>
+          {texts.account}
+        </Link>
+      )}
+      {state !== 'active' && (
+        <Note look={state === 'trash' ? 'warn' : 'info'} live>
+          {state === 'trash' ? texts.inTrash : texts.waiting}
+        </Note>
+      )}
+    </>
+  );
+}
