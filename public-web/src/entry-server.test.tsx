@@ -20,6 +20,15 @@ describe('a server-rendered page', () => {
     expect(state).toContain('25.000đ');
   });
 
+  it('says how long the stages of a parcel usually take, without a further request', async () => {
+    const usual = [{ status: 2, from: 2, to: 4 }];
+    const { html, state } = await draw('/', '', ({ url }) =>
+      url === '/api/orders/usual-days' ? success(usual) : undefined,
+    );
+    expect(html).toContain('Chặng này thường mất 2–4');
+    expect(Object.keys(queriesOf(state))).toContain('getUsualDays(undefined)');
+  });
+
   it('lets no text of a record close its data, its structured data or its head', async () => {
     const { head, html, state } = await draw('/bang-gia');
     expect(state).not.toContain('<');

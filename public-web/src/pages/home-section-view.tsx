@@ -1,5 +1,9 @@
 import { useGetMenuQuery } from '@logistics/shared/api-client/core';
-import { useListArticlesQuery, useListProductsQuery } from '@logistics/shared/api-client/public';
+import {
+  useGetUsualDaysQuery,
+  useListArticlesQuery,
+  useListProductsQuery,
+} from '@logistics/shared/api-client/public';
 import { homeSectionTexts as texts } from '@logistics/shared/texts/site-home';
 import { Icon } from '../components/icons/icon.tsx';
 import { Link } from '../components/link/link.tsx';
@@ -53,9 +57,10 @@ function CardsSection({ section: { title, text, items }, tinted }: SectionProps)
 
 function StepsSection({ section: { title, text, items }, tinted }: SectionProps) {
   const names = useStatusNames();
+  const { data: usual = [] } = useGetUsualDaysQuery();
   return (
     <SectionFrame id="stages" title={title} text={text} tinted={tinted}>
-      <Stages names={names} items={items} />
+      <Stages names={names} items={items} usual={usual} />
     </SectionFrame>
   );
 }

@@ -9,6 +9,14 @@ import { anyStatusSchema, statusSchema } from './order-status.ts';
 export const orderStatusSchema = z.object({ id: anyStatusSchema, name: z.string() });
 export type OrderStatusView = z.infer<typeof orderStatusSchema>;
 
+/** How many days orders usually stay in a status before the next one: the median and the 90th percentile. */
+export const usualDaysSchema = z.object({
+  status: statusSchema,
+  from: z.number().int().min(0),
+  to: z.number().int().min(0),
+});
+export type UsualDays = z.infer<typeof usualDaysSchema>;
+
 /** A customer's own order in a list. */
 export const customerOrderSchema = z.object({
   id: idSchema,

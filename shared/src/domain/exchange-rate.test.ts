@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ndtToVnd, parseRate, rateOn, withRateFrom } from './exchange-rate.ts';
+import { rateSince } from './rate-since.ts';
 
 const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-02-${String(n).padStart(2, '0')}`);
 const rate = fc.integer({ min: 1, max: 9999 });
@@ -12,6 +13,26 @@ describe('a dated rate', () => {
       fc.property(rates, day, (list, today) => {
         const begun = list.filter(({ from }) => from <= today).sort((a, b) => a.from.localeCompare(b.from));
         expect(rateOn(list, today)).toEqual(begun.at(-1) ?? null);
+      }),
+    );
+  });
+
+  it('is in force since its first entry in a row of equal ones', () => {
+    const few = fc.uniqueArray(fc.record({ from: day, rate: fc.integer({ min: 1, max: 2 }) }), {
+      selector: (one) => one.from,
+    });
+    fc.assert(
+      fc.property(few, day, (list, today) => {
+        const since = rateSince(list, today);
+        const now = rateOn(list, today)?.rate;
+        const begun = list.filter(({ from }) => from <= today);
+        if (since === null) {
+          expect(begun).toEqual([]);
+          return;
+        }
+        expect(begun.filter(({ from }) => from >= since).every(({ rate }) => rate === now)).toBe(true);
+        const before = begun.filter(({ from }) => from < since).sort((a, b) => b.from.localeCompare(a.from));
+        expect(before[0]?.rate).not.toBe(now);
       }),
     );
   });

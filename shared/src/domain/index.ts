@@ -55,6 +55,7 @@ export {
 } from './order-status.ts';
 export { PAGE_WINDOW, pagesOf, type Pages } from './pages.ts';
 export { isCode, mayBeNamed, type PastedPart, readPastedCodes, splitCodes } from './pasted-codes.ts';
+export { rateSince } from './rate-since.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { hasTypedLetters, readScannedText } from './scanned-text.ts';
 export { isOutOfOrder, isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';

@@ -7,6 +7,7 @@ import {
   orderListQuerySchema,
   orderSearchSchema,
   orderStatusSchema,
+  usualDaysSchema,
 } from '@logistics/shared/contracts';
 import { appError } from '../../errors.ts';
 import type { Actor } from '../../policies/actor.ts';
@@ -24,6 +25,7 @@ import { countOrdersByStatus, findBinnedOrders } from '../../queries/order-lists
 import type { OrderPage } from '../../queries/order-page.ts';
 import type { OrderScope } from '../../queries/order-rows.ts';
 import { countFound, findOrders, isSearch } from '../../queries/order-search.ts';
+import { cachedUsualDays } from '../../queries/usual-days.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
@@ -100,6 +102,16 @@ export const orderListRoutes: readonly Route[] = [
     allow: anyone,
     answer: one(orderStatusSchema.array()),
     handler: () => Promise.resolve(presentStatuses()),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/usual-days',
+    summary: 'How many days orders usually stay in a status; without statuses of which too little is known.',
+    rate: 'none',
+    auth: 'public',
+    allow: anyone,
+    answer: one(usualDaysSchema.array()),
+    handler: ({ context }) => cachedUsualDays(context.app),
   }),
   defineRoute({
     method: 'GET',

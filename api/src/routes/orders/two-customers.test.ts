@@ -100,6 +100,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'GET /api/orders/search/:id': byId((one) => `/api/orders/search/${one}`),
   'GET /api/orders/search/:id/changes': byId((one) => `/api/orders/search/${one}/changes`),
   'GET /api/orders/statuses': [{ path: '/api/orders/statuses' }],
+  'GET /api/orders/usual-days': [{ path: '/api/orders/usual-days' }],
   'GET /api/orders/counts': ['', `?customerId=${other.id}`].map((query) => ({
     path: `/api/orders/counts${query}`,
   })),

@@ -133,6 +133,7 @@ export const orderRows: readonly Row[] = [
     make: () => ({ json: { columns: ['weight'] } }),
   },
   { call: 'GET /api/orders/statuses', signs: SIGNS.public },
+  { call: 'GET /api/orders/usual-days', signs: SIGNS.public },
   {
     call: 'POST /api/orders/declare',
     signs: SIGNS.declare,

@@ -88,6 +88,12 @@ describe('the strip above the header', () => {
     expect(hrefsOf(strip())).toEqual(['mailto:hotro@cauhang.example', 'tel:19000168']);
   });
 
+  it('says since when the rate is in force, if that is known', async () => {
+    const exchange_rates = [{ from: '2020-11-12', rate: 3650 }];
+    await show({ ...INFORMATION, exchange_rates });
+    expect(within(strip()).getByText('(từ 12/11/2020)')).toBeDefined();
+  });
+
   it('omits what is empty in the record', async () => {
     await show({ ...INFORMATION, email: '', timework: '' });
     expect(within(strip()).getAllByRole('listitem')).toHaveLength(2);

@@ -92,7 +92,8 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
           <li>
             <Icon name="rate" />
             <span>
-              {shellTexts.rate} <b className="num">{data.exchange_rate}</b>
+              {shellTexts.rate} <b className="num">{data.exchange_rate}</b>{' '}
+              {data.rate_since && shellTexts.rateSince(data.rate_since)}
             </span>
           </li>
         )}

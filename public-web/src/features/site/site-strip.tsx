@@ -37,6 +37,9 @@ export function SiteStrip() {
             <li className={cx(styles['item'], styles['rate'])}>
               <Icon name="rate" />
               {shellTexts.rate} <b>{data.exchange_rate}</b>
+              {data.rate_since && (
+                <span className={styles['since']}>{shellTexts.rateSince(data.rate_since)}</span>
+              )}
             </li>
           )}
         </ul>

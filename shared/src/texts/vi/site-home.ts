@@ -92,6 +92,12 @@ export const homeTexts = {
     'Kiện vào kho Việt Nam, sẵn sàng trả cho bạn.',
     'Bạn đã nhận hàng, hành trình kết thúc.',
   ],
+  /** How many days parcels usually stay in a stage. */
+  usualDays: (from: number, to: number) => {
+    if (to === 0) return 'Chặng này thường xong trong\u00a0ngày';
+    if (from === 0) return `Chặng này thường xong trong\u00a0${to}\u00a0ngày`;
+    return `Chặng này thường mất ${from === to ? to : `${from}–${to}`}\u00a0ngày`;
+  },
   accountTitle: 'Theo dõi mọi kiện ở một nơi',
   accountLede: 'Dành cho bạn có nhiều kiện đang về.',
   accountPoints: [

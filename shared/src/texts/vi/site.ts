@@ -17,6 +17,8 @@ export const shellTexts = {
   contactStrip: 'Liên hệ và tỷ giá',
   hotline: 'Hotline',
   rate: 'Tỷ giá VNĐ/NDT',
+  /** A day `yyyy-MM-dd`. */
+  rateSince: (day: string) => `(từ ${day.split('-').reverse().join('/')})`,
   mainMenu: 'Menu chính',
   mobileMenu: 'Menu di động',
   openMenu: 'Mở menu',
