@@ -27,6 +27,19 @@ export function uncoverDialogs(keep: boolean): void {
 }
 
 /**
+ * Lets the field that has the focus again receive text. Chromium returns the focus to it, but its caret is lost when the
+ * closed dialog is removed from the page at once: what a person types or scans then goes nowhere.
+ */
+function restoreCaret(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { selectionStart, selectionEnd } = field;
+  // Fields such as an email address do not tell their selection.
+  if (selectionStart === null) field.select();
+  else field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/**
  * Opens a dialog element as modal while its component is mounted. The browser traps the focus, makes the rest inert and
  * returns the focus to the opener. Focus starts at the element with `data-autofocus`, else at the first control.
  */
@@ -55,6 +68,7 @@ export function useModalDialog(onCancel: (() => void) | undefined, { isCover = f
       current.removeEventListener('cancel', onCancelled);
       waiting.delete(later);
       current.close();
+      queueMicrotask(restoreCaret);
       raiseToasts();
     };
   }, [isCover]);
