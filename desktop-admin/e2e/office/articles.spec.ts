@@ -24,8 +24,11 @@ test('an article with every kind of content is written, previewed and published,
   server,
 }) => {
   const read = (link: string) => ask<ArticleView>(server.url, null, 'POST', `/api/menu/article/${link}`, {});
+  const title = page.getByRole('textbox', { name: 'Tiêu đề', exact: true });
+  const lit = page.getByRole('navigation', { name: 'Điều hướng chính' }).locator('[aria-current=page]');
   await page.goto('/admin/notify/add');
-  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Bảng giá tháng 12');
+  await expect(lit).toHaveText(['Thêm bài viết']);
+  await title.fill('Bảng giá tháng 12');
   await expect(page.getByRole('textbox', { name: 'Đường dẫn' })).toHaveValue('bang-gia-thang-12');
   await page.getByRole('textbox', { name: 'Mô tả ngắn' }).fill('Giá theo cân nặng và thể tích.');
 
@@ -79,6 +82,8 @@ test('an article with every kind of content is written, previewed and published,
   await expect(page.getByText(/^Đã lưu nháp lúc \d\d:\d\d$/)).toBeVisible();
   await save(page);
   await expect(page).toHaveURL(/\/admin\/notify\/update\/\d+$/);
+  await expect(lit).toHaveText(['Danh sách bài viết']);
+  await expect(title).toHaveValue('Bảng giá tháng 12');
   expect((await read('bang-gia-thang-12')).status).toBe(404);
 
   await tab(page, 'Xem trước').click();

@@ -46,6 +46,7 @@ describe('navigation', () => {
     expect(lit('/users/update/5')).toEqual(['/users/list/1']);
     expect(lit('/broadcasts/update/5')).toEqual(['/broadcasts/list/1']);
     expect(lit('/notify/add')).toEqual(['/notify/add']);
+    expect(lit('/notify/own/2')).toEqual(['/notify/own/1']);
   });
 
   it('has no section without a page', () => {
