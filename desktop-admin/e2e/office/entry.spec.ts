@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchTitleAndBrand } from '../../../tools/e2e/title-and-brand.ts';
 import { expect, expectComplaint, signIn, storedKeys, test } from './support/office.ts';
 import { ServerCalls } from './support/server-calls.ts';
 
@@ -80,6 +81,21 @@ test(
     }
     await sidebar(page).getByRole('link', { name: 'Xem trang chủ' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
+  },
+);
+
+test(
+  'neither the title nor the brand shows a default before the company’s own',
+  { tag: '@browser' },
+  async ({ office: page }) => {
+    const seen = await watchTitleAndBrand(page, '.side .logo .label');
+    for (const visit of ['first', 'second']) {
+      await page.goto('/admin/upload-orders');
+      await expect(page).toHaveTitle(/ · /);
+      const title = await page.title();
+      const [, name = ''] = title.split(' · ');
+      expect(await seen(), visit).toEqual({ titles: ['…', title], brands: [name] });
+    }
   },
 );
 

@@ -142,7 +142,8 @@ function useSiteName(title: string): string {
     if (name) rememberName(name);
   }, [name]);
   useEffect(() => {
-    document.title = title && siteName ? officeTexts.documentTitle(title, siteName) : title || siteName;
+    // Written only when both are known: half a title would flash.
+    if (title && siteName) document.title = officeTexts.documentTitle(title, siteName);
   }, [title, siteName]);
   return siteName;
 }
