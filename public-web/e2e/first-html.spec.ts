@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test } from '../../tools/e2e/test.ts';
+import { watchTitleAndBrand } from '../../tools/e2e/title-and-brand.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
 import { watchShifts } from './support/shifts.ts';
@@ -143,9 +144,13 @@ test('every public page hydrates unchanged: nothing moves, nothing is requested 
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   const expectNoShift = await watchShifts(page);
+  const seen = await watchTitleAndBrand(page, 'header a[href="/"]');
   for (const { path } of pages) {
     await page.goto(path);
     await expectNoShift();
+    const { titles, brands } = await seen();
+    expect(titles, `titles of ${path}`).toEqual([await page.title()]);
+    expect(brands, `brands of ${path}`).toHaveLength(1);
     expect(calls, `calls made on ${path}`).toEqual([]);
     expect(complaints, `complaints of ${path}`).toEqual([]);
   }
