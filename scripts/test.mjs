@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs every gate and every test; `npm test -- unit site` runs only the named steps. Read-only gates run
- * two at a time and print their output at the end; all other steps run alone. A failing step does not hide the next
- * one.
+ * `npm test`: runs every gate and every test; `npm test -- unit site` runs only the named steps. Lint, which uses one
+ * core for minutes, runs beside the other gates, the build and the unit tests; the other steps run one after another.
+ * A failing step does not hide the next one. `LONG=1` gives the longest property tests more runs.
  *
  * The last line is `N passed, N failed`: the tests of Vitest and Playwright, where a failing gate, or a step that
  * could not run, counts as one failure. A skipped test fails the run too. A failing test is retried once; if it then
@@ -26,7 +26,7 @@ const TWO_WORKERS_AND_ONE_RETRY = ['--workers=2', '--retries=1'];
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title
- * @property {true} [onlyReads] it may run beside another one
+ * @property {true} [onlyReads] it changes no input of another step, and prints its output at the end
  * @property {true} [needsBuild]
  * @property {() => Promise<Summary>} run
  */
@@ -107,9 +107,12 @@ const failures = [];
 const flaky = [];
 let buildFailed = false;
 const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const reading = chosen.filter(({ onlyReads }) => onlyReads);
-await Promise.all([workThrough(reading), workThrough(reading)]);
-await workThrough(chosen.filter(({ onlyReads }) => !onlyReads));
+/** @param {Step} step */
+const isLint = ({ name }) => name === 'lint';
+// End-to-end tests and benchmarks wait for lint, so that nothing else makes a page slow.
+const beforeLintEnds = chosen.filter((step) => !isLint(step) && !step.needsBuild);
+await Promise.all([workThrough(chosen.filter(isLint)), workThrough(beforeLintEnds)]);
+await workThrough(chosen.filter(({ needsBuild }) => needsBuild));
 
 // Failures come last: a log that keeps only its end still names them.
 console.log(`\n${[...flaky, ...times, ...failures].join('\n')}`);

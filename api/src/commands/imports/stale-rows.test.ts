@@ -2,6 +2,7 @@ import type { OrderRow } from '@logistics/shared/contracts';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { asActor, clearOrders, importRows, orderRow, snapshot } from '../../testing/order-fixtures.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { undoImport } from './import-undoer.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
@@ -72,6 +73,6 @@ test('leaving rows out changes no order’s present status, only its history, an
       await importRows(staff, after);
       expect(await present()).toEqual(left);
     }),
-    { numRuns: 25 },
+    propertyRuns(25),
   );
 });

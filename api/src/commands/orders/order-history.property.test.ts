@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { orderRow, snapshot } from '../../testing/order-fixtures.ts';
 import { CODES, storyParts, type Operation } from '../../testing/order-scenario-steps.ts';
 import { createScenario, withoutFileNames } from '../../testing/order-scenarios.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
@@ -32,7 +33,7 @@ test('importing files in any order and any number of times gives the same state'
       expect(withoutFileNames(two)).toEqual(withoutFileNames(one));
       await expectCountersToBeTrue();
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 }, 120_000);
 
@@ -60,7 +61,7 @@ test('scans, bulk changes and files in any order, with repeated scans, give the 
       expect(withoutFileNames(two)).toEqual(withoutFileNames(one));
       await expectCountersToBeTrue();
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 }, 120_000);
 
@@ -74,7 +75,7 @@ test('undoing an import after scans and bulk changes gives the state without tha
       expect(undone).toEqual(never);
       await expectCountersToBeTrue();
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 }, 180_000);
 
@@ -104,7 +105,7 @@ test('undoing an import after any other operations gives the state without that 
       expect(undone).toEqual(never);
       await expectCountersToBeTrue();
     }),
-    { numRuns: 80 },
+    propertyRuns(80),
   );
 }, 180_000);
 
@@ -122,7 +123,7 @@ test('after any operations the counters are correct, and refolding all orders ch
       expect(await ordersWithOtherFacts()).toEqual([]);
       await expectCountersToBeTrue();
     }),
-    { numRuns: 80 },
+    propertyRuns(80),
   );
 }, 180_000);
 
