@@ -220,8 +220,8 @@ test.describe('no input is lost: leaving asks, a failed save retains it, a dead 
 
   test.beforeAll(async ({ calls, server, admin }) => {
     person = await calls.makeUser({ role: 1 }, PERSON);
-    await calls.importFile(orderFile('giu_chu.xlsx', [['07/01/2025', 'YT7612345600001', 'Kho TQ']]));
-    ids.order = (await calls.order('YT7612345600001'))?.id ?? 0;
+    await calls.importFile(orderFile('giu_chu.xlsx', [['07/01/2025', 'YT7612345600099', 'Kho TQ']]));
+    ids.order = (await calls.order('YT7612345600099'))?.id ?? 0;
     ids.user = (await calls.register('sua.ten@khach.test', 'Đào', 'Sửa')).id;
     const made = async (path: string, body: object) =>
       (await ask<{ id: number }>(server.url, admin.token, 'POST', path, body)).data.id;
