@@ -7,6 +7,7 @@ import { expectGood } from './support/good-page.ts';
 import { launchConsole, type Console } from './support/launch.ts';
 import { scan } from './support/station-page.ts';
 import { importCodes, keepSession, signIn, type Staff } from './support/station-staff.ts';
+import { givePrinters, printedOn } from './support/system.ts';
 
 test.setTimeout(120_000);
 
@@ -189,32 +190,6 @@ test('the print window runs no script, sends no request and does not navigate', 
   const windows = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   expect(windows).toBe(1);
 });
-
-/** Adds two fake printers and records their jobs; test machines have none. */
-const givePrinters = (app: ElectronApplication) =>
-  app.evaluate(({ webContents }) => {
-    const [any] = webContents.getAllWebContents();
-    const shared = Object.getPrototypeOf(any) as Electron.WebContents;
-    const printed: unknown[] = [];
-    Reflect.set(globalThis, 'printed', printed);
-    shared.getPrintersAsync = async () =>
-      ['Zebra ZD421', 'HP LaserJet'].map((displayName) => ({
-        name: displayName.split(' ')[0]?.toLowerCase() ?? '',
-        displayName,
-        description: '',
-        options: {},
-        status: 0,
-        isDefault: false,
-      }));
-    shared.print = function (this: Electron.WebContents, options, callback) {
-      printed.push({ ...options, address: this.getURL() });
-      callback?.(true, '');
-    };
-  });
-
-const printedOn = (app: ElectronApplication) =>
-  // Defined by givePrinters.
-  app.evaluate(() => Reflect.get(globalThis, 'printed') as object[]);
 
 async function savePdf(
   app: ElectronApplication,

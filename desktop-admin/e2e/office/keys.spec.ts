@@ -1,5 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { officeKeysTexts } from '@logistics/shared/texts/office-keys';
+import type { Console } from '../console/support/launch.ts';
+import { picks } from '../console/support/system.ts';
+import { walkConsoleKeys } from './support/console-keys.ts';
+import { KeyWalk, press } from './support/key-walk.ts';
 import { expect, test, toast } from './support/office.ts';
 import { orderFile, type OrderFile } from './support/server-calls.ts';
 
@@ -14,45 +19,38 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Danh sách đơn h
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Đơn hàng / });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
-/** Groups of the key list that only the console has. Its own specs press some of these keys. */
-const CONSOLE_ONLY = ['Quét kiện và in tem (chương trình trên máy)'];
 
-/** Names of keys in the list that Playwright names otherwise. */
-const NAMES: Readonly<Record<string, string>> = { Esc: 'Escape', '↑': 'ArrowUp', '↓': 'ArrowDown' };
-/** Presses a key of the list, as it is written there. */
-const press = (page: Page, key: string) =>
-  page.keyboard.press(NAMES[key] ?? key.replace('Ctrl', 'Control').replaceAll(' ', '+'));
-
-/** Returns the keys of the list, one entry for each key of each group. */
-const listed = officeKeysTexts.groups
-  .filter(({ title }) => !CONSOLE_ONLY.includes(title))
-  .flatMap(({ title, keys }) => keys.flatMap(({ keys: names }) => names.map((key) => `${title}: ${key}`)));
-
-test('each key of the key list does what the list says', async ({ office: page, calls }) => {
-  const walked: string[] = [];
-  let group = '';
-  /** Presses one or several keys of the list, then expects their effect. */
-  const does = async (keys: string, effect: () => Promise<void>): Promise<void> => {
-    for (const key of keys.split(', ')) {
-      walked.push(`${group}: ${key}`);
-      // Ctrl L locks the console; a browser selects its address with it.
-      if (key !== 'Ctrl L') await press(page, key);
-    }
-    await effect();
-  };
+test('each key of the key list does what the list says @console', async ({
+  office: page,
+  calls,
+  consoleApp,
+}, { outputDir }) => {
+  const walk = new KeyWalk(page);
+  const does = walk.does.bind(walk);
   await calls.removeAllOrders();
   await calls.importFile(FILE);
 
   await page.goto('/admin/list-orders');
   await expect(rows(page)).toHaveCount(3);
-  group = 'Ở mọi trang';
+  const listed = await walk.readList();
+  walk.group = 'Ở mọi trang';
   await does('Ctrl K', () => expect(page.getByRole('combobox', { name: /^Tìm/ })).toBeFocused());
   await does('Esc', () => expect(page.getByRole('combobox', { name: /^Tìm/ })).toHaveCount(0));
   await does('F1', () => expect(dialog(page, 'Quản lý đơn hàng')).toBeVisible());
   await page.keyboard.press('Escape');
   await does('?', () => expect(dialog(page, 'Phím tắt')).toBeVisible());
   await page.keyboard.press('Escape');
-  await does('Ctrl L', () => Promise.resolve());
+  if (!consoleApp) {
+    // The browser selects its address with this key; only the console has a lock.
+    await page.evaluate(() =>
+      document.addEventListener('keydown', (event) => {
+        document.title = `${event.key} ${event.defaultPrevented}`;
+      }),
+    );
+    await press(page, 'Ctrl L');
+    await expect(page).toHaveTitle('L false');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   await page.getByRole('searchbox').or(page.getByRole('search').getByRole('textbox')).first().focus();
   await does('Tab, Shift Tab', () =>
     expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused(),
@@ -64,7 +62,7 @@ test('each key of the key list does what the list says', async ({ office: page, 
   await expect(page.getByRole('search').getByRole('textbox').first()).toHaveValue('KY');
   await page.getByRole('heading', { level: 1 }).click();
 
-  group = 'Trong danh sách';
+  walk.group = 'Trong danh sách';
   await does('/', () => expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused());
   await page.getByRole('heading', { level: 1 }).click();
   await does('↓', () => expect(rows(page).first().locator(':focus')).toHaveCount(1));
@@ -79,10 +77,10 @@ test('each key of the key list does what the list says', async ({ office: page, 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
   await expect(rows(page)).toHaveCount(1);
-  group = 'Ở mọi trang';
+  walk.group = 'Ở mọi trang';
   await does('Ctrl Z', () => expect(rows(page)).toHaveCount(3));
 
-  group = 'Trong danh sách';
+  walk.group = 'Trong danh sách';
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ArrowDown');
   await does('Enter', () => expect(panel(page)).toBeVisible());
@@ -104,11 +102,11 @@ test('each key of the key list does what the list says', async ({ office: page, 
   await expect(page.getByRole('main').getByRole('link', { name: 'Thêm tài khoản' })).toBeVisible();
   await does('N', () => expect(page).toHaveURL(/\/users\/add$/));
 
-  group = 'Tải file đơn hàng';
+  walk.group = 'Tải file đơn hàng';
   await page.goto('/admin/upload-orders');
   await expect(page.getByText('phim_tat.xlsx').first()).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await does('Ctrl O', async () => (await chooser).setFiles(ONE_MORE));
+  const offered = await offerFile(page, consoleApp, outputDir);
+  await does('Ctrl O', offered);
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   await does('Ctrl Enter', () => expect.poll(() => calls.order('KY0000000004')).toBeDefined());
   // Opened again, so that no live event of the import above loads the list in place of the key.
@@ -118,7 +116,7 @@ test('each key of the key list does what the list says', async ({ office: page, 
   const reloaded = page.waitForResponse(/\/api\/orders\/imports/);
   await does('R', async () => void (await reloaded));
 
-  group = 'Khi sửa';
+  walk.group = 'Khi sửa';
   await page.goto('/admin/users/add');
   await page.getByRole('textbox', { name: 'Họ', exact: true }).focus();
   const refused = page.getByRole('textbox', { name: 'Email' });
@@ -128,7 +126,7 @@ test('each key of the key list does what the list says', async ({ office: page, 
     await page.getByRole('textbox', { name: 'Họ', exact: true }).focus();
   }
 
-  group = 'Khi soạn nội dung';
+  walk.group = 'Khi soạn nội dung';
   await page.goto('/admin/notify/add');
   await editor(page).click();
   await page.keyboard.type('chữ');
@@ -147,5 +145,23 @@ test('each key of the key list does what the list says', async ({ office: page, 
   await does('Ctrl Z', () => expect(editor(page).locator('ol')).toHaveCount(0));
   await does('Ctrl Y', () => expect(editor(page).locator('ol')).toHaveCount(1));
   await does('Ctrl K', () => expect(page.getByRole('dialog')).toContainText('Liên kết'));
-  expect(walked.sort()).toEqual([...listed].sort());
+  if (consoleApp) await walkConsoleKeys({ walk, page, calls, consoleApp });
+  expect(walk.walked.sort()).toEqual(listed.sort());
 });
+
+/** Prepares the file dialog of the host for one more file; the returned function gives the file to an open dialog. */
+async function offerFile(
+  page: Page,
+  consoleApp: Console | null,
+  folder: string,
+): Promise<() => Promise<void>> {
+  if (!consoleApp) {
+    const chooser = page.waitForEvent('filechooser');
+    return async () => (await chooser).setFiles(ONE_MORE);
+  }
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, ONE_MORE.name);
+  await writeFile(path, ONE_MORE.buffer);
+  await picks(consoleApp.app, path);
+  return () => Promise.resolve();
+}

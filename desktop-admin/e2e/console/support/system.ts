@@ -142,3 +142,29 @@ export async function holdDisk(
     letGo: () => app.evaluate(() => (Reflect.get(globalThis, 'disk') as { letGo(): void }).letGo()),
   };
 }
+
+/** Adds two fake printers and records their jobs; test machines have none. */
+export const givePrinters = (app: ElectronApplication) =>
+  app.evaluate(({ webContents }) => {
+    const [any] = webContents.getAllWebContents();
+    const shared = Object.getPrototypeOf(any) as Electron.WebContents;
+    const printed: unknown[] = [];
+    Reflect.set(globalThis, 'printed', printed);
+    shared.getPrintersAsync = async () =>
+      ['Zebra ZD421', 'HP LaserJet'].map((displayName) => ({
+        name: displayName.split(' ')[0]?.toLowerCase() ?? '',
+        displayName,
+        description: '',
+        options: {},
+        status: 0,
+        isDefault: false,
+      }));
+    shared.print = function (this: Electron.WebContents, options, callback) {
+      printed.push({ ...options, address: this.getURL() });
+      callback?.(true, '');
+    };
+  });
+
+export const printedOn = (app: ElectronApplication) =>
+  // Defined by givePrinters.
+  app.evaluate(() => Reflect.get(globalThis, 'printed') as object[]);

@@ -1,10 +1,16 @@
 import { officeKeysTexts } from '@logistics/shared/texts/office-keys';
 import { Button } from '../../components/button.tsx';
+import { useHost } from '../../components/host.tsx';
 import { Modal } from '../../components/modal.tsx';
 
-/** Lists all keyboard shortcuts; opened with `?`. Here screen readers announce the keys, since they are the content. */
+/**
+ * Lists the keyboard shortcuts that work on this host; opened with `?`. Here screen readers announce the keys, since
+ * they are the content.
+ */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const texts = officeKeysTexts;
+  const isConsole = useHost().kind === 'desktop';
+  const works = ({ isOfConsole }: { isOfConsole?: true }) => isConsole || !isOfConsole;
   return (
     <Modal
       title={texts.title}
@@ -14,11 +20,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="dialog-lead">{texts.lead}</p>
       <div className="keys-groups">
-        {texts.groups.map(({ title, keys }) => (
+        {texts.groups.filter(works).map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {keys.map(({ keys: names, does }) => (
+              {keys.filter(works).map(({ keys: names, does }) => (
                 <div key={does}>
                   <dt>
                     {names.map((name) => (

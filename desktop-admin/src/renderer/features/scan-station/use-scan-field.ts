@@ -18,8 +18,8 @@ export function useScanField(field: RefObject<HTMLInputElement | null>, keys: Fi
     } else if (withControl && event.key.toLowerCase() === 'z' && field.current?.value === '') {
       event.preventDefault();
       keys['undo']?.();
-    } else if (isCharacter(event) && !isField(event.target)) {
-      // Focus before the character is inserted, so that none is lost.
+    } else if ((isCharacter(event) || isPaste(event)) && !isField(event.target)) {
+      // Focus before the text is inserted, so that none is lost.
       field.current?.focus();
     }
   });
@@ -48,6 +48,9 @@ export function useScanField(field: RefObject<HTMLInputElement | null>, keys: Fi
 function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
+
+const isPaste = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'v';
 
 function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type === 'text';
