@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CUSTOMER_NOTE_MAX } from '../domain/customer-note.ts';
-import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { idSchema, timestampSchema } from './envelope.ts';
 
 /** Who a customer is and how to reach them, for users who handle orders. */
 export const customerViewSchema = z.object({
@@ -40,9 +40,6 @@ export const customerNoteSchema = z.object({
   can: z.object({ update: z.boolean(), remove: z.boolean() }),
 });
 export type CustomerNote = z.infer<typeof customerNoteSchema>;
-
-export const customerListQuerySchema = z.strictObject({ ...pagingFields });
-export type CustomerListQuery = z.input<typeof customerListQuerySchema>;
 
 const noteTextSchema = z.string().trim().min(1).max(CUSTOMER_NOTE_MAX);
 /** `key` is chosen by the client. A repeated call with it adds nothing. */

@@ -1,11 +1,11 @@
 import {
   addCustomerNoteSchema,
   awaitedCodeSchema,
-  customerListQuerySchema,
   customerNoteSchema,
   customerViewSchema,
   idPathSchema,
   nothingSchema,
+  pageQuerySchema,
   updateCustomerNoteSchema,
   type CustomerNote,
 } from '@logistics/shared/contracts';
@@ -69,7 +69,7 @@ export const customerRoutes: readonly Route[] = [
     activated: true,
     allow: customerPolicy.read,
     params: idPathSchema,
-    query: customerListQuerySchema,
+    query: pageQuerySchema,
     answer: listOf(awaitedCodeSchema),
     handler: async ({ context, params, query }) => {
       const { rows, meta } = await findAwaitedCodes(context.app.database, params.id, query);
@@ -85,7 +85,7 @@ export const customerRoutes: readonly Route[] = [
     activated: true,
     allow: customerPolicy.read,
     params: idPathSchema,
-    query: customerListQuerySchema,
+    query: pageQuerySchema,
     answer: listOf(customerNoteSchema),
     handler: async ({ context, actor, params, query }) => {
       await loadCustomer(context.app, params.id);

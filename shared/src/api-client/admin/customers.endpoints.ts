@@ -1,18 +1,18 @@
 import type {
   AddCustomerNoteBody,
   AwaitedCode,
-  CustomerListQuery,
   CustomerNote,
   CustomerView,
   IdPath,
   ListAnswer,
   Nothing,
+  PageQuery,
   UpdateCustomerNoteBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag } from '../core/api.ts';
 
-type OfCustomer = IdPath & CustomerListQuery;
+type OfCustomer = IdPath & PageQuery;
 /** A note, and whose page shows it. */
 type NoteOf = IdPath & { readonly customerId: number };
 const notesChanged = ({ customerId }: { readonly customerId: number }) => [idTag('Customer', customerId)];

@@ -3,6 +3,7 @@ import {
   useAddCustomerNoteMutation,
   useListCustomerNotesQuery,
 } from '@logistics/shared/api-client/customers';
+import { PAGE_SIZE_MAX } from '@logistics/shared/contracts';
 import { CUSTOMER_NOTE_MAX } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeCustomerTexts } from '@logistics/shared/texts/office-customers';
@@ -36,7 +37,7 @@ export function CustomerNotes({ customerId }: { customerId: number }) {
               <CustomerNoteItem key={note.id} note={note} customerId={customerId} />
             ))}
           </ul>
-          {meta.total > rows.length && shown < 500 && (
+          {meta.total > rows.length && shown < PAGE_SIZE_MAX && (
             <Button look="ghost" onClick={() => setShown(shown + STEP)}>
               {texts.more(meta.total - rows.length)}
             </Button>
