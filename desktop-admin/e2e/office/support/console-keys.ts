@@ -84,16 +84,24 @@ async function walkStation({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, a
 async function walkMenu({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, app: ElectronApplication) {
   const native = await app.browserWindow(page);
   /** Sends a key as the keyboard does: what the page does not use goes to the menu. */
+  const send = (key: string) =>
+    native.evaluate(
+      (window, event) => {
+        // The menu gets keys only in the active window, and another test on the same display may have taken the focus.
+        window.focus();
+        if (!window.isFocused()) return false;
+        window.webContents.sendInputEvent({ type: 'keyDown', ...event });
+        window.webContents.sendInputEvent({ type: 'keyUp', ...event });
+        return true;
+      },
+      {
+        keyCode: key.replace('Ctrl ', '').replace('+', 'Plus'),
+        modifiers: key.startsWith('Ctrl ') ? ['control' as const] : [],
+      },
+    );
   const does = async (key: string, effect: () => Promise<void>) => {
     walk.walked.push(`${walk.group}: ${key}`);
-    const keyCode = key.replace('Ctrl ', '').replace('+', 'Plus');
-    await native.evaluate(
-      ({ webContents }, event) => {
-        webContents.sendInputEvent({ type: 'keyDown', ...event });
-        webContents.sendInputEvent({ type: 'keyUp', ...event });
-      },
-      { keyCode, modifiers: key.startsWith('Ctrl ') ? ['control' as const] : [] },
-    );
+    await expect.poll(() => send(key)).toBe(true);
     await effect();
   };
   const noted = (name: string) => app.evaluate((_, key) => Reflect.get(globalThis, key) === true, name);
@@ -115,7 +123,11 @@ async function walkMenu({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, app:
   const loaded = page.waitForEvent('load');
   await does('Ctrl R', async () => void (await loaded));
   const opened = app.waitForEvent('window');
-  await does('Ctrl N', async () => void (await opened));
+  await does('Ctrl N', async () => {
+    // A new window takes the focus when it is shown.
+    const another = await app.browserWindow(await opened);
+    await expect.poll(() => another.evaluate((one) => one.isVisible())).toBe(true);
+  });
   // The walk needs its window for the last keys.
   await native.evaluate((one) =>
     one.once('close', (event: Electron.Event) => {
