@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectComplaint, test, toast } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
@@ -35,6 +36,29 @@ test('an order is edited in its panel: status, weight, fee and notes', async ({ 
     note: 'Hàng dễ vỡ',
     source: 'hand',
   });
+});
+
+test('status keys pressed before the first answer all count, in order, and are not taken for changes by others', async ({
+  office: page,
+  calls,
+}) => {
+  const code = 'SF1640087700009';
+  const panel = await openOrder(page, calls, code);
+  await page.route('**/api/orders/set-status', async (route) => {
+    // Longer than the live event of the same change takes.
+    const response = await route.fetch();
+    await delay(700);
+    await route.fulfill({ response });
+  });
+  await expect(panel.locator('.panel-status')).toContainText('Đã nhập kho Trung Quốc');
+  await page.keyboard.type('342');
+  await expect(toast(page, `Đơn ${code} đã chuyển sang “Đang về kho Việt Nam”.`)).toBeVisible();
+  await expect(panel.locator('.panel-status')).toContainText('Đang về kho Việt Nam');
+  await expect(panel).not.toContainText('Đơn này vừa được cập nhật');
+  expect(await calls.order(code)).toMatchObject({ status: 2, source: 'hand' });
+  // What another user does still shows.
+  await calls.importFile(orderFile('khac.xlsx', [['20/11/2026 09:30', code, 'Đã trả khách']]));
+  await expect(panel).toContainText('Đơn này vừa được cập nhật');
 });
 
 test(

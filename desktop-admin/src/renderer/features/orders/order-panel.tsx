@@ -121,9 +121,9 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
   const [editing, setEditing] = useState(false);
   const others = useChangesByOthers(order.version);
   // The user made the change, so it is not announced as another's.
-  const { setStatus, isBusy } = useStatusChange((own) => others.expect(order.version + own));
-  const mayKey = order.can.update && !editing && !isGone && !isBusy;
-  useStatusKeys(order.status, mayKey ? (status) => void setStatus(order, status) : undefined);
+  const { setStatus, onItsWay } = useStatusChange(others.expectMore);
+  const mayKey = order.can.update && !editing && !isGone;
+  useStatusKeys(onItsWay ?? order.status, mayKey ? (status) => setStatus(order, status) : undefined);
   if (editing)
     return (
       <OrderEditForm
@@ -176,6 +176,8 @@ function useChangesByOthers(version: number) {
     have: version > seen,
     /** The version that the user's own save created. */
     expect: (own: number) => setSeen(own),
+    /** The user's own changes will create this many versions. */
+    expectMore: (own: number) => setSeen((last) => last + own),
     dismiss: () => setSeen((own) => Math.max(own, version)),
   };
 }
