@@ -11,7 +11,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureDesktopPackages, ensureElectron } from './provision.mjs';
 import { emptySummary, isRed, lastLine, SUMMARY_FILE, toLines, withExitCode } from './reporters/summary.mjs';
-import { endStepsWithProgram, root, run, runNode } from './steps.mjs';
+import { endStepsWithProgram, root, runNode } from './steps.mjs';
 
 const REPORTS = join(root, 'test-results', 'reports');
 const RETRY_ONCE = '--retry=1';
@@ -191,45 +191,37 @@ function vitest(name, projects) {
 
 async function siteTests() {
   const CHROMIUM_PATH = await ensureChromium();
-  return playwright('site', [process.execPath], ['--config=public-web/playwright.config.ts'], {
-    CHROMIUM_PATH,
-  });
+  return playwright('site', ['--config=public-web/playwright.config.ts'], { CHROMIUM_PATH });
 }
 
 async function officeTests() {
   const CHROMIUM_PATH = await ensureChromium();
   const args = ['--config=desktop-admin/playwright.config.ts', '--project=office'];
-  return playwright('office', [process.execPath], args, { CHROMIUM_PATH });
+  return playwright('office', args, { CHROMIUM_PATH });
 }
 
 async function consoleTests() {
   ensureDesktopPackages();
   const ELECTRON_OVERRIDE_DIST_PATH = ensureElectron();
-  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
-  const node = hasDisplay ? [process.execPath] : ['xvfb-run', '-a', process.execPath];
   const args = [
     '--config=desktop-admin/playwright.config.ts',
     ...['--project=console', '--project=office-console'],
   ];
   // The tests of the project office-console also run in a browser.
   const CHROMIUM_PATH = await ensureChromium();
-  return playwright('console', node, args, { CHROMIUM_PATH, ELECTRON_OVERRIDE_DIST_PATH });
+  return playwright('console', args, { CHROMIUM_PATH, ELECTRON_OVERRIDE_DIST_PATH });
 }
 
 /**
  * @param {string} name of the step
- * @param {string[]} node how Node is started
  * @param {string[]} args
  * @param {Record<string, string>} more environment
  */
-function playwright(name, node, args, more) {
+function playwright(name, args, more) {
   const reporters = `--reporter=list,${join(root, 'scripts/reporters/playwright.mjs')}`;
   return summarised(name, (env) =>
-    run(
-      [
-        ...[...node, 'node_modules/@playwright/test/cli.js', 'test', ...args],
-        ...[...TWO_WORKERS_AND_ONE_RETRY, reporters],
-      ],
+    runNode(
+      ['node_modules/@playwright/test/cli.js', 'test', ...args, ...TWO_WORKERS_AND_ONE_RETRY, reporters],
       { env: { ...more, ...env } },
     ),
   );

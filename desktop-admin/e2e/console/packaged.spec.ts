@@ -10,6 +10,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron, expect, test } from '@playwright/test';
 import { ensureElectron } from '../../tools/ensure-electron.mjs';
 import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
+import { ensureDisplay } from './support/display.ts';
 import { startFakeServer } from './support/fake-server.ts';
 import { filesUnder } from './support/files-under.ts';
 import { noteApp } from './support/launch.ts';
@@ -243,6 +244,7 @@ test('it installs a newer version only with the hash of its feed, and runs it af
 async function startPacked(serverAddress?: string, more: Record<string, string> = {}) {
   const profile = mkdtempSync(path.join(away, 'profile-'));
   if (serverAddress) writeFileSync(path.join(profile, 'settings.json'), JSON.stringify({ serverAddress }));
+  await ensureDisplay();
   const app = await _electron.launch({
     executablePath: path.join(away, 'for-tests', executable),
     args: [...rootArgs, `--profile-folder=${profile}`],

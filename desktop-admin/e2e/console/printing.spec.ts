@@ -7,7 +7,7 @@ import { expectGood } from './support/good-page.ts';
 import { launchConsole, type Console } from './support/launch.ts';
 import { scan } from './support/station-page.ts';
 import { importCodes, keepSession, signIn, type Staff } from './support/station-staff.ts';
-import { givePrinters, printedOn } from './support/system.ts';
+import { expectPrinted, givePrinters, printedOn } from './support/system.ts';
 
 test.setTimeout(120_000);
 
@@ -121,7 +121,7 @@ test('labels and notes of selected orders are printed without a dialog, or saved
       'true',
     );
     await scan(page, PARCELS[0] ?? '');
-    await expect.poll(() => printedOn(app)).toHaveLength(before + 1);
+    await expectPrinted(app, before + 1);
     await scan(page, PARCELS[0] ?? '');
     await expect(page.locator('.scan-word')).toHaveText('Trùng trong phiên');
     expect(await printedOn(app)).toHaveLength(before + 1);

@@ -11,6 +11,7 @@ import {
 import { describeRuntime, ensureElectron } from '../../../tools/ensure-electron.mjs';
 import { ENGLISH_SEEN, finishEnglish, watchEnglish } from '../../office/support/english.ts';
 import { stayAfterImports } from '../../office/support/finished-import.ts';
+import { ensureDisplay } from './display.ts';
 
 const appFolder = path.join(import.meta.dirname, '../../..');
 
@@ -50,7 +51,7 @@ export function appOf(page: Page): ElectronApplication {
 
 /** Starts the built console in real Electron with its own profile. */
 export async function launchConsole(options: LaunchOptions = {}): Promise<Console> {
-  await useRuntime();
+  await Promise.all([useRuntime(), ensureDisplay()]);
   const profile = options.profile ?? mkdtempSync(path.join(tmpdir(), 'console-profile-'));
   mkdirSync(profile, { recursive: true });
   if (options.serverAddress)

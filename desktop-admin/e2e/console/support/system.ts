@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { expect } from '../../../../tools/e2e/test.ts';
 
 /** Sets what the system's next file dialogs return, since tests can't click them. */
 export const picks = (app: ElectronApplication, ...filePaths: string[]) =>
@@ -168,3 +169,7 @@ export const givePrinters = (app: ElectronApplication) =>
 export const printedOn = (app: ElectronApplication) =>
   // Defined by givePrinters.
   app.evaluate(() => Reflect.get(globalThis, 'printed') as object[]);
+
+/** Waits until the fake printers have `count` jobs. A call may fail when the print window is destroyed just then. */
+export const expectPrinted = (app: ElectronApplication, count: number) =>
+  expect(async () => expect(await printedOn(app)).toHaveLength(count)).toPass({ timeout: 15_000 });

@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../../../tools/e2e/test.ts';
 import type { Console } from '../../console/support/launch.ts';
 import { scan } from '../../console/support/station-page.ts';
-import { givePrinters, printedOn } from '../../console/support/system.ts';
+import { expectPrinted, givePrinters } from '../../console/support/system.ts';
 import { press, type KeyWalk } from './key-walk.ts';
 import { orderFile, type ServerCalls } from './server-calls.ts';
 
@@ -39,7 +39,7 @@ export async function walkConsoleKeys({
   walk.group = 'Quét kiện và in tem';
   await page.goto(`/admin/labels?ids=${(await calls.order(PARCEL))?.id ?? 0}`);
   await expect(page.getByRole('button', { name: 'In 1 tem' })).toBeEnabled();
-  await walk.does('Ctrl P', () => expect.poll(() => printedOn(app)).toHaveLength(2));
+  await walk.does('Ctrl P', () => expectPrinted(app, 2));
   await walkMenu({ walk, page }, app);
 }
 
@@ -60,7 +60,7 @@ async function walkStation({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, a
   await expect(word(page)).toHaveText('Đã ghi');
   await does('Ctrl Z', () => expect(word(page)).toHaveText('Đã bỏ'));
   await scan(page, WEIGHED);
-  await does('F8', () => expect.poll(() => printedOn(app)).toHaveLength(1));
+  await does('F8', () => expectPrinted(app, 1));
   await does('F6', () => expect(page.getByRole('textbox', { name: 'Cân nặng (kg)' })).toBeFocused());
   await press(page, 'Esc');
   // The next parcel is scanned without a click in between.
