@@ -72,11 +72,13 @@ export async function keepSession(page: Page, session: Staff, remember = false):
     needsSecondFactor: false,
   };
   await app.evaluate(({ net, session: { defaultSession } }, data) => {
-    defaultSession.protocol.handle('http', (request) =>
-      request.url.endsWith('/api/auth/login')
-        ? Response.json({ success: true, data })
-        : net.fetch(request, { bypassCustomProtocolHandlers: true }),
-    );
+    defaultSession.protocol.handle('http', (request) => {
+      if (request.url.endsWith('/api/auth/login')) return Response.json({ success: true, data });
+      // While this handles the requests of pages, the app does not replace their handle by the token.
+      const headers = new Headers(request.headers);
+      if (headers.has('Authorization')) headers.set('Authorization', `Bearer ${data.token}`);
+      return net.fetch(new Request(request, { headers }), { bypassCustomProtocolHandlers: true });
+    });
   }, user);
   const answer = await page.evaluate((request) => window.desktopBridge?.call('session:log-in', request), {
     credentials: { email: session.email, password: 'any' },
