@@ -1,8 +1,8 @@
 /**
- * Type-checks every part of the project, two at a time, the longest first. Exits with 1 when one of them fails.
- * Caches results in node_modules/.cache, so that the next run checks only changed files.
+ * Type-checks every part of the project. Exits with 1 when one of them fails. TypeScript 7 needs a third of the time
+ * of version 6 and no cache; version 6 is installed for the tools that use its programming interface (ESLint, Knip).
  */
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { root } from './steps.mjs';
 
 const PROJECTS = [
@@ -15,28 +15,11 @@ const PROJECTS = [
   'tools/tsconfig.json',
 ];
 
-const waiting = [...PROJECTS];
-let failed = false;
-
-async function work() {
-  for (let project = waiting.shift(); project; project = waiting.shift()) {
-    const { code, output } = await check(project);
-    if (code !== 0) failed = true;
-    if (output || code !== 0) console.log(`${project}\n${output}`);
+for (const project of PROJECTS) {
+  const args = ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', project];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    console.log(`Types: ${project} failed.`);
+    process.exitCode = 1;
   }
 }
-
-function check(project) {
-  const buildInfo = `node_modules/.cache/typecheck/${project.replaceAll('/', '-')}.tsbuildinfo`;
-  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project];
-  return new Promise((resolve) => {
-    const tsc = spawn(process.execPath, ['node_modules/typescript/bin/tsc', ...args], { cwd: root });
-    let output = '';
-    tsc.stdout.on('data', (chunk) => (output += chunk));
-    tsc.stderr.on('data', (chunk) => (output += chunk));
-    tsc.on('close', (code) => resolve({ code, output }));
-  });
-}
-
-await Promise.all([work(), work()]);
-process.exitCode = failed ? 1 : 0;

@@ -34,7 +34,9 @@ export const managerApi = adminApi.injectEndpoints({
           const { session } = getState() as { session?: SessionState };
           const token = session?.stored?.token ?? null;
           try {
-            return { data: await uploadForm('/api/manager/upload-logo', form, { token, signal }) };
+            return {
+              data: await uploadForm<LogoAnswer>('/api/manager/upload-logo', form, { token, signal }),
+            };
           } catch (error) {
             const failure = hostError(error, dispatch);
             if (!(await loggedInAgain(failure))) return { error: failure };
