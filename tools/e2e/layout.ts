@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export const BREAKPOINTS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900] as const;
 
 /**
- * Returns what is wrong with the layout of the page as it is: it scrolls sideways, a text is cut without an ellipsis, or
- * two texts overlap. Texts of screen readers, of animations and of layers above the page do not count.
+ * Returns what is wrong with the layout of the page as it is: it scrolls sideways, a text is cut without an ellipsis, a
+ * title is cut, or two texts overlap. Texts of screen readers, of animations and of layers above the page do not count.
  */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -55,6 +55,14 @@ export function layoutProblems(page: Page): Promise<string[]> {
       }
       return { left, right, top, bottom, isScrolled };
     };
+    // A title is never cut, not even with an ellipsis.
+    for (const title of document.querySelectorAll('h1'))
+      if (
+        !isAside(title) &&
+        (title.scrollWidth > title.clientWidth + 1 || title.scrollHeight > title.clientHeight + 1)
+      )
+        problems.push(`the title is cut: "${title.textContent}"`);
+
     const boxes: Box[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
