@@ -60,6 +60,7 @@ const config: KnipConfig = {
         'src/main/index.ts',
         'src/preload/index.ts',
         'src/reader/index.ts',
+        'src/scale/index.ts',
         'src/renderer/app/main.tsx',
         'src/renderer/first/entry-first.ts',
         'src/main/journal/journal.killed.ts',
