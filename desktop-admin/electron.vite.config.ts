@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { defineConfig } from 'electron-vite';
 
 // The oldest Electron that the console's build must support: the fallback of the tests.
@@ -14,16 +15,32 @@ const common = {
 const shape = { target: 'node20', sourcemap: true, minify: false, externalizeDeps: false } as const;
 
 /**
+ * Copies the native binding of serial ports, ready-made for each system, to where the bundle looks for it. Node-API makes
+ * one file fit Node and every Electron.
+ */
+const serialPortBinding = {
+  name: 'serial-port-binding',
+  closeBundle: () => {
+    const from = new URL('../prebuilds', import.meta.resolve('@serialport/bindings-cpp'));
+    cpSync(from, new URL('dist/prebuilds', import.meta.url), {
+      recursive: true,
+      filter: (file) => !/android|musl|linux-arm$/.test(file),
+    });
+  },
+};
+
+/**
  * Builds main (with its reader) and preload. vite.config.ts builds the page, the same for the console and for /admin.
  */
 export default defineConfig({
   main: {
     ...common,
+    plugins: [serialPortBinding],
     build: {
       ...shape,
       outDir: 'dist/main',
       rollupOptions: {
-        input: { index: 'src/main/index.ts', reader: 'src/reader/index.ts' },
+        input: { index: 'src/main/index.ts', reader: 'src/reader/index.ts', scale: 'src/scale/index.ts' },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -14,7 +14,13 @@ const SOURCES = [
   'desktop-admin/electron.vite.config.ts',
   'shared/src',
 ];
-const BUILT = ['main/index.js', 'main/reader.js', 'preload/index.cjs', 'renderer/index.html'];
+const BUILT = [
+  'main/index.js',
+  'main/reader.js',
+  'main/scale.js',
+  'preload/index.cjs',
+  'renderer/index.html',
+];
 
 endStepsWithProgram();
 try {

@@ -1,6 +1,6 @@
 /**
- * Finds or downloads the programs that end-to-end tests need and npm does not install: a Chromium, and Electron's
- * system libraries. If that fails, throws an error that says what to install; never skips.
+ * Finds or downloads the programs that end-to-end tests need and npm does not install: a Chromium,
+ * Electron's system libraries, and Python. If that fails, throws an error that says what to install; never skips.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -23,6 +23,8 @@ const DESKTOP_NEEDS = [
   { has: () => hasLibrary('libnss3.so'), packages: ['libnss3'] },
   { has: () => hasLibrary('libasound.so.2'), packages: ['libasound2', 'libasound2t64'] },
   { has: () => hasLibrary('libgbm.so.1'), packages: ['libgbm1'] },
+  // Opens the pseudo-terminal of the tests' scale.
+  { has: () => onPath('python3'), packages: ['python3'] },
   { has: hasChineseFont, packages: ['fonts-noto-cjk'] },
 ];
 

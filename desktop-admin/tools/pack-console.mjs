@@ -15,7 +15,13 @@ import { describeRuntime, ensureElectron } from './ensure-electron.mjs';
 const app = path.join(import.meta.dirname, '..');
 const packFolder = path.join(app, 'dist/pack');
 const making = path.join(packFolder, 'making');
-const BUILT = ['main/index.js', 'main/reader.js', 'preload/index.cjs', 'renderer/index.html'];
+const BUILT = [
+  'main/index.js',
+  'main/reader.js',
+  'main/scale.js',
+  'preload/index.cjs',
+  'renderer/index.html',
+];
 
 /** @param {'production' | 'for-tests'} variant */
 export function packedFolder(variant) {

@@ -11,6 +11,7 @@ import { _electron, expect, test } from '@playwright/test';
 import { ensureElectron } from '../../tools/ensure-electron.mjs';
 import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
 import { ensureDisplay } from './support/display.ts';
+import { startFakeScale, weightLine } from './support/fake-scale.ts';
 import { startFakeServer } from './support/fake-server.ts';
 import { filesUnder } from './support/files-under.ts';
 import { noteApp } from './support/launch.ts';
@@ -173,6 +174,23 @@ test('it reads a local order file in a separate process, from the packed archive
   await server.stop();
 });
 
+test('it reads a scale with the native binding beside the archive', async () => {
+  const scale = startFakeScale();
+  await scale.plugIn();
+  scale.send(weightLine(12.34));
+  const { app, page } = await startPacked(undefined, {}, [`--serial-port=${scale.port}`]);
+  await page.evaluate(async (port) => {
+    await window.desktopBridge?.call('scale:list-ports', undefined);
+    const settings = { port, baudRate: null, frame: '8N1', protocol: null, unit: 'kg' } as const;
+    await window.desktopBridge?.call('scale:change-settings', settings);
+  }, scale.port);
+  await expect
+    .poll(() => page.evaluate(() => window.desktopBridge?.call('scale:get-state', undefined)))
+    .toMatchObject({ value: { phase: 'live', reading: { kilograms: 12.34, condition: 'stable' } } });
+  await app.close();
+  scale.stop();
+});
+
 test('it renders labels with its own encoder and fonts, from the archive, on the requested page', async () => {
   const { app, page } = await startPacked();
   const file = path.join(away, 'tem.pdf');
@@ -241,13 +259,17 @@ test('it installs a newer version only with the hash of its feed, and runs it af
   feed.close();
 });
 
-async function startPacked(serverAddress?: string, more: Record<string, string> = {}) {
+async function startPacked(
+  serverAddress?: string,
+  more: Record<string, string> = {},
+  args: readonly string[] = [],
+) {
   const profile = mkdtempSync(path.join(away, 'profile-'));
   if (serverAddress) writeFileSync(path.join(profile, 'settings.json'), JSON.stringify({ serverAddress }));
   await ensureDisplay();
   const app = await _electron.launch({
     executablePath: path.join(away, 'for-tests', executable),
-    args: [...rootArgs, `--profile-folder=${profile}`],
+    args: [...rootArgs, `--profile-folder=${profile}`, ...args],
     cwd: away,
     timeout: START_MS,
     // Playwright replaces the environment completely.

@@ -10,6 +10,7 @@ test('the page can not print its own markup, nor load another host of the scheme
     // A hostile script ignores the types.
     const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
     const shop = { name: 'x', phone: '' };
+    const scale = { baudRate: null, frame: '8N1', protocol: null, unit: 'kg' };
     const frame = document.createElement('iframe');
     frame.src = 'app://print/x/';
     document.body.append(frame);
@@ -23,6 +24,8 @@ test('the page can not print its own markup, nor load another host of the scheme
       await call('printing:draw-label', { size: '100x75', shop, label: { html: '<b>x</b>' } }),
       await call('desktop:open-folder', { folder: '/etc' }),
       await call('desktop:change-settings', { zoom: 1, updateFeed: 'https://evil.example' }),
+      await call('desktop:change-settings', { scale: { ...scale, port: '/dev/watchdog' } }),
+      await call('scale:change-settings', { ...scale, port: '/dev/watchdog', baudRate: 1 }),
     ];
     const asked = await fetch('app://print/x/').then(
       ({ status }) => status,
@@ -31,8 +34,23 @@ test('the page can not print its own markup, nor load another host of the scheme
     return { outcomes, asked };
   });
   const refused = { outcome: 'failed', failure: expect.objectContaining({ code: 'MALFORMED_REQUEST' }) };
-  expect(answers.outcomes).toEqual(Array.from({ length: 6 }, () => refused));
+  expect(answers.outcomes).toEqual(Array.from({ length: 8 }, () => refused));
   expect(answers.asked).toBe('refused');
+});
+
+test('a page can not have a file opened as the port of a scale', async ({ consoleApp }) => {
+  const answers = await consoleApp.page.evaluate(async () => {
+    const settings = { baudRate: null, frame: '8N1', protocol: null, unit: 'kg' } as const;
+    const refused = await window.desktopBridge?.call('scale:change-settings', {
+      ...settings,
+      port: '/dev/watchdog',
+    });
+    return [refused, await window.desktopBridge?.call('scale:get-state', undefined)];
+  });
+  expect(answers).toEqual([
+    { outcome: 'failed', failure: expect.objectContaining({ code: 'SCALE_PORT_GONE' }) },
+    { outcome: 'done', value: expect.objectContaining({ phase: 'off' }) },
+  ]);
 });
 
 test('calls that do not fit the contract are rejected, and a path can not be named', async ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   askedPlaceSchema,
+  changedSettingsSchema,
   desktopSettingsSchema,
   openedFolderSchema,
   updateStateSchema,
@@ -15,6 +16,7 @@ import {
 import { fileRowsSchema, fileRowsOptionsSchema } from './file-rows.ts';
 import { offeredFileSchema, recentFileSchema, watchedFolderSchema } from './file-sources.ts';
 import { importEndSchema } from './import-ends.ts';
+import { scalePortSchema, scaleSettingsSchema, scaleStateSchema } from './scale.ts';
 import {
   entryFilterSchema,
   entryPageSchema,
@@ -144,7 +146,11 @@ export const CALLS = {
   /** false: the user closed the file dialog. */
   'printing:save-pdf': channel(pdfRequestSchema, z.boolean(), PRINTED_MAX),
   'desktop:get-settings': channel(nothing, desktopSettingsSchema),
-  'desktop:change-settings': channel(desktopSettingsSchema.partial(), desktopSettingsSchema),
+  'desktop:change-settings': channel(changedSettingsSchema, desktopSettingsSchema),
+  'scale:list-ports': channel(nothing, z.array(scalePortSchema)),
+  'scale:get-state': channel(nothing, scaleStateSchema),
+  /** The main process accepts only a port that it listed itself. */
+  'scale:change-settings': channel(scaleSettingsSchema, desktopSettingsSchema),
   'desktop:open-folder': channel(openedFolderSchema, nothing),
   'desktop:get-update': channel(nothing, updateStateSchema),
   'desktop:check-updates': channel(nothing, updateStateSchema),
@@ -173,6 +179,7 @@ export const EVENTS = {
   'desktop:page-asked': askedPlaceSchema,
   'desktop:settings-changed': desktopSettingsSchema,
   'desktop:update-changed': updateStateSchema,
+  'scale:changed': scaleStateSchema,
 } as const;
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<E extends EventName> = z.infer<(typeof EVENTS)[E]>;

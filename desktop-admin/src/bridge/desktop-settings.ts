@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COPIES_MAX, LABEL_SIZES } from './printing.ts';
+import { NO_SCALE, scaleSettingsSchema } from './scale.ts';
 
 /** Zoom of the pages in percent. */
 export const ZOOMS = [75, 80, 90, 100, 110, 125, 150, 175, 200] as const;
@@ -16,6 +17,7 @@ export const desktopSettingsSchema = z.strictObject({
   copies: z.number().int().min(1).max(COPIES_MAX),
   /** Print a label after each written scan. */
   labelAfterScan: z.boolean(),
+  scale: scaleSettingsSchema,
 });
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>;
 export const FIRST_DESKTOP_SETTINGS: DesktopSettings = {
@@ -26,7 +28,10 @@ export const FIRST_DESKTOP_SETTINGS: DesktopSettings = {
   labelSize: '100x75',
   copies: 1,
   labelAfterScan: false,
+  scale: NO_SCALE,
 };
+/** What a page may change at once. The port of the scale is checked first ('scale:change-settings'). */
+export const changedSettingsSchema = desktopSettingsSchema.omit({ scale: true }).partial();
 
 /** Pages that the menu, the tray and notifications open. */
 export const ASKED_PAGES = ['upload-orders', 'scan', 'outbox', 'labels', 'desktop-settings'] as const;

@@ -8,6 +8,7 @@ export * from './file-sources.ts';
 export * from './import-ends.ts';
 export * from './printing.ts';
 export type * from './reader-protocol.ts';
+export * from './scale.ts';
 export * from './scan-station.ts';
 export * from './schemas.ts';
 export * from './unlock.ts';

@@ -63,6 +63,7 @@ const HOST_ERROR_CODES = [
   'ADDRESS_WITHOUT_SERVER',
   'PRINTER_GONE',
   'PRINT_FAILED',
+  'SCALE_PORT_GONE',
 ] as const;
 export type HostErrorCode = (typeof HOST_ERROR_CODES)[number];
 

@@ -31,6 +31,8 @@ interface LaunchOptions {
   serverAddress?: string;
   /** Files named on the command line. */
   files?: string[];
+  /** A port that the system does not list. */
+  serialPort?: string;
   /** Lets scripts of the page reach any server, to test the guards behind the page's content policy. */
   bypassCSP?: boolean;
   /** An existing profile to start with. The caller must remove it. */
@@ -60,7 +62,10 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
       JSON.stringify({ serverAddress: options.serverAddress }),
     );
   const app = await _electron.launch({
-    args: consoleArgs(profile, options.files),
+    args: consoleArgs(profile, [
+      ...(options.serialPort ? [`--serial-port=${options.serialPort}`] : []),
+      ...(options.files ?? []),
+    ]),
     cwd: appFolder,
     timeout: 30_000,
     bypassCSP: options.bypassCSP ?? false,

@@ -12,6 +12,7 @@ import type { CallHandlers } from './answer-call.ts';
 import { createDesktopHandlers, type DesktopServices } from './desktop-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
 import { createPrintingHandlers } from './printing-handlers.ts';
+import { createScaleHandlers } from './scale-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
 import { createStationHandlers } from './station-handlers.ts';
 
@@ -37,6 +38,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...createStationHandlers(work, sessions),
     ...createFileHandlers(files, window, sessions, (name) => askWhereToSave(window, name)),
     ...createDesktopHandlers(desktop),
+    ...createScaleHandlers(desktop),
     ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
     'unlock:get-state': async () => lock.state(),
     'unlock:lock': async () => void lock.lock(),

@@ -17,6 +17,7 @@ const fileSchema = desktopSettingsSchema.extend({
   labelSize: shape.labelSize.catch(FIRST_DESKTOP_SETTINGS.labelSize),
   copies: shape.copies.catch(FIRST_DESKTOP_SETTINGS.copies),
   labelAfterScan: shape.labelAfterScan.catch(FIRST_DESKTOP_SETTINGS.labelAfterScan),
+  scale: shape.scale.catch(FIRST_DESKTOP_SETTINGS.scale),
 });
 
 /** Settings that the user chose for this machine, stored in a small file of the profile. */

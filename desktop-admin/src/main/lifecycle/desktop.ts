@@ -3,6 +3,7 @@ import { app, Menu, shell } from 'electron';
 import type { DesktopSettings, ImportEnd, OutboxSummary, UpdateState } from '../../bridge/index.ts';
 import type { DesktopServices } from '../ipc/desktop-handlers.ts';
 import { emit } from '../ipc/register-calls.ts';
+import { createLateScale } from '../scale/late-scale.ts';
 import { updateFeedIn } from '../updates/update-feed.ts';
 import { createUpdates, type Updates } from '../updates/updates.ts';
 import { createAbout } from './about.ts';
@@ -73,6 +74,12 @@ export function createDesktop(host: DesktopHost): Desktop {
     emit(windows, 'desktop:update-changed', state);
     if (state.phase === 'ready' && state.version !== null) notices.updateReady(state.version);
   });
+  const scale = createLateScale({
+    profile,
+    log,
+    settings: () => settings.get().scale,
+    onState: (state) => emit(windows, 'scale:changed', state),
+  });
   const openFolder = (folder: 'data' | 'logs') =>
     void shell.openPath(folder === 'logs' ? log.folder : path.resolve(profile.folder));
   const showAbout = createAbout({
@@ -102,6 +109,7 @@ export function createDesktop(host: DesktopHost): Desktop {
   const startLater = async () => {
     log.info('shown', { milliseconds: Math.round(performance.now()) });
     await tray.open();
+    await scale.open();
     setTimeout(() => void updates.check(), FIRST_CHECK_MS).unref();
   };
 
@@ -109,6 +117,7 @@ export function createDesktop(host: DesktopHost): Desktop {
     log,
     settings,
     updates,
+    scale,
     onSettings,
     openFolder,
     windows,
@@ -119,6 +128,7 @@ export function createDesktop(host: DesktopHost): Desktop {
       menu.show();
       app.on('activate', windows.show);
       app.on('will-quit', updates.stop);
+      app.on('will-quit', scale.stop);
       app.on('window-all-closed', () => {
         // Without a tray, users could not reopen the window.
         if (!tray.isOpen() || !settings.get().keepInTray) app.quit();

@@ -22,6 +22,10 @@ export interface Profile {
   page: string;
   preload: string;
   reader: string;
+  /** Script of the process that reads the scale. */
+  scale: string;
+  /** `--serial-port=<path>`: a port that the system does not list, such as one of a network adapter; '': none. */
+  serialPort: string;
 }
 
 export function openProfile(): Profile {
@@ -43,5 +47,7 @@ export function openProfile(): Profile {
     page: path.join(built, 'renderer'),
     preload: path.join(built, 'preload', 'index.cjs'),
     reader: path.join(built, 'main', 'reader.js'),
+    scale: path.join(built, 'main', 'scale.js'),
+    serialPort: app.commandLine.getSwitchValue('serial-port'),
   };
 }

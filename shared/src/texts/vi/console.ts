@@ -40,6 +40,7 @@ export const consoleTexts = {
     FILE_LOCKED: 'File đang được mở trong chương trình khác, bạn hãy đóng file đó rồi thử lại.',
     DISK_FULL: 'Ổ đĩa của máy này đã đầy, bạn hãy xóa bớt dữ liệu rồi thử lại.',
     FILE_CHANGED: 'File vừa thay đổi, bạn hãy xem trước lại rồi nhập.',
+    SCALE_PORT_GONE: 'Cổng này không còn trên máy, bạn hãy chọn cổng khác.',
     PRINTER_GONE: 'Máy in này không còn trên máy, bạn hãy chọn máy in khác.',
     PRINT_FAILED: 'Máy in chưa nhận bản in, bạn hãy kiểm tra máy in rồi in lại.',
     ADDRESS_REFUSED: 'Địa chỉ máy chủ phải bắt đầu bằng https:// và một tên miền đúng, bạn hãy kiểm tra lại.',

@@ -1,0 +1,16 @@
+import type { ScaleState } from '../bridge/scale.ts';
+
+type PortFault = Extract<ScaleState['phase'], 'gone' | 'busy' | 'denied' | 'failed'>;
+
+/**
+ * Says why a port could not be opened. The binding gives the system's sentence only, in English. Windows says the same of
+ * a port that another program has open and of one that the user may not open; the first is by far more common.
+ */
+export function portFaultOf(error: unknown, platform: NodeJS.Platform = process.platform): PortFault {
+  const said = error instanceof Error ? error.message : '';
+  if (/no such file|file not found|no such device|device not configured/i.test(said)) return 'gone';
+  if (/access (is )?denied/i.test(said)) return platform === 'win32' ? 'busy' : 'denied';
+  if (/permission denied|not permitted/i.test(said)) return 'denied';
+  if (/cannot lock|busy|temporarily unavailable/i.test(said)) return 'busy';
+  return 'failed';
+}
