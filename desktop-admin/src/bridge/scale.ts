@@ -72,7 +72,7 @@ export type ScaleReading = z.infer<typeof scaleReadingSchema>;
  * nothing arrives; `unreadable`: what arrives is no weight; `gone`: there is no such port; `busy`: another program has it
  * open; `denied`: this user may not open it; `failed`: another reason.
  */
-export const SCALE_PHASES = [
+const SCALE_PHASES = [
   'off',
   'connecting',
   'live',

@@ -25,9 +25,9 @@ export function formatNdt(yuan: number): string {
   return `¥${written(yuan, 2)}`;
 }
 
-/** Kilograms: `1.85` -> `1,85 kg`. */
-export function formatWeight(kilograms: number): string {
-  return `${written(kilograms, 2)}\u00a0kg`;
+/** Kilograms, with at most this many decimals: `1.85` -> `1,85 kg`. */
+export function formatWeight(kilograms: number, places = 2): string {
+  return `${written(kilograms, places)}\u00a0kg`;
 }
 
 /** Cubic metres: `0.012` -> `0,012 m³`. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { DesktopHost, DesktopSettings } from '../platform/index.ts';
+import type { ChangedSettings, DesktopHost, DesktopSettings } from '../platform/index.ts';
 
 interface SettingsOfMachine {
   /** null while loading. */
   settings: DesktopSettings | null;
   /** Rejects if the machine could not store it. */
-  change(options: Partial<DesktopSettings>): Promise<void>;
+  change(options: ChangedSettings): Promise<void>;
 }
 
 /** Settings of this machine, updated when any window changes them; none in a browser. */

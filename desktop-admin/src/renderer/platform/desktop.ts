@@ -24,6 +24,9 @@ export type {
   UpdateState,
 };
 
+/** Settings that a page changes at once. The scale has a call of its own. */
+export type ChangedSettings = Partial<Omit<DesktopSettings, 'scale'>>;
+
 /** The printers of this machine. The page sends data only; the main process does the layout. */
 export interface Printing {
   printers(): Promise<PrinterChoice[]>;
@@ -38,7 +41,7 @@ export interface Printing {
 /** Settings of this machine and functions of the desktop app. */
 export interface DesktopHost {
   settings(): Promise<DesktopSettings>;
-  change(options: Partial<DesktopSettings>): Promise<DesktopSettings>;
+  change(options: ChangedSettings): Promise<DesktopSettings>;
   openFolder(folder: 'data' | 'logs'): Promise<void>;
   update(): Promise<UpdateState>;
   checkUpdates(): Promise<UpdateState>;

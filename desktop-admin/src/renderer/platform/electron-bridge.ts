@@ -6,6 +6,7 @@ import { abortError, HostError } from './host-error.ts';
 import type { ChosenFile, ImportProgress, Platform } from './platform.ts';
 import { createDesktopHost, createPrinting } from './desktop.ts';
 import { createLock } from './lock.ts';
+import { createScaleHost } from './scale.ts';
 import { createStation } from './station.ts';
 
 type Call = <C extends PageCallName>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>;
@@ -47,6 +48,7 @@ export function createElectronBridge(bridge: DesktopBridge): Platform {
     station: createStation(call, bridge.listen),
     printing: createPrinting(call),
     desktop: createDesktopHost(call, bridge.listen),
+    scale: createScaleHost(call, bridge.listen),
     files: createDesktopFiles(call, bridge.listen, jobs.leftJob),
     versions: () => call('app:get-versions', undefined),
   };

@@ -12,11 +12,13 @@ import type {
 import type { DesktopFiles, OfferedFile } from './files.ts';
 import type { DesktopHost, Printing } from './desktop.ts';
 import type { Lock } from './lock.ts';
+import type { ScaleHost } from './scale.ts';
 import type { Station } from './station.ts';
 
 export type * from './files.ts';
 export type * from './desktop.ts';
 export type * from './lock.ts';
+export type * from './scale.ts';
 export type * from './station.ts';
 export type {
   ChosenFile,
@@ -102,6 +104,8 @@ export interface Platform {
   printing?: Printing;
   /** Desktop only. */
   desktop?: DesktopHost;
+  /** Desktop only. */
+  scale?: ScaleHost;
   /** Desktop only. */
   files?: DesktopFiles;
   versions(): Promise<Versions>;

@@ -22,5 +22,6 @@ function readLine(line: string): Measure | null {
     return { kind: 'weight', value: numberOf(sign, digits), unit: unitOf(unit), isStable };
   }
   if (!BEYOND.test(line)) return null;
-  return { kind: line.includes('-') ? 'underload' : 'overload' };
+  // Dashes alone are an empty display.
+  return { kind: /-\s*\d/.test(line) ? 'underload' : 'overload' };
 }

@@ -25,6 +25,7 @@ describe('lines of scales', () => {
     ['header', 'ST,GS, 0012,34 kg', weight(12.34, 'kg', true)],
     ['header', 'OL,+9999999E+19', { kind: 'overload' }],
     ['header', 'OL,-9999999E+19', { kind: 'underload' }],
+    ['header', 'OL,GS,  ------kg', { kind: 'overload' }],
     ['sics', 'S S     12.34 kg', weight(12.34, 'kg', true)],
     ['sics', 'S D    -12.34 g', weight(-12.34, 'g', false)],
     ['sics', 'S +', { kind: 'overload' }],

@@ -6,9 +6,10 @@ import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import { ScaleStatus } from './scale-status.tsx';
 import './status-bar.css';
 
-/** The bottom line of the console: connection, queue, printer, person. */
+/** The bottom line of the console: connection, queue, printer, scale, person. */
 export function StatusBar({ online }: { online: boolean }) {
   const { desktop } = useHost();
   const { settings } = useDesktopSettings(desktop);
@@ -35,6 +36,7 @@ export function StatusBar({ online }: { online: boolean }) {
           {settings.printer === null ? texts.noPrinter : texts.printer(settings.printer)}
         </span>
       )}
+      <ScaleStatus />
       <span className="grow" />
       {stored && (
         <span className="cut">

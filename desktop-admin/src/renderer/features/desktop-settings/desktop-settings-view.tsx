@@ -11,8 +11,9 @@ import { SwitchField } from '../../components/switch-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
 import { ZOOMS } from '../../platform/desktop-limits.ts';
-import type { DesktopHost, DesktopSettings, Platform } from '../../platform/index.ts';
+import type { ChangedSettings, DesktopHost, DesktopSettings, Platform } from '../../platform/index.ts';
 import { AboutCard } from './about-card.tsx';
+import { ScaleCard } from './scale-card.tsx';
 import { UpdateCard } from './update-card.tsx';
 
 const texts = consoleDesktopTexts.settings;
@@ -30,7 +31,7 @@ interface DesktopSettingsViewProps {
 export function DesktopSettingsView({ host, desktop, server, people }: DesktopSettingsViewProps) {
   const toast = useToast();
   const { settings, change } = useDesktopSettings(desktop);
-  const save = (params: Partial<DesktopSettings>) =>
+  const save = (params: ChangedSettings) =>
     void change(params).catch((error: unknown) =>
       toast.error(
         texts.failed,
@@ -59,6 +60,7 @@ export function DesktopSettingsView({ host, desktop, server, people }: DesktopSe
               </Link>
             </p>
           </section>
+          {host.scale && <ScaleCard scale={host.scale} settings={settings?.scale ?? null} />}
         </div>
         <div className="record-column">
           {people}
@@ -81,7 +83,7 @@ export function DesktopSettingsView({ host, desktop, server, people }: DesktopSe
 
 interface WindowSettingsProps {
   settings: DesktopSettings;
-  onChange: (params: Partial<DesktopSettings>) => void;
+  onChange: (params: ChangedSettings) => void;
 }
 
 function WindowSettings({ settings, onChange }: WindowSettingsProps) {

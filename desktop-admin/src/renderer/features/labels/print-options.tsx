@@ -6,7 +6,7 @@ import { Segments } from '../../components/segments.tsx';
 import { Select } from '../../components/select.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { COPIES_MAX, LABEL_SIZES } from '../../platform/desktop-limits.ts';
-import type { DesktopSettings, PrinterChoice } from '../../platform/index.ts';
+import type { ChangedSettings, DesktopSettings, PrinterChoice } from '../../platform/index.ts';
 
 const texts = consolePrintingTexts.page;
 
@@ -15,7 +15,7 @@ interface PrintOptionsProps {
   /** null while loading. */
   printers: readonly PrinterChoice[] | null;
   hasLabels: boolean;
-  onChange: (params: Partial<DesktopSettings>) => void;
+  onChange: (params: ChangedSettings) => void;
 }
 
 /** Print options. Each choice is stored on this machine. */
