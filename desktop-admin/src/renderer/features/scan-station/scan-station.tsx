@@ -5,6 +5,7 @@ import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { ScanReport, Station } from '../../platform/index.ts';
 import { PasteDialog } from './paste-dialog.tsx';
+import type { ScaleLoads } from './scale-loads.ts';
 import { ScanField } from './scan-field.tsx';
 import { ScanFoot } from './scan-foot.tsx';
 import { ScanSide } from './scan-side.tsx';
@@ -13,6 +14,7 @@ import { StepBar } from './step-bar.tsx';
 import type { Step } from './steps.ts';
 import { loadSoundChoice, playTone, type SoundChoice } from './tones.ts';
 import { useScanField } from './use-scan-field.ts';
+import { StationScale, useStationScale } from './station-scale.ts';
 import { useScanLabels } from './use-scan-labels.ts';
 import { useScanning } from './use-scanning.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
@@ -34,10 +36,12 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
   const [weighMode, setWeighMode] = useState(loadWeighMode);
   const [dialog, setDialog] = useState<StationDialog | null>(null);
   const summary = useOutboxSummary();
+  const [scale] = useState(() => new StationScale());
   const { work, labels, step, change, end, printAgain } = useStationWork(
     { station, opened, onEnded, onFailed },
-    { sound, weighMode },
+    { sound, weighMode, loads: scale.loads },
   );
+  useStationScale(scale, weighMode, work.takeScale);
   const { code, canWeigh, parcel } = work.said.signal;
   const weigh = code !== null && canWeigh ? () => setDialog({ weighs: code }) : undefined;
   useScanField(field, {
@@ -72,7 +76,7 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
         <PasteDialog firstText={dialog.pasted} onPaste={work.paste} onClose={close} />
       )}
       {dialog && 'weighs' in dialog && (
-        <WeighDialog code={dialog.weighs} onWeigh={work.weigh} onClose={close} />
+        <WeighDialog code={dialog.weighs} scale={scale} onWeigh={work.weigh} onClose={close} />
       )}
     </div>
   );
@@ -83,7 +87,7 @@ type StationDialog = { pasted: string } | { weighs: string };
 /** The scans of the session, its step, its labels, and its end. */
 function useStationWork(
   { station, opened, onEnded, onFailed }: ScanStationProps,
-  { sound, weighMode }: { sound: SoundChoice; weighMode: WeighMode },
+  { sound, weighMode, loads }: { sound: SoundChoice; weighMode: WeighMode; loads: ScaleLoads },
 ) {
   const [step, setStep] = useState(opened.session.step);
   const [isEnding, setIsEnding] = useState(false);
@@ -92,6 +96,7 @@ function useStationWork(
   const work = useScanning(station, opened, {
     step,
     weighMode,
+    loads,
     play: (tone) => playTone(tone, sound),
     onWritten: labels.print,
     onContradiction: ({ code, word, sentence }) =>

@@ -149,10 +149,13 @@ const weighingHelp = {
   weightAlone: () => signals.weightAloneHelp,
 } as const;
 
-/** Returns the signal for a weight, or for a code that waits for one. */
+/**
+ * Returns the signal for a weight, or for a code that waits for one. `isOccupied`: another parcel may lie on the scale.
+ */
 export function weighingSignal(
   said: 'weightHeld' | 'waitingWeight' | 'badWeight' | 'weightAlone',
   held: { weight: number | null; code: string | null },
+  isOccupied: boolean,
 ): Signal {
   const isGood = said === 'weightHeld' || said === 'waitingWeight';
   return {
@@ -161,7 +164,8 @@ export function weighingSignal(
     icon: 'scale',
     sound: isGood ? 'note' : 'bad',
     word: signals[said],
-    sentence: weighingHelp[said](held.weight ?? 0),
+    sentence:
+      said === 'waitingWeight' && isOccupied ? signals.occupiedHelp : weighingHelp[said](held.weight ?? 0),
     code: said === 'waitingWeight' ? held.code : null,
   };
 }

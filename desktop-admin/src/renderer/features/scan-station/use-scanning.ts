@@ -1,8 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
 import { droppedSignal, listDoneSignal, weighingSignal } from './signal.ts';
+import type { ScaleLoads } from './scale-loads.ts';
 import { useSessionScans, type SessionScanOptions } from './use-session-scans.ts';
-import { flushHeld, NOTHING_HELD, takeLine, type Held, type Taken, type WeighMode } from './weighing.ts';
+import {
+  flushHeld,
+  NOTHING_HELD,
+  takeLine,
+  weightText,
+  type Held,
+  type Taken,
+  type WeighMode,
+} from './weighing.ts';
 
 /** Result of a pasted code; `failed`: this machine could not store it. */
 export interface PastedCode {
@@ -10,26 +19,50 @@ export interface PastedCode {
   verdict: ScanAnswer['verdict'] | 'failed';
 }
 
-interface ScanningOptions extends Omit<SessionScanOptions, 'onUnusedWeight'> {
+interface ScanningOptions extends Omit<SessionScanOptions, 'onUnusedWeight' | 'onAnswered'> {
   weighMode: WeighMode;
+  /** Of the scale at a serial port. Scales that type like a keyboard send lines. */
+  loads: ScaleLoads;
 }
 
 /** State of an open session: takes lines of scanners, scales and the keyboard, and lists of codes. */
 export function useScanning(
   station: Station,
   opened: ScanReport,
-  { weighMode, ...options }: ScanningOptions,
+  { weighMode, loads, ...options }: ScanningOptions,
 ) {
   const held = useRef<Held>(NOTHING_HELD);
   const { shown, say, queue, write, scan, undoLast } = useSessionScans(station, opened, {
     ...options,
+    onAnswered: (text, { verdict, orderCode }) =>
+      loads.answered(text, verdict === 'notACode' ? null : orderCode),
     onUnusedWeight: (weight) => {
       if (held.current.weight === null) held.current = { ...held.current, weight };
     },
   });
   const accept = (taken: Taken) => {
     held.current = taken.held;
-    for (const { text, weight } of taken.scans) void scan(text, weight);
+    for (const { text, weight } of taken.scans) {
+      if (weight !== null) loads.weighed(text, false);
+      void scan(text, weight);
+    }
+  };
+  const takeLineOf = (line: string) => {
+    const taken = takeLine(weighMode, held.current, line);
+    for (const { text } of taken.scans) loads.scanned(text);
+    if (taken.held.code !== null) loads.scanned(taken.held.code);
+    accept(taken);
+    const { code } = taken.held;
+    const isOccupied = code !== null && loads.stable() !== null && !loads.isOf(code);
+    const signal = taken.said && weighingSignal(taken.said, taken.held, isOccupied);
+    if (signal) void queue.add(async () => say(signal));
+  };
+  /** Takes the weight of the scale, once, if it belongs to the code that waits for it or to the next one. */
+  const takeScale = () => {
+    const { code } = held.current;
+    const isWanted = weighMode === 'before' ? loads.isFree() : code !== null && loads.isOf(code);
+    const weight = isWanted && weighMode !== 'none' ? loads.takeOnce() : null;
+    if (weight !== null) takeLineOf(`${weightText(weight)} kg`);
   };
   const flush = () => accept(flushHeld(held.current));
   // When the user leaves or changes the weighing mode, store a scanned parcel that was not weighed yet.
@@ -40,18 +73,15 @@ export function useScanning(
     ...shown,
     /** Stores a parcel that still waits for its weight, before the step changes. */
     flush,
-    /** Adds a weight to the parcel that is shown. */
-    weigh(weight: number): void {
-      const { code } = shown.said.signal;
-      if (code !== null) void scan(code, weight);
-    },
+    /** Adds a weight to a parcel that was scanned. */
+    weigh: (code: string, weight: number) => void scan(code, weight),
     /** Takes a line from a scanner, a scale or the keyboard. */
     take(line: string): void {
-      const taken = takeLine(weighMode, held.current, line);
-      accept(taken);
-      const signal = taken.said && weighingSignal(taken.said, taken.held);
-      if (signal) void queue.add(async () => say(signal));
+      takeLineOf(line);
+      takeScale();
     },
+    /** Call it after each reading of the scale. */
+    takeScale,
     /** Writes the scan although its step is out of order. */
     force(): void {
       const { canForce, code, weight } = shown.said.signal;

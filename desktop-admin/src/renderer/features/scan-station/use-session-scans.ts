@@ -27,13 +27,15 @@ export interface SessionScanOptions {
   onWritten: (parcel: Pick<ReportRow, 'step' | 'orderCode' | 'weight' | 'at'>) => void;
   /** Called when the server judged a scan in another way, and the user has scanned others since. */
   onContradiction: (signal: Signal) => void;
+  /** Called with each answer to a scan. */
+  onAnswered: (text: string, answer: ScanAnswer) => void;
   /** Called when a label was misread, because its weight belongs to the next reading of the parcel. */
   onUnusedWeight: (weight: number) => void;
 }
 
 /** Scans of an open session: each is judged and stored by the station, one after another. */
 export function useSessionScans(station: Station, opened: ScanReport, options: SessionScanOptions) {
-  const { play, onWritten, onContradiction, onUnusedWeight } = options;
+  const { play, onWritten, onContradiction, onAnswered, onUnusedWeight } = options;
   const { step } = options;
   const { id: session } = opened.session;
   const [queue] = useState(createWorkQueue);
@@ -63,6 +65,7 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
     queue.add(async () => {
       try {
         const answer = await write(text, weight, force);
+        onAnswered(text, answer);
         if (answer.verdict === 'notACode' && weight !== null) onUnusedWeight(weight);
         say(answerSignal(answer, step, weight), answer.id);
       } catch (error) {

@@ -1,51 +1,83 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input } from '../../components/input.tsx';
+import { Kbd } from '../../components/kbd.tsx';
 import { Modal } from '../../components/modal.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { readWeight } from './weighing.ts';
+import { ScaleNote } from './scale-note.tsx';
+import { useFilledWeight } from './use-filled-weight.ts';
+import { useScaleNow, type StationScale } from './station-scale.ts';
+import { readWeight, weightText } from './weighing.ts';
 
 const texts = officeScanTexts.weighing;
 
 interface WeighDialogProps {
   code: string;
-  onWeigh: (kilograms: number) => void;
+  scale: StationScale;
+  onWeigh: (code: string, kilograms: number) => void;
   onClose: () => void;
 }
 
-/** Types the weight of the parcel that was scanned last. */
-export function WeighDialog({ code, onWeigh, onClose }: WeighDialogProps) {
-  const [text, setText] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+/** The weight of the parcel that was scanned last: from the scale once it is stable, or typed. */
+export function WeighDialog({ code, scale, onWeigh, onClose }: WeighDialogProps) {
+  const state = useScaleNow(scale);
+  const { typed, type, offer, filled, takeOffer } = useFilledWeight(code, scale.loads);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // What the person types replaces the number of the scale.
+  useEffect(() => {
+    if (filled !== null) field.current?.select();
+  }, [filled]);
   const write = () => {
-    const weight = readWeight(text);
-    setIsWrong(weight === null);
-    if (weight === null) return;
-    onWeigh(weight);
+    const weight = typed === null ? filled : readWeight(typed);
+    if (weight === null) return setWrong(typed === null && state ? texts.notStable : texts.wrong);
+    onWeigh(code, weight);
+    scale.loads.weighed(code, typed === null);
     onClose();
   };
   return (
-    <Modal title={texts.title(code)} width={400} onCancel={onClose}>
+    <Modal title={texts.title(code)} width={440} onCancel={onClose}>
       <form
         noValidate
+        className="weigh-form"
         onSubmit={(event) => {
           event.preventDefault();
           write();
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'F6' || offer === null) return;
+          event.preventDefault();
+          takeOffer();
+        }}
       >
-        <TextField
-          label={texts.field}
-          value={text}
-          max={12}
-          inputMode="decimal"
-          help={texts.help}
-          error={isWrong ? texts.wrong : undefined}
-          onChange={setText}
-        />
+        <Field label={texts.field} help={texts.help} error={filled === null ? wrong : null}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              className={filled === null ? '' : 'from-scale'}
+              maxLength={12}
+              autoComplete="off"
+              inputMode="decimal"
+              value={typed ?? (filled === null ? '' : weightText(filled))}
+              onChange={({ target }) => {
+                setWrong(null);
+                type(target.value);
+              }}
+            />
+          )}
+        </Field>
+        {state && <ScaleNote scale={state} typed={typed} filled={filled} offer={offer} />}
         <div className="form-actions">
           <Button look="main" type="submit">
             {texts.write}
           </Button>
+          {offer !== null && (
+            <Button aria-keyshortcuts="F6" onClick={takeOffer}>
+              {texts.scale.take} <Kbd>F6</Kbd>
+            </Button>
+          )}
           <Button onClick={onClose}>{texts.cancel}</Button>
         </div>
       </form>

@@ -46,6 +46,9 @@ export function readWeight(text: string): number | null {
   return weight > 0 && weight <= HEAVIEST ? weight : null;
 }
 
+/** Kilograms as a person types them, which {@link readWeight} reads. */
+export const weightText = (kilograms: number): string => String(kilograms).replace('.', ',');
+
 function takeWeight(mode: 'before' | 'after', held: Held, line: string): Taken {
   const weight = readWeight(line);
   if (weight === null) return { held, scans: [], said: 'badWeight' };

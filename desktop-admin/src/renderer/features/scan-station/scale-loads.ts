@@ -1,0 +1,91 @@
+import type { ScaleReading } from '../../platform/index.ts';
+import type { WeighMode } from './weighing.ts';
+
+/** Owner of a load that was on the scale before this station watched it. */
+const UNKNOWN = Symbol('unknown');
+
+/**
+ * Says which parcel lies on the scale, so that the weight of one parcel is never taken for the next one. A load belongs
+ * to the first code that is scanned while it lies there, or to the code before it that has not been weighed yet. It ends
+ * when the scale is empty.
+ */
+export class ScaleLoads {
+  private load: number | null = null;
+  private owner: string | typeof UNKNOWN | null = null;
+  private last: ScaleReading | null = null;
+  /** The last scanned code, if no load and no weight belongs to it so far. */
+  private unweighed: string | null = null;
+  /** The weight of this load that was taken last without a question. */
+  private taken: number | null = null;
+  /** The code whose weight is asked for now. */
+  private asked: string | null = null;
+
+  /** Takes a reading; null: the scale is not read now, and its load may be exchanged meanwhile. */
+  read(reading: ScaleReading | null, mode: WeighMode): void {
+    const wasRead = this.last !== null;
+    this.last = reading;
+    if (reading === null || reading.load === null) {
+      this.load = null;
+      this.owner = null;
+      return;
+    }
+    if (wasRead && reading.load === this.load) return;
+    this.load = reading.load;
+    this.taken = null;
+    // With the weight first, a load belongs to the code after it.
+    const claimant = this.asked ?? (mode === 'before' ? null : this.unweighed);
+    this.owner = wasRead ? claimant : UNKNOWN;
+    if (wasRead && claimant !== null) this.hasWeight(claimant);
+  }
+
+  scanned(code: string): void {
+    this.unweighed = code;
+    if (this.load !== null && this.owner === null) this.owner = code;
+    if (this.owner === code) this.hasWeight(code);
+  }
+
+  /** The scanned text is this code; null: it is no code, so nothing belongs to it. */
+  answered(text: string, code: string | null): void {
+    if (this.owner === text) this.owner = code;
+    if (this.unweighed === text) this.unweighed = code;
+  }
+
+  /** The parcel has a weight; `isFromScale`: that of the load. */
+  weighed(code: string, isFromScale: boolean): void {
+    if (isFromScale && this.load !== null) this.owner = code;
+    this.hasWeight(code);
+  }
+
+  /** While the weight of this code is asked for, a new load is that parcel. */
+  ask(code: string | null): void {
+    this.asked = code;
+  }
+
+  isOf(code: string): boolean {
+    return this.load !== null && this.owner === code;
+  }
+
+  /** The load belongs to no parcel so far. */
+  isFree(): boolean {
+    return this.load !== null && this.owner === null;
+  }
+
+  /** The stable weight of the load; null: there is none. */
+  stable(): { load: number; kilograms: number } | null {
+    if (this.last === null || this.load === null || this.last.condition !== 'stable') return null;
+    const { kilograms } = this.last;
+    return kilograms === null || kilograms <= 0 ? null : { load: this.load, kilograms };
+  }
+
+  /** Returns the stable weight of the load once; null: there is none, or it was taken before. */
+  takeOnce(): number | null {
+    const kilograms = this.stable()?.kilograms ?? null;
+    if (kilograms === this.taken) return null;
+    this.taken = kilograms ?? this.taken;
+    return kilograms;
+  }
+
+  private hasWeight(code: string): void {
+    if (this.unweighed === code) this.unweighed = null;
+  }
+}

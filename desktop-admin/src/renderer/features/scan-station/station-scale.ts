@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useHost } from '../../components/host.tsx';
+import type { ScaleState } from '../../platform/index.ts';
+import { ScaleLoads } from './scale-loads.ts';
+import type { WeighMode } from './weighing.ts';
+
+/** The scale as the station sees it: what it sends, and which parcel lies on it. */
+export class StationScale {
+  readonly loads = new ScaleLoads();
+  private state: ScaleState | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  take(state: ScaleState, mode: WeighMode): void {
+    this.loads.read(state.reading, mode);
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** null: this machine has no scale. */
+  readonly current = (): ScaleState | null => (this.state?.phase === 'off' ? null : this.state);
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+}
+
+/**
+ * Feeds the scale of this machine to the station. `onReading` is called after each reading. The station itself is not
+ * rendered again for it: a scale sends ten times a second.
+ */
+export function useStationScale(scale: StationScale, weighMode: WeighMode, onReading: () => void): void {
+  const { scale: host } = useHost();
+  const take = useEffectEvent((state: ScaleState) => {
+    scale.take(state, weighMode);
+    onReading();
+  });
+  useEffect(() => {
+    if (!host) return;
+    let isOver = false;
+    const stopListening = host.onChanged((state) => {
+      isOver = true;
+      take(state);
+    });
+    host.state().then(
+      (first) => {
+        if (!isOver) take(first);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stopListening();
+    };
+  }, [host]);
+}
+
+/** The state of the scale for a part that shows it; null: this machine has no scale. */
+export const useScaleNow = (scale: StationScale): ScaleState | null =>
+  useSyncExternalStore(scale.subscribe, scale.current);
