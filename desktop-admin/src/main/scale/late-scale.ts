@@ -22,11 +22,11 @@ export function createLateScale({ profile, log, settings, onState }: LateScaleHo
   let loaded: Promise<ScaleWork> | null = null;
   const get = () => (loaded ??= load());
   const load = async () => {
-    const [{ createScaleWork }, { startScaleProcess }] = await Promise.all([
+    const [{ ScaleWork: Work }, { startScaleProcess }] = await Promise.all([
       import('./scale-work.ts'),
       import('./scale-process.ts'),
     ]);
-    return createScaleWork({
+    return new Work({
       start: startScaleProcess(profile.scale, profile.serialPort),
       settings,
       onState,

@@ -6,7 +6,7 @@ import {
   type ScaleOrder,
   type ScaleState,
 } from '../../bridge/index.ts';
-import { createScaleWork, type ScaleWork } from './scale-work.ts';
+import { ScaleWork } from './scale-work.ts';
 
 interface FakeProcess {
   orders: ScaleOrder[];
@@ -32,7 +32,7 @@ const last = () => processes.at(-1) ?? expect.fail('No process was started.');
 beforeEach(() => {
   vi.useFakeTimers();
   [processes, states, settings] = [[], [], { ...NO_SCALE, port: '/dev/ttyUSB0' }];
-  work = createScaleWork({
+  work = new ScaleWork({
     start: (onMessage, onExit) => {
       const started: FakeProcess = { orders: [], isKilled: false, say: onMessage, die: () => onExit(139) };
       processes.push(started);

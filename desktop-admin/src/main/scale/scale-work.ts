@@ -26,97 +26,110 @@ interface ScaleHost {
   onFault(code: number): void;
 }
 
-/** The scale of this machine. Its process runs only while a scale is chosen, or while ports are listed. */
-export interface ScaleWork {
-  state(): ScaleState;
-  listPorts(): Promise<ScalePort[]>;
-  /**
-   * Checks that the port was listed by this process or is in use, since the settings come from a page.
-   * @throws Refusal SCALE_PORT_GONE
-   */
-  checkPort(settings: ScaleSettings): void;
-  /** Connects to the scale of the settings. Call it after each change of them. */
-  connect(): void;
-  stop(): void;
-}
-
 /** Milliseconds until a process that died is started again. */
 const RESTART_MS = 3000;
 /** Milliseconds to wait for the list of ports. */
 const LIST_MS = 5000;
 
-export function createScaleWork({ start, settings, onState, onFault }: ScaleHost): ScaleWork {
-  let running: ScaleProcess | null = null;
-  let restart: ReturnType<typeof setTimeout> | null = null;
-  let state = SCALE_OFF;
-  let isWanted = false;
-  const listed = new Set<string>();
-  const waiting: ((ports: ScalePort[]) => void)[] = [];
+/** The scale of this machine. Its process runs only while a scale is chosen, or while ports are listed. */
+export class ScaleWork {
+  private readonly host: ScaleHost;
+  private running: ScaleProcess | null = null;
+  private restart: ReturnType<typeof setTimeout> | undefined;
+  private shown = SCALE_OFF;
+  private isWanted = false;
+  /** Ids of all ports that were listed so far. */
+  private readonly listed = new Set<string>();
+  private readonly waiting: ((ports: ScalePort[]) => void)[] = [];
 
-  const show = (next: ScaleState) => {
-    state = next;
-    onState(next);
-  };
-  const answerList = (ports: ScalePort[]) => {
-    for (const { id } of ports) listed.add(id);
-    for (const resolve of waiting.splice(0)) resolve(ports);
-    if (!isWanted) stop();
-  };
-  const ensureProcess = (): ScaleProcess => {
-    if (running) return running;
-    const started = start(
+  constructor(host: ScaleHost) {
+    this.host = host;
+  }
+
+  state(): ScaleState {
+    return this.shown;
+  }
+
+  listPorts(): Promise<ScalePort[]> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.answerList([]), LIST_MS);
+      this.waiting.push((ports) => {
+        clearTimeout(timer);
+        resolve(ports);
+      });
+      this.ensureProcess().send({ type: 'list' });
+    });
+  }
+
+  /**
+   * Checks that the port was listed before or is in use, since the settings come from a page.
+   * @throws Refusal SCALE_PORT_GONE
+   */
+  checkPort({ port }: ScaleSettings): void {
+    const isKnown = port === null || port === this.host.settings().port || this.listed.has(port);
+    if (!isKnown) throw refuse('SCALE_PORT_GONE');
+  }
+
+  /** Connects to the scale of the settings. Call it after each change of them. */
+  connect(): void {
+    const settings = this.host.settings();
+    clearTimeout(this.restart);
+    this.isWanted = settings.port !== null;
+    if (this.isWanted) return this.ensureProcess().send({ type: 'connect', settings });
+    this.end();
+    this.show(SCALE_OFF);
+  }
+
+  stop(): void {
+    this.isWanted = false;
+    this.end();
+  }
+
+  private ensureProcess(): ScaleProcess {
+    if (this.running) return this.running;
+    // What a process says after it was ended is ignored.
+    const isCurrent = () => this.running === started;
+    const started = this.host.start(
       (message) => {
-        if (running !== started) return;
-        if (message.type === 'ports') answerList(message.ports);
-        else if (isWanted) show(message.state);
+        if (isCurrent()) this.follow(message);
       },
       (code) => {
-        if (running !== started) return;
-        running = null;
-        onFault(code);
-        answerList([]);
-        if (!isWanted) return;
-        show({ ...SCALE_OFF, phase: 'failed' });
-        restart = setTimeout(connect, RESTART_MS);
+        if (isCurrent()) this.died(code);
       },
     );
-    running = started;
+    this.running = started;
     return started;
-  };
-  const stop = () => {
-    if (restart) clearTimeout(restart);
-    const ended = running;
-    running = null;
-    ended?.kill();
-  };
-  const connect = () => {
-    if (restart) clearTimeout(restart);
-    isWanted = settings().port !== null;
-    if (isWanted) ensureProcess().send({ type: 'connect', settings: settings() });
-    else {
-      stop();
-      show(SCALE_OFF);
-    }
-  };
+  }
 
-  return {
-    state: () => state,
-    listPorts: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => answerList([]), LIST_MS);
-        waiting.push((ports) => {
-          clearTimeout(timer);
-          resolve(ports);
-        });
-        ensureProcess().send({ type: 'list' });
-      }),
-    checkPort: ({ port }) => {
-      if (port !== null && port !== settings().port && !listed.has(port)) throw refuse('SCALE_PORT_GONE');
-    },
-    connect,
-    stop: () => {
-      isWanted = false;
-      stop();
-    },
-  };
+  private follow(message: ScaleMessage): void {
+    if (message.type === 'ports') this.answerList(message.ports);
+    else if (this.isWanted) this.show(message.state);
+  }
+
+  private died(code: number): void {
+    this.running = null;
+    this.host.onFault(code);
+    this.answerList([]);
+    if (!this.isWanted) return;
+    this.show({ ...SCALE_OFF, phase: 'failed' });
+    this.restart = setTimeout(() => this.connect(), RESTART_MS);
+  }
+
+  private answerList(ports: ScalePort[]): void {
+    for (const { id } of ports) this.listed.add(id);
+    for (const resolve of this.waiting.splice(0)) resolve(ports);
+    if (!this.isWanted) this.end();
+  }
+
+  private end(): void {
+    clearTimeout(this.restart);
+    const ended = this.running;
+    this.running = null;
+    ended?.kill();
+  }
+
+  private show(state: ScaleState): void {
+    this.shown = state;
+    this.host.onState(state);
+  }
 }

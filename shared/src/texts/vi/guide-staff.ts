@@ -100,11 +100,38 @@ export const guideForStaff: readonly GuideSection[] = [
     steps: [
       'Trong phiên quét, ở mục **Cân nặng**, chọn **Cân trước, quét sau** hoặc **Quét trước, cân sau**.',
       'Làm theo dòng nhắc trên màn hình: đặt kiện lên cân, rồi quét mã, hoặc ngược lại.',
-      'Không cần cân thì chọn **Không cân**.',
+      'Không cần cân thì chọn **Không cân**. Muốn ghi cân cho kiện vừa quét, bấm **Nhập cân** hoặc F6.',
+      'Máy có [cân điện tử](#can-dien-tu) thì số cân tự điền khi đứng yên. Bấm Enter để ghi, hoặc gõ số khác.',
+    ],
+    notes: [
+      'Mỗi lần đặt hàng lên cân chỉ tính cho một kiện. Ghi xong, bạn bỏ kiện ra để cân về 0 rồi đặt kiện sau.',
     ],
     troubles: [
       ['**Cân chưa đúng**', 'Cân lại kiện. Số cân cần lớn hơn 0 và không quá giới hạn của một kiện.'],
       ['**Chưa có mã**', 'Quét mã của kiện trước, rồi mới đặt lên cân.'],
+      [
+        'Số cân không tự điền, có nút **Lấy số cân**',
+        'Hàng trên cân có thể là của kiện khác. Đúng kiện này thì bấm **Lấy số cân**, không thì bỏ hết ra rồi đặt lại.',
+      ],
+    ],
+  },
+  {
+    id: 'can-dien-tu',
+    title: 'Nối cân điện tử với máy',
+    steps: [
+      'Cắm dây của cân vào máy, bật cân, và đặt cân ở chế độ gửi số liên tục.',
+      'Mở **Cài đặt máy này**. Ở phần **Cân điện tử**, chọn **Cổng của cân**. Chưa thấy cổng thì bấm **Tìm lại cổng**.',
+      'Đặt một kiện lên cân. **Số cân đang đọc** phải bằng số trên màn hình của cân.',
+      'Dòng cuối của chương trình cho thấy số cân ở mọi trang.',
+    ],
+    notes: [
+      'Chương trình tự nhận tốc độ và kiểu dữ liệu. Nếu chưa nhận được, bạn mở **Chỉnh thông số bằng tay** và chọn theo sách của cân.',
+      'Cân chỉ gửi số, không gửi đơn vị, thì chọn **Đơn vị khi cân không ghi**.',
+    ],
+    troubles: [
+      ['**Cân mất kết nối**', 'Cắm lại dây. Chương trình tự nối lại, không cần mở lại trang.'],
+      ['**Cân chưa gửi số**', 'Bật cân, kiểm tra dây, và đặt cân ở chế độ gửi liên tục.'],
+      ['**Chưa đọc được cân**', 'Chọn **Tốc độ (baud)** giống như trên cân.'],
     ],
   },
   {

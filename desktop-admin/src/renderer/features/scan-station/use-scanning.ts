@@ -1,17 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
-import { droppedSignal, listDoneSignal, weighingSignal } from './signal.ts';
+import { droppedSignal, listDoneSignal } from './signal.ts';
 import type { ScaleLoads } from './scale-loads.ts';
 import { useSessionScans, type SessionScanOptions } from './use-session-scans.ts';
-import {
-  flushHeld,
-  NOTHING_HELD,
-  takeLine,
-  weightText,
-  type Held,
-  type Taken,
-  type WeighMode,
-} from './weighing.ts';
+import { useWeighedLines } from './use-weighed-lines.ts';
+import { NOTHING_HELD, type Held, type WeighMode } from './weighing.ts';
 
 /** Result of a pasted code; `failed`: this machine could not store it. */
 export interface PastedCode {
@@ -40,34 +33,7 @@ export function useScanning(
       if (held.current.weight === null) held.current = { ...held.current, weight };
     },
   });
-  const accept = (taken: Taken) => {
-    held.current = taken.held;
-    for (const { text, weight } of taken.scans) {
-      if (weight !== null) loads.weighed(text, false);
-      void scan(text, weight);
-    }
-  };
-  const takeLineOf = (line: string) => {
-    const taken = takeLine(weighMode, held.current, line);
-    for (const { text } of taken.scans) loads.scanned(text);
-    if (taken.held.code !== null) loads.scanned(taken.held.code);
-    accept(taken);
-    const { code } = taken.held;
-    const isOccupied = code !== null && loads.stable() !== null && !loads.isOf(code);
-    const signal = taken.said && weighingSignal(taken.said, taken.held, isOccupied);
-    if (signal) void queue.add(async () => say(signal));
-  };
-  /** Takes the weight of the scale, once, if it belongs to the code that waits for it or to the next one. */
-  const takeScale = () => {
-    const { code } = held.current;
-    const isWanted = weighMode === 'before' ? loads.isFree() : code !== null && loads.isOf(code);
-    const weight = isWanted && weighMode !== 'none' ? loads.takeOnce() : null;
-    if (weight !== null) takeLineOf(`${weightText(weight)} kg`);
-  };
-  const flush = () => accept(flushHeld(held.current));
-  // When the user leaves or changes the weighing mode, store a scanned parcel that was not weighed yet.
-  const flushLast = useEffectEvent(flush);
-  useEffect(() => () => flushLast(), [weighMode]);
+  const { take, takeScale, flush } = useWeighedLines(held, { weighMode, loads, scan, say, queue });
 
   return {
     ...shown,
@@ -76,10 +42,7 @@ export function useScanning(
     /** Adds a weight to a parcel that was scanned. */
     weigh: (code: string, weight: number) => void scan(code, weight),
     /** Takes a line from a scanner, a scale or the keyboard. */
-    take(line: string): void {
-      takeLineOf(line);
-      takeScale();
-    },
+    take,
     /** Call it after each reading of the scale. */
     takeScale,
     /** Writes the scan although its step is out of order. */

@@ -24,11 +24,6 @@ export function WeighDialog({ code, scale, onWeigh, onClose }: WeighDialogProps)
   const state = useScaleNow(scale);
   const { typed, type, offer, filled, takeOffer } = useFilledWeight(code, scale.loads);
   const [wrong, setWrong] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // What the person types replaces the number of the scale.
-  useEffect(() => {
-    if (filled !== null) field.current?.select();
-  }, [filled]);
   const write = () => {
     const weight = typed === null ? filled : readWeight(typed);
     if (weight === null) return setWrong(typed === null && state ? texts.notStable : texts.wrong);
@@ -51,23 +46,15 @@ export function WeighDialog({ code, scale, onWeigh, onClose }: WeighDialogProps)
           takeOffer();
         }}
       >
-        <Field label={texts.field} help={texts.help} error={filled === null ? wrong : null}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              className={filled === null ? '' : 'from-scale'}
-              maxLength={12}
-              autoComplete="off"
-              inputMode="decimal"
-              value={typed ?? (filled === null ? '' : weightText(filled))}
-              onChange={({ target }) => {
-                setWrong(null);
-                type(target.value);
-              }}
-            />
-          )}
-        </Field>
+        <WeightField
+          text={typed ?? ''}
+          filled={filled}
+          error={filled === null ? wrong : null}
+          onType={(text) => {
+            setWrong(null);
+            type(text);
+          }}
+        />
         {state && <ScaleNote scale={state} typed={typed} filled={filled} offer={offer} />}
         <div className="form-actions">
           <Button look="main" type="submit">
@@ -82,5 +69,37 @@ export function WeighDialog({ code, scale, onWeigh, onClose }: WeighDialogProps)
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface WeightFieldProps {
+  text: string;
+  /** Of the scale; null: the text is shown. */
+  filled: number | null;
+  error: string | null;
+  onType: (text: string) => void;
+}
+
+function WeightField({ text, filled, error, onType }: WeightFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // What the person types replaces the number of the scale.
+  useEffect(() => {
+    if (filled !== null) field.current?.select();
+  }, [filled]);
+  return (
+    <Field label={texts.field} help={texts.help} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={field}
+          className={filled === null ? '' : 'from-scale'}
+          maxLength={12}
+          autoComplete="off"
+          inputMode="decimal"
+          value={filled === null ? text : weightText(filled)}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { ScaleLoads } from './scale-loads.ts';
+import { weighingSignal, type Signal } from './signal.ts';
+import { flushHeld, takeLine, weightText, type Held, type Taken, type WeighMode } from './weighing.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+interface LineOptions {
+  weighMode: WeighMode;
+  loads: ScaleLoads;
+  scan: (text: string, weight: number | null) => Promise<void>;
+  say: (signal: Signal) => void;
+  queue: WorkQueue;
+}
+
+/**
+ * Joins codes with their weights. Weights are lines of a scale that types like a keyboard, or readings of the scale at a
+ * serial port. `heldRef` is the one that waits for the other.
+ */
+export function useWeighedLines(heldRef: RefObject<Held>, options: LineOptions) {
+  const { weighMode, loads, scan, say, queue } = options;
+  const accept = (taken: Taken) => {
+    heldRef.current = taken.held;
+    for (const { text, weight } of taken.scans) {
+      if (weight !== null) loads.weighed(text, false);
+      void scan(text, weight);
+    }
+  };
+  const takeLineOf = (line: string) => {
+    const taken = takeLine(weighMode, heldRef.current, line);
+    const { code } = taken.held;
+    for (const { text } of taken.scans) loads.scanned(text);
+    if (code !== null) loads.scanned(code);
+    accept(taken);
+    const isOccupied = code !== null && loads.stable() !== null && !loads.isOf(code);
+    const signal = taken.said && weighingSignal(taken.said, taken.held, isOccupied);
+    if (signal) void queue.add(async () => say(signal));
+  };
+  const takeScale = () => {
+    const { code } = heldRef.current;
+    const isWanted = weighMode === 'before' ? loads.isFree() : code !== null && loads.isOf(code);
+    const weight = isWanted && weighMode !== 'none' ? loads.takeOnce() : null;
+    if (weight !== null) takeLineOf(`${weightText(weight)} kg`);
+  };
+  const flush = () => accept(flushHeld(heldRef.current));
+  // When the user leaves or changes the weighing mode, store a scanned parcel that was not weighed yet.
+  const flushLast = useEffectEvent(flush);
+  useEffect(() => () => flushLast(), [weighMode]);
+
+  return {
+    take: (line: string): void => {
+      takeLineOf(line);
+      // The parcel may have been on the scale before it was scanned.
+      takeScale();
+    },
+    /** Takes the weight of the scale, once, if it belongs to the code that waits for it or to the next one. */
+    takeScale,
+    flush,
+  };
+}
