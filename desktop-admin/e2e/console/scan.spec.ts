@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { read, utils } from 'xlsx';
 import { expect, test } from '../../../tools/e2e/test.ts';
+import { ServerCalls } from '../office/support/server-calls.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
 import { layLine } from './support/line.ts';
@@ -36,13 +37,19 @@ function sayTimes(where: string, times: readonly number[]): void {
 /** Size of the page in a window of 1024 by 700. */
 const SMALL = { width: 1024, height: 670 };
 
+const BUYER = { email: 'khach.quet@logistics.test', lastName: 'Ngô', firstName: 'Lan' };
+/** Customer code of the bag's parcels. */
+let buyer: string;
 let profile: string;
 test.beforeAll(async ({ server }) => {
   const staff = await signIn(server.url, server.admin);
   await importCodes(server.url, staff.token, parcels);
   await importCodes(server.url, staff.token, [ARRIVED], 'Đã nhập kho Việt Nam');
   await importCodes(server.url, staff.token, [DELIVERED], 'Đã trả khách');
-  await importBag(server.url, staff.token, [BAGGED, 'YT881234560004']);
+  const calls = new ServerCalls(server.url, staff.token);
+  const { id } = await calls.makeUser({ role: 3, permission: [] }, BUYER);
+  ({ customerCode: buyer } = await calls.user(id));
+  await importBag(server.url, staff.token, [BAGGED, 'YT881234560004'], buyer);
   profile = mkdtempSync(path.join(tmpdir(), 'console-scan-'));
 });
 test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
@@ -163,6 +170,10 @@ test('the station answers each scan by word, sound and state, online and offline
     await scan(page, BAGGED);
     await expect(page.locator('.scan-parcel')).toContainText('HN-1120-03');
     await expect(page.locator('.scan-parcel')).toContainText('1 / 2');
+    await expect(page.locator('.scan-recent li').first().locator('.scan-customer')).toHaveText(
+      `Khách hàng ${buyer}`,
+    );
+    await expect(page.locator('.scan-customer')).toHaveCount(1);
     expect(await cutParts(page)).toEqual([]);
     await page.keyboard.press('F6');
     await page.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('2,5');
@@ -224,6 +235,8 @@ test('the station answers each scan by word, sound and state, online and offline
     const counted = Number(await recorded(page).innerText());
     sayTimes('offline', await answerTimes(page, parcels.slice(90, 120)));
     await expect(recorded(page)).toHaveText(String(counted + 30));
+    await scan(page, BAGGED);
+    await expect(page.locator('.scan-customer')).toHaveText(`Khách hàng ${buyer}`);
     line.restore();
   });
 
@@ -239,6 +252,7 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('link', { name: 'Quét mã' }).click();
     await expect(page.getByText('Đang tiếp tục phiên mở từ')).toBeVisible();
     await expect(recorded(page)).toHaveText(before);
+    await expect(page.locator('.scan-customer')).toHaveText(`Khách hàng ${buyer}`);
     await scan(page, parcels[0] ?? '');
     await expect(page.locator('.scan-word')).toHaveText('Trùng trong phiên');
     return Number(before);

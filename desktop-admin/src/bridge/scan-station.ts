@@ -130,6 +130,8 @@ const reportRowSchema = z.strictObject({
   id: z.number().int(),
   step: stepSchema,
   orderCode: z.string(),
+  /** Code of its customer as the server last named it here; null: none, or not known on this machine. */
+  customer: z.string().nullable(),
   verdict: z.enum([...STATION_VERDICTS, 'takenBack']),
   at: timeSchema,
   weight: z.number().nullable(),

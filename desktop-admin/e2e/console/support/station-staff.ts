@@ -35,13 +35,20 @@ export async function importCodes(
   await importFile(url, token, new Blob([new Uint8Array(orderWorkbook(rows))]), 'kho.xlsx');
 }
 
-/** Creates orders on their way to Vietnam, all in one bag. */
-export async function importBag(url: string, token: string, codes: readonly string[]): Promise<void> {
-  const rows = codes.map((code) => `01/11/2026 08:30,${code},Đang về kho Việt Nam,HN-1120-03`);
+/** Creates orders of one customer on their way to Vietnam, all in one bag. */
+export async function importBag(
+  url: string,
+  token: string,
+  codes: readonly string[],
+  customerCode: string,
+): Promise<void> {
+  const rows = codes.map(
+    (code) => `01/11/2026 08:30,${code},Đang về kho Việt Nam,HN-1120-03,${customerCode}`,
+  );
   await importFile(
     url,
     token,
-    new Blob([['NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI,MÃ BAO', ...rows].join('\n')]),
+    new Blob([['NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI,MÃ BAO,MÃ KHÁCH HÀNG', ...rows].join('\n')]),
     'bao.csv',
   );
 }

@@ -8,7 +8,11 @@ const REMEMBERED = 5_000;
 
 /** What the server said of the parcels that were scanned since the start of the app. */
 export interface Parcels {
-  /** Stores the server's answer, and returns the view of the page; without an answer what is known from before. */
+  /** Stores what the server said of a parcel. */
+  note(orderCode: string, parcel: ScannedParcel): void;
+  /** Code of a parcel's customer; null: it has none; undefined: not known. */
+  customerOf(orderCode: string): string | null | undefined;
+  /** Returns the view of the page; without a `fresh` answer of the server, what is known from before. */
   present(
     scanned: { session: Session; step: Session['step']; orderCode: string },
     fresh: ScannedParcel | null,
@@ -28,12 +32,16 @@ export function createParcels(outbox: Pick<Outbox, 'find'>): Parcels {
       }),
     ).size;
   return {
+    note: (orderCode, parcel) => {
+      parcels.set(orderCode, parcel);
+      const [oldest] = parcels.keys();
+      if (parcels.size > REMEMBERED && oldest !== undefined) parcels.delete(oldest);
+    },
+    customerOf: (orderCode) => {
+      const parcel = parcels.get(orderCode);
+      return parcel && (parcel.customer?.code ?? null);
+    },
     present: ({ session, step, orderCode }, fresh) => {
-      if (fresh) {
-        parcels.set(orderCode, fresh);
-        const [oldest] = parcels.keys();
-        if (parcels.size > REMEMBERED && oldest !== undefined) parcels.delete(oldest);
-      }
       const parcel = parcels.get(orderCode);
       if (!parcel) return null;
       const { customer, weight, bag } = parcel;

@@ -1,5 +1,6 @@
 import type { OutboxEntry, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../../bridge/index.ts';
 import type { ScanEntry } from '../outbox/entries.ts';
+import type { Parcels } from './parcels.ts';
 import type { Session } from './sessions.ts';
 
 /** What the server's result says of a scan; null: nothing new, because it had stored the scan before. */
@@ -38,17 +39,33 @@ export function countsOf({ seen }: Session, step?: Session['step']): ScanCounts 
   return counts;
 }
 
-/** The newest `last` rows of a session, with their entries as `presentScan` shows them. */
+interface ReportParts {
+  presentScan(key: string | null): OutboxEntry | null;
+  customerOf: Parcels['customerOf'];
+}
+
+/** The newest `last` rows of a session, with their entries and with their customers as the server last named them. */
 export function reportOf(
   session: Session,
   last: number,
-  presentScan: (key: string | null) => OutboxEntry | null,
+  { presentScan, customerOf }: ReportParts,
 ): ScanReport {
   const from = Math.max(0, session.seen.length - last);
   const rows = session.seen.slice(from).map((seen, index) => {
     const { step, orderCode, verdict, at, weight, entry, takenBack } = seen;
     const shown = takenBack ? ('takenBack' as const) : verdict;
-    return { id: from + index, step, orderCode, verdict: shown, at, weight, entry: presentScan(entry) };
+    const now = customerOf(orderCode);
+    const customer = now === undefined ? seen.customer : now;
+    return {
+      id: from + index,
+      step,
+      orderCode,
+      customer,
+      verdict: shown,
+      at,
+      weight,
+      entry: presentScan(entry),
+    };
   });
   return { session: presentSession(session), rows };
 }

@@ -30,6 +30,8 @@ const recordSchema = z.discriminatedUnion('type', [
     /** Omitted: the step with which the session started. */
     step: stepSchema.optional(),
     orderCode: z.string(),
+    /** Code of its customer; omitted: none, or not known. */
+    customer: z.string().optional(),
     verdict: z.enum(STATION_VERDICTS),
     at: z.iso.datetime(),
     weight: z.number().nullable(),
@@ -58,6 +60,8 @@ export type SessionRecord = z.infer<typeof recordSchema>;
 export interface SeenScan {
   step: ReportedStatus;
   orderCode: string;
+  /** Code of its customer when it was scanned; null: none, or not known. */
+  customer: string | null;
   verdict: StationVerdict;
   at: string;
   weight: number | null;
@@ -129,9 +133,9 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
   if (!session) return;
   if (record.type === 'end') session.endedAt ??= record.at;
   if (record.type === 'seen') {
-    const { step = session.step, orderCode, verdict, at, weight, known, entry } = record;
+    const { step = session.step, orderCode, customer = null, verdict, at, weight, known, entry } = record;
     session.step = step;
-    session.seen.push({ step, orderCode, verdict, at, weight, known, entry, takenBack: false });
+    session.seen.push({ step, orderCode, customer, verdict, at, weight, known, entry, takenBack: false });
     if (entry !== null) session.codes.add(codeIn(step, orderCode));
   }
   if (record.type === 'join' && !session.people.some(({ id }) => id === record.by.id))

@@ -167,6 +167,32 @@ describe('a scan station', () => {
     await close();
   });
 
+  it('names in its rows the customer that the server last named, also after a restart, and else none', async () => {
+    let lan: ServerWord['parcel'] = { customer: { code: 'KH00482', name: 'Lan' }, weight: null, bag: null };
+    let online = true;
+    const ask = async (code: string) => {
+      if (!online || code === 'JT0003') return null;
+      return { status: 1 as const, parcel: code === 'JT0001' ? lan : null };
+    };
+    const customersIn = (of: ScanStation, session: string) =>
+      of.report(session).rows.map(({ orderCode, customer }) => `${orderCode} ${customer}`);
+    const { station, close } = await open({ ask });
+    const { id } = await station.start(3, an);
+    for (const code of ['JT0001', 'JT0002', 'JT0003']) await say(station, id, code);
+    online = false;
+    await say(station, id, 'JT0001', false, 2);
+    await close();
+    const again = await open({ ask });
+    const before = ['JT0001 KH00482', 'JT0002 null', 'JT0003 null', 'JT0001 KH00482'];
+    expect(customersIn(again.station, id)).toEqual(before);
+    online = true;
+    lan = { customer: null, weight: null, bag: null };
+    await say(again.station, id, 'JT0001', true, 4);
+    expect(customersIn(again.station, id).slice(-1)).toEqual(['JT0001 null']);
+    expect(customersIn(again.station, id)[0]).toBe('JT0001 null');
+    await again.close();
+  });
+
   it('takes over the server’s answer in rows and counts, also after a restart', async () => {
     const { station, outbox, codes, close } = await open();
     const { id } = await station.start(3, an);

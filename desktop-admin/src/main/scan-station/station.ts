@@ -141,6 +141,8 @@ export function createScanStation(parts: StationParts): ScanStation {
     }
     const judgement = await judge(parts, { session, step }, orderCode, force);
     const { verdict, status } = judgement;
+    if (judgement.parcel) parcels.note(orderCode, judgement.parcel);
+    const customer = parcels.customerOf(orderCode) ?? undefined;
     const confirmed = force && verdict === 'wrongStep';
     const isWritten =
       confirmed ||
@@ -148,7 +150,7 @@ export function createScanStation(parts: StationParts): ScanStation {
       addsWeight(session, { step, orderCode, verdict, weight });
     const entry = isWritten ? await write(session, { step, orderCode, weight, confirmed, by }) : null;
     const said: StationVerdict = confirmed ? 'recorded' : verdict;
-    const seen = { step, orderCode, verdict: said, at: at(), weight, known: status, entry };
+    const seen = { step, orderCode, customer, verdict: said, at: at(), weight, known: status, entry };
     await sessions.record({ type: 'seen', key: id, ...seen });
     if (entry !== null) {
       if (status !== null) known().set(orderCode, step);
@@ -203,7 +205,7 @@ export function createScanStation(parts: StationParts): ScanStation {
   const report = (id: string, last = Infinity): ScanReport => {
     const session = sessions.find(id);
     if (!session) throw refuse('NOT_FOUND');
-    return reportOf(session, last, presentScan);
+    return reportOf(session, last, { presentScan, customerOf: parcels.customerOf });
   };
   const recoverOpen = async () => {
     const open = current();

@@ -8,6 +8,7 @@ const row = (id: number, orderCode: string, weight: number | null = null) => ({
   id,
   step: 3 as const,
   orderCode,
+  customer: null,
   verdict: 'unknown' as const,
   at,
   weight,

@@ -122,7 +122,7 @@ function Bag({ code, left, total }: { code: string; left: number; total: number 
 }
 
 function RecentRow({ row }: { row: ReportRow }) {
-  const { orderCode, verdict, at, weight, entry, step } = row;
+  const { orderCode, customer, verdict, at, weight, entry, step } = row;
   const isWeighed = isWeightOnly(row);
   const look = VERDICT_LOOKS[isWeighed ? 'recorded' : verdict];
   return (
@@ -140,6 +140,12 @@ function RecentRow({ row }: { row: ReportRow }) {
       </span>
       <span className="scan-line second">
         <time dateTime={at}>{clock(at)}</time>
+        {customer !== null && (
+          <b className="scan-customer cut" title={customer}>
+            <span className="visually-hidden">{officeScanTexts.parcel.customer} </span>
+            {customer}
+          </b>
+        )}
         <span>{stepName(step)}</span>
         {weight !== null && <span>{officeScanTexts.weight.of(weight)}</span>}
         <span className="grow" />

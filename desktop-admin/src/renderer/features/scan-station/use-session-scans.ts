@@ -55,7 +55,9 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
   const write = async (text: string, weight: number | null, force: boolean): Promise<ScanAnswer> => {
     const answer = await station.scan({ session, step, text: text.slice(0, LONGEST), weight, force });
     const { id, verdict, orderCode, entry } = answer;
-    const row = { id, step, orderCode, verdict, at: entry?.at ?? new Date().toISOString(), weight, entry };
+    const customer = answer.parcel?.customer?.code ?? null;
+    const at = entry?.at ?? new Date().toISOString();
+    const row = { id, step, orderCode, customer, verdict, at, weight, entry };
     add(row);
     setCounts(step, answer.counts);
     if (verdict === 'recorded') onWritten(row);
