@@ -134,18 +134,18 @@ function RecentRow({ row }: { row: ReportRow }) {
         <span className="cut">
           <OrderCode code={orderCode} />
         </span>
-        <span className={`scan-verdict tone-${look.tone}`}>
-          {isWeighed ? officeScanTexts.signals.weighed : verdictWord(verdict)}
-        </span>
-      </span>
-      <span className="scan-line second">
-        <time dateTime={at}>{clock(at)}</time>
         {customer !== null && (
           <b className="scan-customer cut" title={customer}>
             <span className="visually-hidden">{officeScanTexts.parcel.customer} </span>
             {customer}
           </b>
         )}
+        <span className={`scan-verdict tone-${look.tone}`}>
+          {isWeighed ? officeScanTexts.signals.weighed : verdictWord(verdict)}
+        </span>
+      </span>
+      <span className="scan-line second">
+        <time dateTime={at}>{clock(at)}</time>
         <span>{stepName(step)}</span>
         {weight !== null && <span>{officeScanTexts.weight.of(weight)}</span>}
         <span className="grow" />
