@@ -43,7 +43,7 @@ test('labels and notes of selected orders are printed without a dialog, or saved
   await test.step('from the selection of the list', async () => {
     await page.getByRole('checkbox', { name: /JT3088901027389/ }).check();
     await page.getByRole('checkbox', { name: /JT3088901027390/ }).check();
-    await page.getByRole('link', { name: 'In tem' }).click();
+    await page.getByRole('link', { name: 'In tem', exact: true }).click();
     await expect(page.getByText('tem 1 trong 2')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Tem 100 × 75 của JT30889010273/ })).toBeVisible();
     await expectGood(page, 'labels', ['light', 'dark']);

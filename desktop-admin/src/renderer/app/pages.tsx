@@ -16,6 +16,8 @@ interface PageEntry {
   readonly covers?: readonly string[];
   /** Needs the machine itself: not shown in a browser. */
   readonly onlyOn?: 'desktop';
+  /** Label of the section that contains it in the console. Default: the section of its page. */
+  readonly consoleSection?: string;
   /** Shown in the palette but not in the sidebar, which stays short. */
   readonly paletteOnly?: true;
 }
@@ -60,7 +62,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'labels',
         ability: 'enterData',
         load: async () => (await import('../pages/labels-page.tsx')).LabelsPage,
-        entries: [{ label: texts.labels, icon: 'printer', onlyOn: 'desktop', paletteOnly: true }],
+        entries: [{ label: texts.labels, icon: 'printer', onlyOn: 'desktop' }],
       },
     ],
   },
@@ -71,7 +73,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'upload-orders',
         ability: 'enterData',
         load: async () => (await import('../pages/upload-orders-page.tsx')).UploadOrdersPage,
-        entries: [{ label: texts.uploadOrders, icon: 'upload' }],
+        entries: [{ label: texts.uploadOrders, icon: 'upload', consoleSection: texts.warehouse }],
       },
       {
         path: 'list-orders',

@@ -31,6 +31,19 @@ describe('navigation', () => {
     }
   });
 
+  it('has all work of the warehouse in the first section of the console, and each entry once', () => {
+    const labels = (host: 'browser' | 'desktop') =>
+      sectionsFor(can(dataEntry), host).map((section) => [
+        section.label,
+        ...section.pages.map(({ to }) => to),
+      ]);
+    expect(labels('desktop').slice(0, 2)).toEqual([
+      ['Tại kho', '/scan', '/outbox', '/labels', '/upload-orders'],
+      ['Nhập liệu', '/list-orders'],
+    ]);
+    expect(labels('browser')).toEqual([['Nhập liệu', '/upload-orders', '/list-orders']]);
+  });
+
   it('shows the start page to every user who may enter', () => {
     for (const abilities of [superAdmin, dataEntry, author, editor])
       expect(addresses(abilities)[0]).toBe('/');

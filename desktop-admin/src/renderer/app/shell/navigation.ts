@@ -13,6 +13,8 @@ export interface NavigationPage {
   icon: IconName;
   /** Needs the machine itself: not shown in a browser. */
   onlyOn?: 'desktop';
+  /** Label of its section in the console, if it is another one there. */
+  consoleSection?: string;
   ability: Ability;
   /** Shown in the palette and reachable by links only, so that the sidebar stays short. */
   paletteOnly?: true;
@@ -52,22 +54,27 @@ function entriesOf({ path, ability, entries = [] }: AdminPage): NavigationPage[]
   }));
 }
 
-const SECTIONS: readonly NavigationSection[] = PAGE_SECTIONS.map(({ label, pages }) => ({
-  label,
-  pages: pages.flatMap(entriesOf),
-}));
+const ENTRIES = PAGE_SECTIONS.flatMap(({ label, pages }) =>
+  pages.flatMap(entriesOf).map((page) => ({ page, section: label })),
+);
+
+/** Label of the section in which a host shows an entry. */
+const sectionOn = (host: HostKind, { page, section }: (typeof ENTRIES)[number]) =>
+  (host === 'desktop' ? page.consoleSection : undefined) ?? section;
 
 /** Returns the sidebar's sections for a user. */
 export function sectionsFor(can: Can, host: HostKind): readonly NavigationSection[] {
-  return SECTIONS.map(({ label, pages }) => ({
+  return PAGE_SECTIONS.map(({ label }) => ({
     label,
-    pages: pages.filter((page) => can(page.ability) && isOn(page, host) && !page.paletteOnly),
+    pages: ENTRIES.filter((entry) => sectionOn(host, entry) === label)
+      .map(({ page }) => page)
+      .filter((page) => can(page.ability) && isOn(page, host) && !page.paletteOnly),
   })).filter(({ pages }) => pages.length > 0);
 }
 
 /** Returns every page that a user may open, the dashboard first. Used by the palette. */
 export function pagesFor(can: Can, host: HostKind): readonly NavigationPage[] {
-  return [DASHBOARD, ...SECTIONS.flatMap(({ pages }) => pages)].filter(
+  return [DASHBOARD, ...ENTRIES.map(({ page }) => page)].filter(
     (page) => can(page.ability) && isOn(page, host),
   );
 }
