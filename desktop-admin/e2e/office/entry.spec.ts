@@ -86,7 +86,7 @@ test(
 
 test(
   'neither the title nor the brand shows a default before the company’s own',
-  { tag: '@browser' },
+  { tag: '@console' },
   async ({ office: page }) => {
     const seen = await watchTitleAndBrand(page, '.side .logo .label');
     for (const visit of ['first', 'second']) {

@@ -1,9 +1,26 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, type Dispatch, type SetStateAction } from 'react';
 
-/** Sets the title, which the shell shows in the top bar. */
-export const PageTitleContext = createContext<(title: string) => void>(() => undefined);
+/** Titles of what is shown; '': none. */
+export interface PageTitles {
+  page: string;
+  /** Of what is shown in place of the page, such as that its record does not exist. */
+  instead: string;
+}
 
+/** Sets the titles, of which the shell shows one in the top bar. */
+export const PageTitleContext = createContext<Dispatch<SetStateAction<PageTitles>>>(() => undefined);
+
+/** Sets the title of a page, which may render its parts later. */
 export function usePageTitle(title: string): void {
-  const setTitle = useContext(PageTitleContext);
-  useEffect(() => setTitle(title), [setTitle, title]);
+  const setTitles = useContext(PageTitleContext);
+  useEffect(() => setTitles((titles) => ({ ...titles, page: title })), [setTitles, title]);
+}
+
+/** Shows another title than the page's for as long as the component is mounted, whichever was mounted first. */
+export function useTitleInstead(instead: string): void {
+  const setTitles = useContext(PageTitleContext);
+  useEffect(() => {
+    setTitles((titles) => ({ ...titles, instead }));
+    return () => setTitles((titles) => ({ ...titles, instead: '' }));
+  }, [setTitles, instead]);
 }

@@ -6,7 +6,7 @@ import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { Note } from '../../components/note.tsx';
 import { useHost } from '../../components/host.tsx';
 import { rememberedName, rememberName } from './remembered-name.ts';
-import { PageTitleContext } from '../../components/page-title.tsx';
+import { PageTitleContext, type PageTitles } from '../../components/page-title.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/live-provider.tsx';
 import { ImportJobCorner } from '../../features/order-import/import-job-corner.tsx';
@@ -32,9 +32,12 @@ const LockScreen = lazy(async () => ({
 
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 
+const NO_TITLES: PageTitles = { page: '', instead: '' };
+
 /** Layout of every page: sidebar, top bar with the page's title, and the page. */
 export function Shell() {
-  const [title, setTitle] = useState('');
+  const [titles, setTitles] = useState(NO_TITLES);
+  const title = titles.instead || titles.page;
   const sidebar = useSidebar();
   const sidebarButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
@@ -78,7 +81,7 @@ export function Shell() {
         {isGoing && <div className="going" aria-hidden="true" />}
         {!online && <OfflineBar waiting={isCutOff ? outbox.waiting : null} />}
         <LiveProvider>
-          <PageTitleContext value={setTitle}>
+          <PageTitleContext value={setTitles}>
             <Suspense>
               <Outlet />
             </Suspense>
