@@ -118,6 +118,19 @@ export async function findIdOfKey(tx: Statements, userId: number, key: string): 
   return found?.id;
 }
 
+/** Returns the last complete import of a file with this content that was not undone. */
+export async function findImportOfContent(
+  database: Database,
+  sha256: string,
+): Promise<{ importId: number; importedAt: string } | undefined> {
+  const [found] = await database.readFresh<{ id: number; created_at: string }>(
+    `SELECT id, created_at FROM imports WHERE file_sha256 = $1 AND undone_at IS NULL AND work IS NULL
+     ORDER BY id DESC LIMIT 1`,
+    [sha256],
+  );
+  return found && { importId: found.id, importedAt: found.created_at };
+}
+
 /** Returns the answer of a complete import, for a repeat of the call. */
 export async function findAnswer(
   tx: Statements,

@@ -96,6 +96,8 @@ export const importSummarySchema = z.object({
   problems: z.array(rowProblemSchema),
   problemsTotal: z.number().int(),
   sheets: z.array(sheetReportSchema),
+  /** Preview only: the last import of a file with the same content that was not undone; absent: there is none. */
+  sameFile: z.object({ importId: idSchema, importedAt: timestampSchema }).optional(),
   /** Preview only: those of the `older` rows that are older than the stored data, which `olderRows` can leave out. */
   behind: z.number().int().optional(),
   /** Preview only: the first 500 changes, with the current values. */

@@ -3,6 +3,7 @@ import type { ActorContext } from '../../context.ts';
 import type { Session } from '../../database/in-session.ts';
 import { appError } from '../../errors.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
+import { findImportOfContent } from '../../queries/import-detail.ts';
 import type { PlacedChange } from './import-changes.ts';
 import { mergeSlice, NOTHING, together } from './merge-batch.ts';
 import { ALL_ROWS, isLong, sliceFile } from './import-batches.ts';
@@ -36,7 +37,8 @@ export async function tryImport(
   if (preview) {
     const changes = await withPresentStatuses(context, merged.changes);
     const repeated = await findRepeatedCodes(session);
-    return { ...summary, behind: merged.behind, changes, repeated };
+    const sameFile = await findImportOfContent(app.database, source.sha256);
+    return { ...summary, behind: merged.behind, changes, repeated, ...(sameFile ? { sameFile } : {}) };
   }
   const code = badRows === 'refuse' && summary.rejected > 0 ? 'IMPORT_HAS_BAD_ROWS' : 'IMPORT_HAS_NO_ROWS';
   throw appError(code, { data: summary, errors: refusalErrors(summary.problems) });

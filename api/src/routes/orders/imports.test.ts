@@ -76,6 +76,18 @@ describe('POST /api/orders/upload and /preview', () => {
     expect(await snapshot(database)).toEqual(nothingWritten);
   });
 
+  test('a preview names the last import of the same content, until that import is undone', async () => {
+    const file = workbook(GOOD);
+    const preview = async (bytes: Buffer) =>
+      importSummarySchema.parse((await send(bytes, { path: '/api/orders/preview' }).expect(200)).body.data);
+    expect(await preview(file)).not.toHaveProperty('sameFile');
+    const { importId } = (await send(file).expect(200)).body.data;
+    expect((await preview(file)).sameFile).toEqual({ importId, importedAt: expect.any(String) });
+    expect(await preview(workbook(['02/11/2026 09:00', ...GOOD.slice(1)]))).not.toHaveProperty('sameFile');
+    await as('SA').post(`/api/orders/imports/${importId}/undo`).expect(200);
+    expect(await preview(file)).not.toHaveProperty('sameFile');
+  });
+
   test('a status in a word of the business is known once a super admin has added it, and only then', async () => {
     const content = (words: object[]) => ({ name: 'STATUS_WORDS', content: JSON.stringify({ words }) });
     const row = ['01/11/2026 09:00', 'JT3025901027390', 'TOI BAI HUU NGHI', ''];

@@ -66,4 +66,4 @@ export function dialogsOfConsole(page: Page, { app }: Console, folder: string): 
   };
 }
 
-const chooseButton = (page: Page) => page.getByRole('button', { name: /^Chọn file/ }).first();
+const chooseButton = (page: Page) => page.getByRole('button', { name: /^Chọn (?:thêm )?file/ }).first();

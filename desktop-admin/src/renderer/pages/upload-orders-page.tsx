@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '@logistics/shared/api-client/core';
@@ -12,7 +12,6 @@ import { Icon } from '../components/icon.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
 import { useToast } from '../components/toast.tsx';
 import { FileBar } from '../features/order-import/file-bar.tsx';
-import { FileQueue } from '../features/order-import/file-queue.tsx';
 import { ImportHistory, useUndoImport } from '../features/order-import/import-history.tsx';
 import { useImportJob } from '../features/order-import/import-job-provider.tsx';
 import { ConfirmBar, ImportSteps } from '../features/order-import/import-steps.tsx';
@@ -24,6 +23,11 @@ import { useImportShortcuts } from '../features/order-import/use-import-shortcut
 import { ImportOrders } from '../features/orders/import-orders.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
 
+/** Most people import one file at a time. */
+const FileQueue = lazy(async () => ({
+  default: (await import('../features/order-import/file-queue.tsx')).FileQueue,
+}));
+
 /** Milliseconds to read a toast before its page is left. */
 const READ_TIME = 2500;
 
@@ -32,7 +36,7 @@ export function UploadOrdersPage() {
   const texts = officeImportTexts;
   usePageTitle(texts.title);
   const dispatch = useDispatch();
-  const { job, reset } = useImportJob();
+  const { job, queue, reset } = useImportJob();
   const leadToOrders = useLeadToOrders();
   const { saveRejected } = useImportFiles();
   const goHome = useGoHome();
@@ -65,7 +69,11 @@ export function UploadOrdersPage() {
               <Rejected id={finished.importId} count={finished.rejected} onSave={saveRejected} />
             )}
           </StatusBanner>
-          <FileQueue />
+          {queue.entries.length > 1 && (
+            <Suspense>
+              <FileQueue />
+            </Suspense>
+          )}
           <ImportSteps job={job} />
           {(job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') && (
             <ImportOrders

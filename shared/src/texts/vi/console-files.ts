@@ -25,14 +25,8 @@ export const consoleFileTexts = {
     failed: 'Chưa đổi được thư mục theo dõi',
   },
   queue: {
-    title: (count: number) => `${formatInteger(count)} file đang chờ đọc`,
-    fromFolder: 'từ thư mục theo dõi',
-    next: 'Đọc file tiếp theo',
-    leaveOut: 'Bỏ khỏi danh sách',
-    leaveOutOf: (name: string) => `Bỏ ${name} khỏi danh sách`,
-    readNow: 'Đọc trước',
-    readNowOf: (name: string) => `Đọc ${name} trước`,
     added: (count: number) => `${formatInteger(count)} file được xếp vào danh sách chờ đọc`,
+    again: (count: number) => `${formatInteger(count)} file đã có trong danh sách`,
   },
   waitsForServer: {
     title: 'Đã lưu trên máy, sẽ tự gửi khi có kết nối',

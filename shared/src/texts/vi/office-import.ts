@@ -5,6 +5,7 @@ export const officeImportTexts = {
   title: 'Tải file đơn hàng',
   choose: 'Chọn file Excel',
   chooseOther: 'Chọn file khác',
+  chooseMore: 'Chọn thêm file',
   noFileChosen: 'Chưa chọn file',
   noFile: 'Chưa có file',
   read: 'Đọc File này',

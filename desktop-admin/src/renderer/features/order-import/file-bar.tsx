@@ -8,11 +8,13 @@ import { shownFileName, type Job } from './job.ts';
 import { useImportJob } from './import-job-provider.tsx';
 import { goodRows } from './preview-figures.ts';
 import { useFileEntry } from './use-file-entry.ts';
+import { isOpen } from './use-file-queue.ts';
 
 /** File picker, file name, 'Làm mới' and 'Đọc File này' (specification, section 2). */
 export function FileBar({ job, onRefresh }: { job: Job; onRefresh: () => void }) {
   const { choose } = useFileEntry();
-  const { confirm, preview } = useImportJob();
+  const { confirm, preview, queue } = useImportJob();
+  const isList = queue.entries.length > 1 && queue.entries.some(isOpen);
   const texts = officeImportTexts;
   const isBusy = job.phase === 'previewing' || job.phase === 'importing';
   const hasFile = job.phase !== 'idle' && job.phase !== 'done';
@@ -23,9 +25,9 @@ export function FileBar({ job, onRefresh }: { job: Job; onRefresh: () => void })
   };
   return (
     <div className="file-bar">
-      <Button onClick={choose} disabled={isBusy} aria-keyshortcuts="Control+O">
+      <Button onClick={choose} aria-keyshortcuts="Control+O">
         <Icon name="folder" />
-        {hasFile ? texts.chooseOther : texts.choose}
+        {isBusy || isList ? texts.chooseMore : hasFile ? texts.chooseOther : texts.choose}
         {!hasFile && <Kbd>Ctrl O</Kbd>}
       </Button>
       <FileName job={job} />

@@ -1,62 +1,126 @@
-import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { officeImportQueueTexts } from '@logistics/shared/texts/office-import-queue';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import './console-files.css';
-import { shownFileName } from './job.ts';
+import { useHost } from '../../components/host.tsx';
+import { Note } from '../../components/note.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { setAutoImport, useAutoImport } from './auto-import.ts';
+import { RecentList } from './file-sources.tsx';
 import { useImportJob } from './import-job-provider.tsx';
-import type { QueuedFile } from './use-file-queue.ts';
+import { isRunning, nextWaiting, totalsOf, type QueueTotals } from './queue-rules.ts';
+import { QueueRows } from './queue-rows.tsx';
+import { useQueueActions } from './use-queue-actions.ts';
+import { isOpen } from './use-file-queue.ts';
+import { useResume } from './use-resume.ts';
+import './file-queue.css';
 
-const texts = consoleFileTexts.queue;
+const texts = officeImportQueueTexts;
 
-/** Queued files. Each is read when the user asks for it, so that every preview is seen. */
+/** The list of several files: what became of each, their order, and whether they are imported without asking. */
 export function FileQueue() {
-  const { job, queue, receive, unapplied } = useImportJob();
-  const [first] = queue.files;
-  if (!first) return null;
-  const isBusy = job.phase === 'previewing' || job.phase === 'importing';
-  const take = ({ file }: QueuedFile) => {
-    queue.remove(file.id);
-    // A file that was previewed but not confirmed goes back into the queue.
-    if (job.phase === 'previewed' || job.phase === 'naming') queue.add([{ file: job.file, watched: false }]);
-    receive([file]);
-  };
-  const read = (queued: QueuedFile) => unapplied.leave({ go: () => take(queued) });
+  const { queue } = useImportJob();
+  const auto = useAutoImport();
+  const { files } = useHost();
+  const totals = totalsOf(queue.entries);
   return (
-    <section className="card file-queue" aria-label={texts.title(queue.files.length)}>
+    <section className="card file-queue" aria-label={texts.title}>
       <div className="row">
-        <h2>{texts.title(queue.files.length)}</h2>
+        <h2>{texts.title}</h2>
+        <span className="quiet" role="status">
+          {summaryOf(totals)}
+        </span>
         <span className="grow" />
-        <Button small look="teal" disabled={isBusy} onClick={() => read(first)}>
+        <QueueButtons auto={auto} />
+      </div>
+      <Totals totals={totals} auto={auto} />
+      <Stopped />
+      <QueueRows />
+      <SwitchField label={texts.auto} help={texts.autoHelp} checked={auto} onChange={setAutoImport} />
+      {files && (
+        <details>
+          <summary>{texts.recent}</summary>
+          <RecentList files={files} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function summaryOf({ settled, files, review, failed }: QueueTotals): string {
+  const parts = [texts.summary(settled, files)];
+  if (review > 0) parts.push(texts.review(review));
+  if (failed > 0) parts.push(texts.failed(failed));
+  return parts.join(', ');
+}
+
+/** Of a list that runs by itself: stop it and let it go on; of another one: read the next file. */
+function QueueButtons({ auto }: { auto: boolean }) {
+  const { job, queue } = useImportJob();
+  const { take } = useQueueActions();
+  const resume = useResume();
+  const next = nextWaiting(queue, job);
+  const hasSettled = queue.entries.some((entry) => !isOpen(entry) && entry.state !== 'failed');
+  const clear = () =>
+    queue.change((now) => ({
+      ...now,
+      entries: now.entries.filter((entry) => isOpen(entry) || entry.state === 'failed'),
+    }));
+  return (
+    <>
+      {hasSettled && (
+        <Button small look="ghost" onClick={clear}>
+          {texts.clear}
+        </Button>
+      )}
+      {auto && queue.paused !== null && (
+        <Button small look="teal" onClick={resume}>
+          {texts.resume}
+        </Button>
+      )}
+      {auto && queue.paused === null && (next ?? isRunning(job)) && (
+        <Button small onClick={() => queue.change((now) => ({ ...now, paused: 'person' }))}>
+          {texts.pause}
+        </Button>
+      )}
+      {!auto && next && (
+        <Button small look="teal" disabled={isRunning(job)} onClick={() => take(next)}>
           {texts.next}
         </Button>
-      </div>
-      <ul>
-        {queue.files.map((queued) => (
-          <li key={queued.file.id} className="row">
-            <Icon name={queued.watched ? 'folder' : 'file'} size={14} />
-            <b className="cut">{shownFileName(queued.file.name)}</b>
-            {queued.watched && <span className="quiet">{texts.fromFolder}</span>}
-            <span className="grow" />
-            {queued !== first && (
-              <Button
-                look="link"
-                disabled={isBusy}
-                aria-label={texts.readNowOf(queued.file.name)}
-                onClick={() => read(queued)}
-              >
-                {texts.readNow}
-              </Button>
-            )}
-            <Button
-              look="link"
-              aria-label={texts.leaveOutOf(queued.file.name)}
-              onClick={() => queue.remove(queued.file.id)}
-            >
-              {texts.leaveOut}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+      )}
+    </>
+  );
+}
+
+/** How far the whole list is. The time left is shown only for a list that runs, and only if it was measured. */
+function Totals({ totals, auto }: { totals: QueueTotals; auto: boolean }) {
+  const { job, queue } = useImportJob();
+  const { settled, files, rows, rowsPerSecond, secondsLeft } = totals;
+  const facts: string[] = [];
+  if (rows > 0) facts.push(texts.rows(rows));
+  if (rowsPerSecond !== null) facts.push(texts.rate(rowsPerSecond));
+  const isOn = auto && queue.paused === null && isRunning(job);
+  if (isOn) facts.push(secondsLeft === null ? texts.unmeasured : texts.timeLeft(secondsLeft));
+  return (
+    <>
+      <progress max={files} value={settled} aria-label={texts.progress} />
+      {facts.length > 0 && <p className="queue-facts second">{facts.join(' · ')}</p>}
+    </>
+  );
+}
+
+/** Says why nothing further is begun, and what becomes of the file that runs. */
+function Stopped() {
+  const { job, queue } = useImportJob();
+  if (!useAutoImport() || queue.paused === null) return null;
+  if (queue.paused === 'outage')
+    return (
+      <Note look="warn" icon="offline" live>
+        {texts.outage}
+      </Note>
+    );
+  const { idle, reading, importing } = texts.pausedByPerson;
+  return (
+    <Note look="info" icon="clock" live>
+      {job.phase === 'importing' ? importing : job.phase === 'previewing' ? reading : idle}
+    </Note>
   );
 }

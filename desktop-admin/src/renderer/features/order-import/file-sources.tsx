@@ -21,7 +21,8 @@ export function FileSources({ files }: { files: DesktopFiles }) {
   );
 }
 
-function RecentList({ files }: { files: DesktopFiles }) {
+/** The files that were read last on this machine; each can be opened again. */
+export function RecentList({ files }: { files: DesktopFiles }) {
   const texts = consoleFileTexts.recent;
   const { reopen } = useFileEntry();
   const [recent, setRecent] = useState<RecentFile[] | null>(null);

@@ -69,7 +69,9 @@ function Looking() {
   useEffect(() => look(looked));
   const { job, queue } = looked;
   const name = 'file' in job ? job.file.name : '';
-  return <output>{`${job.phase} ${name} ${queue.files.map(({ file }) => file.name).join()}`.trim()}</output>;
+  const shownId = 'file' in job ? job.file.id : '';
+  const waiting = queue.entries.filter(({ file, state }) => state === 'waiting' && file.id !== shownId);
+  return <output>{`${job.phase} ${name} ${waiting.map(({ file }) => file.name).join()}`.trim()}</output>;
 }
 const current = () => look.mock.lastCall?.[0];
 const shown = () => screen.getByRole('status').textContent;
@@ -225,10 +227,18 @@ it('a chosen file waits while another has a choice that was not previewed, unles
   await act(async () => current()?.receive([fileOf('b.xlsx')]));
   await answer('onCancel');
   expect(shown()).toBe('previewed a.xlsx b.xlsx');
+  await act(async () => current()?.receive([fileOf('c.xlsx'), fileOf('b.xlsx')]));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(shown()).toBe('previewed a.xlsx b.xlsx,c.xlsx');
+});
+
+it('a chosen file replaces the only one once the user lets its choice go', async () => {
+  const { answer } = await openWithChoice();
   await act(async () => current()?.receive([fileOf('c.xlsx')]));
   await answer('onOk');
-  expect(shown()).toBe('previewed c.xlsx b.xlsx');
+  expect(shown()).toBe('previewed c.xlsx');
   expect(current()?.unapplied.have).toBe(false);
+  expect(current()?.queue.entries).toHaveLength(1);
 });
 
 it('applying one form asks only about the other form’s choice', async () => {

@@ -1,5 +1,8 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
 import { useImportActions, type ImportJob } from './use-import-actions.ts';
+
+/** A single file needs nothing of it. */
+const QueueRunner = lazy(async () => ({ default: (await import('./queue-runner.tsx')).QueueRunner }));
 
 const ImportJobContext = createContext<ImportJob | null>(null);
 
@@ -11,5 +14,15 @@ export function useImportJob(): ImportJob {
 
 /** Provides the running import above the pages, so that it continues while the user works elsewhere. */
 export function ImportJobProvider({ children }: { children: ReactNode }) {
-  return <ImportJobContext value={useImportActions()}>{children}</ImportJobContext>;
+  const importJob = useImportActions();
+  return (
+    <ImportJobContext value={importJob}>
+      {children}
+      {importJob.queue.entries.length > 1 && (
+        <Suspense>
+          <QueueRunner />
+        </Suspense>
+      )}
+    </ImportJobContext>
+  );
 }

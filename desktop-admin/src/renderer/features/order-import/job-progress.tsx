@@ -21,7 +21,7 @@ export function JobProgress({ progress, rowsTotal, compact, writes = true, child
   const texts = officeImportJobTexts.progress;
   const share = doneShare(progress, rowsTotal);
   const percent = share === null ? null : Math.floor(share * 100);
-  const facts = attributesOf(progress, rowsTotal);
+  const facts = progressFacts(progress, rowsTotal);
   return (
     <div className={compact ? 'job-progress compact' : 'job-progress'}>
       <div className="row head">
@@ -60,7 +60,8 @@ function stepOf(progress: ImportProgress | null, writes: boolean): string {
   return writes ? texts.writing : texts.checking;
 }
 
-function attributesOf(progress: PacedProgress | null, rowsTotal: number | null): string[] {
+/** Returns rows done, pace and time left, as far as they are known. */
+export function progressFacts(progress: PacedProgress | null, rowsTotal: number | null): string[] {
   const texts = officeImportJobTexts.progress;
   if (!progress) return rowsTotal ? [texts.rows(rowsTotal)] : [];
   const { rows, rowsPerSecond, bytesDone, bytesTotal, bytesPerSecond } = progress;

@@ -1,27 +1,89 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChosenFile } from '../../platform/index.ts';
+import type { JobFailure } from './job.ts';
 
-/** A queued file; `watched`: it appeared in the watched folder without a user's choice. */
-export interface QueuedFile {
+/**
+ * What became of a file in the list. `waiting`: not read yet, or being read or imported. `review`: it was read, and a
+ * person must look at it. `stored`: on this machine, which sends it later. `known`: imported earlier. `left`: left out.
+ */
+export type EntryState = 'waiting' | 'review' | 'done' | 'stored' | 'failed' | 'known' | 'left';
+
+export interface QueueEntry {
   file: ChosenFile;
+  /** It appeared in the watched folder without a user's choice. */
   watched: boolean;
+  state: EntryState;
+  /** Rows that were imported. */
+  rows?: number;
+  /** The import that wrote it; of a known file the earlier one. */
+  importId?: number | null;
+  /** When a known file was imported. */
+  importedAt?: string;
+  failure?: JobFailure;
+  /** Milliseconds of reading and importing, without the time in which a person looked at it. */
+  took?: number;
 }
 
-export interface FileQueue {
-  files: readonly QueuedFile[];
-  add: (files: readonly QueuedFile[]) => void;
-  /** Removes a file, to read it or to skip it. */
-  remove: (id: string) => void;
+export interface QueueState {
+  /** In the order in which they are read. */
+  entries: readonly QueueEntry[];
+  /** Why no further file is begun: a person stopped the list, or the server can't be reached. */
+  paused: 'person' | 'outage' | null;
+  /** Id of the file that a person asked to see: it is not imported without them. */
+  byHand: string | null;
+}
+
+export interface FileQueue extends QueueState {
+  /** The same now, also inside callbacks that started before. */
+  now: () => QueueState;
+  change: (next: (state: QueueState) => QueueState) => void;
+  /** Appends files, except those that wait already; returns the added ones. */
+  add: (files: readonly ChosenFile[], watched: boolean) => ChosenFile[];
+  mark: (id: string, part: Partial<QueueEntry>) => void;
   clear: () => void;
 }
 
-/** Queue of files that wait while another one is shown: each is previewed and confirmed separately. */
+export const NO_FILES: QueueState = { entries: [], paused: null, byHand: null };
+
+/** Whether a file that was chosen twice is the same as far as a page can tell without reading it. */
+const isSame = (a: ChosenFile, b: ChosenFile) =>
+  a.id === b.id || (a.name === b.name && a.size === b.size && a.modifiedAt === b.modifiedAt);
+
+/** Whether the file is still to be imported. */
+export const isOpen = ({ state }: QueueEntry): boolean => state === 'waiting' || state === 'review';
+
+/** The list of chosen files. One of them is read or imported at a time; `queue-rules` says which. */
 export function useFileQueue(): FileQueue {
-  const [files, setFiles] = useState<readonly QueuedFile[]>([]);
+  const [state, setState] = useState(NO_FILES);
+  const newest = useRef(state);
+  const change: FileQueue['change'] = (next) => {
+    newest.current = next(newest.current);
+    setState(newest.current);
+  };
   return {
-    files,
-    add: (more) => setFiles((now) => [...now, ...more]),
-    remove: (id) => setFiles((now) => now.filter(({ file }) => file.id !== id)),
-    clear: () => setFiles([]),
+    ...state,
+    now: () => newest.current,
+    change,
+    add: (files, watched) => {
+      const { entries } = newest.current;
+      const added = files.filter(
+        (file, index) =>
+          !entries.some((entry) => isOpen(entry) && isSame(entry.file, file)) &&
+          files.findIndex((other) => isSame(other, file)) === index,
+      );
+      // A file that is chosen again replaces its entry that was left out or failed.
+      const others = entries.filter(
+        (entry) => isOpen(entry) || entry.state === 'done' || !added.some((file) => isSame(entry.file, file)),
+      );
+      const more = added.map((file) => ({ file, watched, state: 'waiting' as const }));
+      change((now) => ({ ...now, entries: [...others, ...more] }));
+      return added;
+    },
+    mark: (id, part) =>
+      change((now) => ({
+        ...now,
+        entries: now.entries.map((entry) => (entry.file.id === id ? { ...entry, ...part } : entry)),
+      })),
+    clear: () => change(() => NO_FILES),
   };
 }

@@ -4,8 +4,8 @@ import { useToast } from '../../components/toast.tsx';
 import type { ChosenFile } from '../../platform/index.ts';
 import type { ColumnChoice } from './column-memory.ts';
 import type { Job, JobOptions } from './job.ts';
-import { useFileQueue, type FileQueue } from './use-file-queue.ts';
-import { useImportStep } from './use-import-step.ts';
+import { isOpen, NO_FILES, useFileQueue, type FileQueue } from './use-file-queue.ts';
+import { leaveOut, useImportStep } from './use-import-step.ts';
 import { useJobRun } from './use-job-run.ts';
 import { useLeftJob } from './use-left-job.ts';
 import { usePreviewStep } from './use-preview-step.ts';
@@ -13,12 +13,13 @@ import { useUnappliedForms, type UnappliedForms } from './use-unapplied.ts';
 
 export interface ImportJob {
   job: Job;
-  /** Files that wait for their turn. */
+  /** The chosen files and what became of them. */
   queue: FileQueue;
   unapplied: UnappliedForms;
   /**
-   * Accepts files: the first is previewed if nothing prevents that, the others are queued. A `watched` file never
-   * replaces what the user sees; any other is queued too if the user does not discard the current choice.
+   * Accepts files: the first is previewed if nothing prevents that, the others wait in the list. If files wait already,
+   * all wait. A `watched` file never replaces what the user sees; any other waits too if the user does not discard the
+   * current choice.
    */
   receive: (files: readonly ChosenFile[], watched?: boolean) => void;
   /**
@@ -50,29 +51,37 @@ export function useImportActions(): ImportJob {
   const run = useJobRun(queue.clear);
   const { job, now, show, stop } = run;
   const { preview, showPreview, nameColumns, chooseOlderRows, fail, leadBack } = usePreviewStep(run, queue);
-  const { write, showImport, giveUp } = useImportStep(run, fail);
+  const { write, showImport, giveUp } = useImportStep(run, fail, queue);
   const takeLeft = useLeftJob(run, showPreview, showImport, leadBack);
 
   const empty = () => {
     stop();
+    const shown = now();
+    if (shown.phase !== 'idle') leaveOut(shown.file.id, queue);
     show({ phase: 'idle' });
+  };
+  const wait = (files: readonly ChosenFile[], watched: boolean) => {
+    const added = queue.add(files, watched).length;
+    if (watched) return;
+    const texts = consoleFileTexts.queue;
+    if (added > 0) toast.info(texts.added(added));
+    if (added < files.length) toast.info(texts.again(files.length - added));
+  };
+  const begin = (files: readonly ChosenFile[], watched: boolean) => {
+    queue.change(({ entries }) => ({
+      ...NO_FILES,
+      entries: entries.length > 1 ? entries.filter(({ state }) => state === 'failed') : [],
+    }));
+    const [first] = queue.add(files, watched);
+    if (first) void preview(first);
   };
   const receive = (files: readonly ChosenFile[], watched = false) => {
     const { phase } = now();
     const isFree = watched ? phase === 'idle' : phase !== 'importing' && phase !== 'previewing';
-    const [first, ...others] = files;
-    const waiting = isFree ? others : files;
-    queue.add(waiting.map((file) => ({ file, watched })));
-    const reportAdded = (count: number) => toast.info(consoleFileTexts.queue.added(count));
-    if (isFree && first)
-      unapplied.leave({
-        go: () => void preview(first),
-        stay: () => {
-          queue.add([{ file: first, watched }]);
-          reportAdded(files.length);
-        },
-      });
-    else if (waiting.length > 0 && !watched) reportAdded(waiting.length);
+    const isList = queue.now().entries.length > 1 && queue.now().entries.some(isOpen);
+    if (files.length === 0) return;
+    if (!isFree || isList) wait(files, watched);
+    else unapplied.leave({ go: () => begin(files, watched), stay: () => wait(files, watched) });
   };
   return {
     job,

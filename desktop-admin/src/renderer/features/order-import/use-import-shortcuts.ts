@@ -6,9 +6,8 @@ import { useFileEntry } from './use-file-entry.ts';
 export function useImportShortcuts(onRefresh: () => void): void {
   const { job, confirm, cancel } = useImportJob();
   const { choose } = useFileEntry();
-  const isBusy = job.phase === 'previewing' || job.phase === 'importing';
   useShortcuts({
-    'ctrl+o': isBusy ? undefined : choose,
+    'ctrl+o': choose,
     'ctrl+enter': job.phase === 'previewed' ? () => void confirm() : undefined,
     escape: job.phase === 'previewed' || job.phase === 'previewing' ? cancel : undefined,
     r: job.phase === 'importing' ? undefined : onRefresh,

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { MessagesContext, type Messages } from '../../components/messages.ts';
 import { useLeadToOrders } from './use-lead-to-orders.ts';
 
-const queue = vi.hoisted(() => ({ files: new Array<object>() }));
+const queue = vi.hoisted(() => ({ entries: [{}] }));
 vi.mock('./import-job-provider.tsx', () => ({ useImportJob: () => ({ queue }) }));
 
 it('leads from a finished import to its orders once, unless rows were rejected or a file waits', () => {
@@ -23,7 +23,7 @@ it('leads from a finished import to its orders once, unless rows were rejected o
   lead(finished);
   lead(finished);
   lead(importSummary({ importId: 8, rejected: 1 }));
-  queue.files.push({});
+  queue.entries.push({});
   lead(importSummary({ importId: 9 }));
   expect(ask).toHaveBeenCalledOnce();
   const [question] = ask.mock.lastCall ?? [];

@@ -19,7 +19,7 @@ export function useLeadToOrders() {
   return (summary: ImportSummary): void => {
     const { importId, total, rejected } = summary;
     // Rejected rows and further files are worked on at the upload page.
-    if (importId === null || asked.has(summary) || rejected > 0 || queue.files.length > 0) return;
+    if (importId === null || asked.has(summary) || rejected > 0 || queue.entries.length > 1) return;
     asked.add(summary);
     const { title, body, open, close, leadsIn } = officeImportTexts.finished;
     ask({

@@ -21,8 +21,8 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   const toast = useFileToast();
   const reopen = (file: ChosenFile) => {
     void navigate(IMPORT_PAGE);
-    if (isRunning()) queue.add([{ file, watched: false }]);
-    else void preview(file);
+    queue.add([file], false);
+    if (!isRunning()) void preview(file);
   };
   /** Toast on any page with a link back. */
   const leadBack = (file: ChosenFile, failure: JobFailure) =>
@@ -36,6 +36,7 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   /** Specification, section 8: the server's message is shown in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
     show({ phase: 'failed', file, options, failure });
+    queue.mark(file.id, { state: 'failed', failure });
     if (isPageOpen()) toast.failed(errorSentence(failure));
     else leadBack(file, failure);
   };

@@ -1,0 +1,225 @@
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { formatFileSize, formatNearTime } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeImportQueueTexts } from '@logistics/shared/texts/office-import-queue';
+import { Button } from '../../components/button.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useImportJob } from './import-job-provider.tsx';
+import { shownFileName, type Job } from './job.ts';
+import { progressFacts } from './job-progress.tsx';
+import { askedEntry, isRunning } from './queue-rules.ts';
+import { isOpen, type QueueEntry } from './use-file-queue.ts';
+import { useQueueActions } from './use-queue-actions.ts';
+
+const texts = officeImportQueueTexts;
+
+/** The files of the list. Those that are not read yet can be moved: by drag, by buttons, and with Alt and an arrow. */
+export function QueueRows() {
+  const { job, queue } = useImportJob();
+  const { move, moveTo } = useQueueActions();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // A moved element loses the focus.
+    const id = focused.current;
+    focused.current = null;
+    if (id !== null) list.current?.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus();
+  }, [queue.entries]);
+  const onKeyDown = (entry: QueueEntry) => (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    focused.current = entry.file.id;
+    move(entry, by);
+  };
+  const dragging = ({ file }: QueueEntry) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      setDragged(file.id);
+    },
+    onDragEnter: () => {
+      if (dragged !== null && dragged !== file.id) moveTo(dragged, file.id);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged !== null) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged !== null) event.preventDefault();
+    },
+    onDragEnd: () => setDragged(null),
+  });
+  return (
+    <ul className="queue-rows" ref={list} tabIndex={0} aria-label={texts.title}>
+      {queue.entries.map((entry) => {
+        const canMove = isOpen(entry) && !isShown(entry, job);
+        return (
+          <li
+            key={entry.file.id}
+            data-file={entry.file.id}
+            data-state={entry.state}
+            className={dragged === entry.file.id ? 'dragged' : ''}
+            tabIndex={canMove ? 0 : undefined}
+            title={canMove ? texts.order : undefined}
+            onKeyDown={canMove ? onKeyDown(entry) : undefined}
+            {...(canMove ? dragging(entry) : {})}
+          >
+            <QueueRow entry={entry} canMove={canMove} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const isShown = ({ file }: QueueEntry, job: Job) =>
+  job.phase !== 'idle' && job.phase !== 'done' && job.phase !== 'failed' && job.file.id === file.id;
+
+function QueueRow({ entry, canMove }: { entry: QueueEntry; canMove: boolean }) {
+  const { job, queue } = useImportJob();
+  const { move } = useQueueActions();
+  const now = useNow();
+  const { file, watched } = entry;
+  const name = shownFileName(file.name);
+  const { icon, tone, text, detail } = stateOf(entry, isShown(entry, job) ? job : null, {
+    isAsked: askedEntry(queue, job) === entry,
+    now,
+  });
+  return (
+    <>
+      <span className={`queue-mark ${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="queue-file">
+        <b className="cut" title={name}>
+          {name}
+        </b>
+        <span className="quiet">
+          {formatFileSize(file.size)}
+          {watched && `, ${texts.fromFolder}`}
+        </span>
+      </span>
+      <span className={`queue-state ${tone}`}>
+        {text}
+        {detail !== '' && <span className="second">{detail}</span>}
+      </span>
+      <span className="queue-actions">
+        {canMove && (
+          <>
+            <Button small look="ghost" iconOnly aria-label={texts.up(name)} onClick={() => move(entry, -1)}>
+              <span className="queue-up">
+                <Icon name="down" size={14} />
+              </span>
+            </Button>
+            <Button small look="ghost" iconOnly aria-label={texts.down(name)} onClick={() => move(entry, 1)}>
+              <Icon name="down" size={14} />
+            </Button>
+          </>
+        )}
+        <RowActions entry={entry} name={name} isShown={isShown(entry, job)} />
+      </span>
+    </>
+  );
+}
+
+function RowActions({ entry, name, isShown: shown }: { entry: QueueEntry; name: string; isShown: boolean }) {
+  const { job, queue } = useImportJob();
+  const { take, retry, leaveOut } = useQueueActions();
+  const link = (label: string, of: (name: string) => string, go: (entry: QueueEntry) => void) => (
+    <Button look="link" aria-label={of(name)} onClick={() => go(entry)}>
+      {label}
+    </Button>
+  );
+  const out = link(texts.leaveOut, texts.leaveOutOf, leaveOut);
+  if (shown) return isRunning(job) ? null : out;
+  switch (entry.state) {
+    case 'waiting':
+      return (
+        <>
+          {queue.byHand !== entry.file.id && link(texts.read, texts.readOf, take)}
+          {out}
+        </>
+      );
+    case 'review':
+      return (
+        <>
+          {link(texts.look, texts.lookOf, take)}
+          {out}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          {link(texts.retry, texts.retryOf, retry)}
+          {out}
+        </>
+      );
+    case 'known':
+    case 'left':
+      return link(texts.readAgain, texts.readAgainOf, take);
+    case 'done':
+      return entry.importId ? (
+        <Link to={`/list-orders?type0=1&import=${entry.importId}`} aria-label={texts.openOf(name)}>
+          {texts.open}
+        </Link>
+      ) : null;
+    case 'stored':
+      return null;
+  }
+}
+
+interface Shown {
+  icon: IconName;
+  tone: 'quiet' | 'busy' | 'good' | 'look' | 'wrong';
+  text: string;
+  detail: string;
+}
+
+/** What a row says of its file; `job`: its running or shown work. */
+function stateOf(
+  entry: QueueEntry,
+  job: Job | null,
+  { isAsked, now }: { isAsked: boolean; now: Date },
+): Shown {
+  const { states } = texts;
+  if (job) return stateOfJob(entry, job);
+  switch (entry.state) {
+    case 'waiting':
+      return { icon: 'clock', tone: 'quiet', text: isAsked ? states.asked : states.waiting, detail: '' };
+    case 'review':
+      return { icon: 'warning', tone: 'look', text: isAsked ? states.asked : states.review, detail: '' };
+    case 'done':
+      return { icon: 'done', tone: 'good', text: states.done(entry.rows ?? 0), detail: '' };
+    case 'stored':
+      return { icon: 'cloud', tone: 'good', text: states.stored, detail: '' };
+    case 'failed': {
+      const detail = entry.failure ? errorSentence(entry.failure) : '';
+      return { icon: 'bad', tone: 'wrong', text: states.failed, detail };
+    }
+    case 'known': {
+      const at = formatNearTime(entry.importedAt ?? now.toISOString(), now);
+      return { icon: 'copy', tone: 'quiet', text: states.known(entry.importId ?? 0, at), detail: '' };
+    }
+    case 'left':
+      return { icon: 'close', tone: 'quiet', text: states.left, detail: '' };
+  }
+}
+
+function stateOfJob(entry: QueueEntry, job: Job): Shown {
+  const { states } = texts;
+  if (job.phase === 'previewing' || job.phase === 'importing') {
+    const rows = job.phase === 'importing' ? job.preview.total : null;
+    const text = job.phase === 'importing' ? states.importing : states.reading;
+    return { icon: 'upload', tone: 'busy', text, detail: progressFacts(job.progress, rows).join(' · ') };
+  }
+  const isLook = entry.state === 'review' || job.phase === 'naming';
+  return {
+    icon: isLook ? 'warning' : 'file',
+    tone: isLook ? 'look' : 'busy',
+    text: isLook ? states.review : states.shown,
+    detail: '',
+  };
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { officeImportQueueTexts } from '@logistics/shared/texts/office-import-queue';
+import { useToast } from '../../components/toast.tsx';
+import { useAutoImport } from './auto-import.ts';
+import { useImportJob } from './import-job-provider.tsx';
+import type { Job } from './job.ts';
+import { isRunning, nextStep, totalsOf, type QueueStep } from './queue-rules.ts';
+import { isPageOpen } from './use-preview-step.ts';
+import { useResume } from './use-resume.ts';
+
+/** Pause after which an unreachable server is tried again. */
+const RETRY_MS = 15_000;
+
+/** Does what a list of several files does by itself, on any page. Rendered while there are several. */
+export function QueueRunner() {
+  useSteps();
+  useDurations();
+  useOutages();
+  useEnd();
+  return null;
+}
+
+/** Reads and imports the files that need nobody. */
+function useSteps(): void {
+  const { job, queue, unapplied, preview, confirm, reset } = useImportJob();
+  const auto = useAutoImport();
+  const step = nextStep({ queue, job, auto, hasUnapplied: unapplied.have });
+  const run = useEffectEvent((now: QueueStep) => {
+    switch (now.do) {
+      case 'read':
+        return void preview(now.next.file);
+      case 'import':
+        return void confirm();
+      case 'pause':
+        queue.mark(now.id, { state: 'waiting' });
+        return queue.change((state) => ({ ...state, paused: 'outage' }));
+      case 'setAside':
+        queue.mark(now.id, now.part);
+        if (now.next) void preview(now.next.file);
+        else if (now.part.state === 'known') reset();
+    }
+  });
+  // Before the next paint: a file that is imported at once would flash as a preview.
+  useLayoutEffect(() => {
+    if (step) run(step);
+  });
+}
+
+/** Measures how long each file was read and imported. */
+function useDurations(): void {
+  const { job, queue } = useImportJob();
+  const running = useRef<{ job: Job; since: number } | null>(null);
+  const end = useEffectEvent((now: number) => {
+    const begun = running.current;
+    if (!begun || begun.job.phase === 'idle') return;
+    const { id } = begun.job.file;
+    const before = queue.entries.find(({ file }) => file.id === id)?.took ?? 0;
+    queue.mark(id, { took: before + now - begun.since });
+  });
+  const id = job.phase === 'idle' ? null : job.file.id;
+  const key = isRunning(job) ? `${job.phase} ${id}` : null;
+  const begin = useEffectEvent((since: number) => {
+    running.current = key === null ? null : { job, since };
+  });
+  useLayoutEffect(() => {
+    const now = performance.now();
+    end(now);
+    begin(now);
+  }, [key]);
+}
+
+/** Goes on by itself when the server may be reachable again. */
+function useOutages(): void {
+  const { queue } = useImportJob();
+  const goOn = useEffectEvent(useResume());
+  const isOut = queue.paused === 'outage';
+  useEffect(() => {
+    if (!isOut) return;
+    const again = () => goOn();
+    const timer = setTimeout(again, RETRY_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isOut]);
+}
+
+/** Says on another page that the list is done, or that the rest needs a person. */
+function useEnd(): void {
+  const { job, queue } = useImportJob();
+  const toast = useToast();
+  const isBusy = isRunning(job) || queue.entries.some(({ state }) => state === 'waiting');
+  const wasBusy = useRef(isBusy);
+  const say = useEffectEvent(() => {
+    const { rows, review, failed } = totalsOf(queue.entries);
+    const texts = officeImportQueueTexts.ended;
+    const done = queue.entries.filter(({ state }) => state === 'done').length;
+    if (!isPageOpen() && queue.entries.length > 1)
+      toast.info(texts.title, texts.body(done, rows, review + failed));
+  });
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) say();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+}
