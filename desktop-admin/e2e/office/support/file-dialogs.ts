@@ -7,8 +7,8 @@ import { picks } from '../../console/support/system.ts';
 import type { OrderFile } from './server-calls.ts';
 
 export interface FileDialogs {
-  /** Chooses an order file: a path, or its content. */
-  choose(file: string | OrderFile): Promise<void>;
+  /** Chooses an order file: a path, or its content; or several files at once. */
+  choose(file: string | OrderFile | OrderFile[]): Promise<void>;
   /** Clicks the button that saves a file; returns the file with the name that the app suggests. */
   save(button: Locator): Promise<{ name: string; buffer: Buffer }>;
 }
@@ -39,9 +39,12 @@ export function dialogsOfConsole(page: Page, { app }: Console, folder: string): 
   return {
     choose: async (file) => {
       await mkdir(folder, { recursive: true });
-      const path = typeof file === 'string' ? file : join(folder, file.name);
-      if (typeof file !== 'string') await writeFile(path, file.buffer);
-      await picks(app, path);
+      const paths = [file].flat().map(async (one) => {
+        const path = typeof one === 'string' ? one : join(folder, one.name);
+        if (typeof one !== 'string') await writeFile(path, one.buffer);
+        return path;
+      });
+      await picks(app, ...(await Promise.all(paths)));
       await chooseButton(page).click();
     },
     save: async (button) => {
