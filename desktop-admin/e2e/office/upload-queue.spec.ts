@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a file that can’t be read says why and can be tried again; the same file is in the list once', async ({
+test('a file that can’t be read says why and can be tried again, and a very long name breaks nothing', async ({
   office: page,
   files,
   complaints,
@@ -167,3 +167,48 @@ test('a file that can’t be read says why and can be tried again; the same file
   await auto(page).click();
   if (host === 'browser') expectComplaint(complaints, /4\d\d/);
 });
+
+// A console stores where the files are (console/unfinished-files.spec).
+test(
+  'a browser asks before it loses files, names them after the return, and forgets a name that is chosen again',
+  { tag: '@browser' },
+  async ({ office: page, files }) => {
+    await page.goto('/admin/upload-orders');
+    await files.choose([
+      good('xem', 'YT7615000000041'),
+      good('mat_mot', 'YT7615000000042'),
+      good('mat_hai', 'YT7615000000043'),
+    ]);
+    await expect(row(page, 'xem.xlsx')).toContainText('Đã đọc');
+    await page.getByRole('button', { name: 'Bỏ mat_hai.xlsx khỏi danh sách' }).click();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload(), 0));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    const loaded = page.waitForEvent('load');
+    await dialog.accept();
+    await loaded;
+    const lost = page.locator('.note').filter({ hasText: '2 file chưa nhập ở lần mở trang trước' });
+    await expect(lost.getByRole('listitem')).toHaveText(['xem.xlsx', 'mat_mot.xlsx']);
+    await expectSound(page, 'upload-queue-lost');
+    await files.choose(good('xem', 'YT7615000000041'));
+    await expect(page.getByText('1 file chưa nhập ở lần mở trang trước')).toBeVisible();
+    await page.getByRole('button', { name: 'Đã hiểu' }).click();
+    await expect(lost).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Chọn file Excel' })).toBeVisible();
+    await expect(page.getByText('chưa nhập ở lần mở trang trước')).toHaveCount(0);
+  },
+);
+
+test(
+  'a file that was imported before says so in its preview',
+  { tag: '@console' },
+  async ({ office: page, files, calls }) => {
+    const file = good('lap_lai', 'YT7615000000051');
+    const { importId } = await calls.importFile(file);
+    await page.goto('/admin/upload-orders');
+    await files.choose(file);
+    await expect(page.getByText(`giống hệt file đã nhập ở lần ${importId}, hôm nay`)).toBeVisible();
+  },
+);

@@ -14,7 +14,12 @@ import {
   printRequestSchema,
 } from './printing.ts';
 import { fileRowsSchema, fileRowsOptionsSchema } from './file-rows.ts';
-import { offeredFileSchema, recentFileSchema, watchedFolderSchema } from './file-sources.ts';
+import {
+  offeredFileSchema,
+  recentFileSchema,
+  watchedFolderSchema,
+  unfinishedFileSchema,
+} from './file-sources.ts';
 import { importEndSchema } from './import-ends.ts';
 import { scalePortSchema, scaleSettingsSchema, scaleStateSchema } from './scale.ts';
 import {
@@ -80,6 +85,13 @@ export const CALLS = {
   'files:list-recent': channel(nothing, z.array(recentFileSchema)),
   'files:open-recent': channel(z.strictObject({ id: z.uuid() }), chosenFileSchema),
   'files:forget-recent': channel(nothing, nothing),
+  /** Stores the files of the page's list that are still to be imported, by their tickets. */
+  'files:store-unfinished': channel(z.strictObject({ ids: z.array(z.uuid()).max(500) }), nothing),
+  /** Files that the logged-in user had still to import in a page that is gone, also in an earlier run. */
+  'files:list-unfinished': channel(nothing, z.array(unfinishedFileSchema)),
+  /** Issues tickets for these files. Only one page gets them. */
+  'files:take-unfinished': channel(nothing, z.array(chosenFileSchema)),
+  'files:forget-unfinished': channel(nothing, nothing),
   'watch:get-folder': channel(nothing, watchedFolderSchema),
   /** Opens the system's folder dialog; returns the folder that is watched afterwards. */
   'watch:choose-folder': channel(nothing, watchedFolderSchema),

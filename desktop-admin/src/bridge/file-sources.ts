@@ -12,6 +12,13 @@ export const recentFileSchema = z.strictObject({
 });
 export type RecentFile = z.infer<typeof recentFileSchema>;
 
+/** A file that a closed page still had to import. changed: its size or time is another one since it was chosen. */
+export const unfinishedFileSchema = z.strictObject({
+  name: z.string(),
+  state: z.enum(['same', 'changed', 'gone']),
+});
+export type UnfinishedFile = z.infer<typeof unfinishedFileSchema>;
+
 /**
  * off: no folder is chosen. missing: the folder is unreachable now (for example a disconnected drive), and is checked
  * periodically.

@@ -13,6 +13,7 @@ import type { OfferedFiles } from './offered-files.ts';
 import { readOrderFileApart } from './read-order-file.ts';
 import { openRecentFiles, type RecentFiles } from './recent-files.ts';
 import { emptySpoolFolder } from './spool-folder.ts';
+import { openUnfinishedFiles, type UnfinishedFiles } from './unfinished-files.ts';
 import { openWatchedFolder, type WatchedFolder } from './watched-folder.ts';
 
 interface Parts {
@@ -38,6 +39,7 @@ export interface FilesWork {
   tickets: FileTickets;
   offered: OfferedFiles;
   recent: RecentFiles;
+  unfinished: UnfinishedFiles;
   watched: WatchedFolder;
   jobs: ImportJobs;
   /** Returns a window of the rows of a file that the user with this id previewed. */
@@ -97,6 +99,7 @@ export function createFilesWork(parts: Parts): FilesWork {
     tickets,
     offered,
     recent,
+    unfinished: openUnfinishedFiles(path.join(profile.folder, 'unfinished-files.json'), tickets),
     watched,
     jobs,
     rows: async ({ fileId, ...params }, person) => {

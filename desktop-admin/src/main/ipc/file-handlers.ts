@@ -20,7 +20,7 @@ export function createFileHandlers(
   sessions: Pick<SessionStore, 'author' | 'left'>,
   askWhereToSave: (name: string) => Promise<string | null>,
 ): Pick<CallHandlers, FileCall> {
-  const { tickets, offered, recent, watched, jobs } = files;
+  const { tickets, offered, recent, unfinished, watched, jobs } = files;
   const pageOf = (caller: Caller, id: string): JobPage => ({
     onProgress: (progress) => emit(caller, 'imports:job-progressed', { id, progress }),
     left: AbortSignal.any([caller.left(), sessions.left()]),
@@ -35,6 +35,16 @@ export function createFileHandlers(
     'files:list-recent': async () => recent.list(),
     'files:open-recent': ({ id }) => recent.open(id),
     'files:forget-recent': async () => void recent.forget(),
+    'files:store-unfinished': async ({ ids }, caller) => {
+      const person = sessions.author();
+      if (person) unfinished.store(caller.left(), person.id, ids);
+    },
+    'files:list-unfinished': async () => {
+      const person = sessions.author();
+      return person ? unfinished.list(person.id) : [];
+    },
+    'files:take-unfinished': async () => unfinished.take(personAt(sessions).id),
+    'files:forget-unfinished': async () => void unfinished.forget(personAt(sessions).id),
     'files:save-file': async ({ name, bytes }) => {
       const file = await askWhereToSave(name);
       if (file === null) return false;

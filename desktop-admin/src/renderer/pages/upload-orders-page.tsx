@@ -19,6 +19,7 @@ import { goodRows } from '../features/order-import/preview-figures.ts';
 import { StatusBanner } from '../features/order-import/status-banner.tsx';
 import { useLeadToOrders } from '../features/order-import/use-lead-to-orders.ts';
 import { useImportFiles } from '../features/order-import/use-import-files.ts';
+import { isList } from '../features/order-import/use-file-queue.ts';
 import { useImportShortcuts } from '../features/order-import/use-import-shortcuts.ts';
 import { ImportOrders } from '../features/orders/import-orders.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
@@ -26,6 +27,10 @@ import { useSessionActions } from '../features/session/use-session-actions.ts';
 /** Most people import one file at a time. */
 const FileQueue = lazy(async () => ({
   default: (await import('../features/order-import/file-queue.tsx')).FileQueue,
+}));
+
+const LeftFiles = lazy(async () => ({
+  default: (await import('../features/order-import/left-files.tsx')).LeftFiles,
 }));
 
 /** Milliseconds to read a toast before its page is left. */
@@ -69,7 +74,10 @@ export function UploadOrdersPage() {
               <Rejected id={finished.importId} count={finished.rejected} onSave={saveRejected} />
             )}
           </StatusBanner>
-          {queue.entries.length > 1 && (
+          <Suspense>
+            <LeftFiles />
+          </Suspense>
+          {isList(queue, job) && (
             <Suspense>
               <FileQueue />
             </Suspense>

@@ -1,9 +1,9 @@
 import type { CallName, CallRequest, CallResponse, EventName, EventPayload } from '../../bridge/channels.ts';
 import type { FileRow, FileRows } from '../../bridge/file-rows.ts';
-import type { OfferedFile, RecentFile, WatchedFolder } from '../../bridge/file-sources.ts';
+import type { OfferedFile, RecentFile, UnfinishedFile, WatchedFolder } from '../../bridge/file-sources.ts';
 import type { ChosenFile, FilePreview, ImportAnswer, ImportProgress, LeftJob } from '../../bridge/schemas.ts';
 
-export type { FileRow, FileRows, OfferedFile, RecentFile, WatchedFolder };
+export type { FileRow, FileRows, OfferedFile, RecentFile, UnfinishedFile, WatchedFolder };
 /** Resumes a job that its page left, with its own id, like `previewOrderFile` and `importOrderFile`. */
 type Follow<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<T>;
 export type LeftFileJob =
@@ -19,6 +19,13 @@ export interface DesktopFiles {
   recent(): Promise<RecentFile[]>;
   openRecent(id: string): Promise<ChosenFile>;
   forgetRecent(): Promise<void>;
+  /** Stores the files that this page still has to import, so that the next page can go on. */
+  storeUnfinished(ids: string[]): Promise<void>;
+  /** Files that a closed page still had to import. */
+  unfinished(): Promise<UnfinishedFile[]>;
+  /** Takes these files over. Missing files are left out. */
+  takeUnfinished(): Promise<ChosenFile[]>;
+  forgetUnfinished(): Promise<void>;
   /** The folder whose new files are offered automatically. */
   watchedFolder(): Promise<WatchedFolder>;
   /**
@@ -35,7 +42,10 @@ export interface DesktopFiles {
   onWatchedFolderChanged(listener: (folder: WatchedFolder) => void): () => void;
 }
 
-type FilesCall = Extract<CallName, `files:${string}-recent` | `watch:${string}` | 'imports:read-rows'>;
+type FilesCall = Extract<
+  CallName,
+  `files:${string}-recent` | `files:${string}-unfinished` | `watch:${string}` | 'imports:read-rows'
+>;
 
 /** Every method is one IPC call. */
 export function createDesktopFiles(
@@ -48,6 +58,10 @@ export function createDesktopFiles(
     recent: () => call('files:list-recent', undefined),
     openRecent: (id) => call('files:open-recent', { id }),
     forgetRecent: () => call('files:forget-recent', undefined),
+    storeUnfinished: (ids) => call('files:store-unfinished', { ids }),
+    unfinished: () => call('files:list-unfinished', undefined),
+    takeUnfinished: () => call('files:take-unfinished', undefined),
+    forgetUnfinished: () => call('files:forget-unfinished', undefined),
     watchedFolder: () => call('watch:get-folder', undefined),
     chooseWatchedFolder: () => call('watch:choose-folder', undefined),
     stopWatching: () => call('watch:stop', undefined),

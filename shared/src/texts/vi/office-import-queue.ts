@@ -62,8 +62,6 @@ export const officeImportQueueTexts = {
   openOf: (name: string) => `Xem đơn của ${name}`,
   leaveOut: 'Bỏ',
   leaveOutOf: (name: string) => `Bỏ ${name} khỏi danh sách`,
-  sameFile: (id: number, at: string) =>
-    `File này giống hệt file đã nhập ở lần ${formatInteger(id)}, ${at}. Nhập lại không tạo đơn trùng.`,
   ended: {
     title: 'Danh sách file đã chạy xong',
     body: (done: number, rows: number, rest: number) =>

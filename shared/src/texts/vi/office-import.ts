@@ -6,6 +6,8 @@ export const officeImportTexts = {
   choose: 'Chọn file Excel',
   chooseOther: 'Chọn file khác',
   chooseMore: 'Chọn thêm file',
+  sameFile: (id: number, at: string) =>
+    `File này giống hệt file đã nhập ở lần ${formatInteger(id)}, ${at}. Nhập lại không tạo đơn trùng.`,
   noFileChosen: 'Chưa chọn file',
   noFile: 'Chưa có file',
   read: 'Đọc File này',

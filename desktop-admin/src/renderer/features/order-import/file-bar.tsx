@@ -8,13 +8,13 @@ import { shownFileName, type Job } from './job.ts';
 import { useImportJob } from './import-job-provider.tsx';
 import { goodRows } from './preview-figures.ts';
 import { useFileEntry } from './use-file-entry.ts';
-import { isOpen } from './use-file-queue.ts';
+import { isList, isOpen } from './use-file-queue.ts';
 
 /** File picker, file name, 'Làm mới' and 'Đọc File này' (specification, section 2). */
 export function FileBar({ job, onRefresh }: { job: Job; onRefresh: () => void }) {
   const { choose } = useFileEntry();
   const { confirm, preview, queue } = useImportJob();
-  const isList = queue.entries.length > 1 && queue.entries.some(isOpen);
+  const hasList = isList(queue, job) && queue.entries.some(isOpen);
   const texts = officeImportTexts;
   const isBusy = job.phase === 'previewing' || job.phase === 'importing';
   const hasFile = job.phase !== 'idle' && job.phase !== 'done';
@@ -27,7 +27,7 @@ export function FileBar({ job, onRefresh }: { job: Job; onRefresh: () => void })
     <div className="file-bar">
       <Button onClick={choose} aria-keyshortcuts="Control+O">
         <Icon name="folder" />
-        {isBusy || isList ? texts.chooseMore : hasFile ? texts.chooseOther : texts.choose}
+        {isBusy || hasList ? texts.chooseMore : hasFile ? texts.chooseOther : texts.choose}
         {!hasFile && <Kbd>Ctrl O</Kbd>}
       </Button>
       <FileName job={job} />

@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
+import { isList } from './use-file-queue.ts';
 import { useImportActions, type ImportJob } from './use-import-actions.ts';
 
 /** A single file needs nothing of it. */
@@ -18,7 +19,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   return (
     <ImportJobContext value={importJob}>
       {children}
-      {importJob.queue.entries.length > 1 && (
+      {isList(importJob.queue, importJob.job) && (
         <Suspense>
           <QueueRunner />
         </Suspense>

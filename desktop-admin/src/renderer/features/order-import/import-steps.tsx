@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { formatNearTime } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
@@ -8,6 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { FetchedPart } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../components/messages.ts';
 import { Note } from '../../components/note.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { ColumnForm } from './column-form.tsx';
 import { DefaultsForm } from './defaults-form.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -80,9 +82,16 @@ function RunningJob({ job, onCancel }: RunningJobProps) {
 function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { preview, nameColumns, unapplied } = useImportJob();
   const { alert } = useMessages();
+  const now = useNow();
   const missing = missingColumns(job.summary.sheets);
+  const { sameFile } = job.summary;
   return (
     <>
+      {sameFile && (
+        <Note look="info" icon="copy">
+          {officeImportTexts.sameFile(sameFile.importId, formatNearTime(sameFile.importedAt, now))}
+        </Note>
+      )}
       {(missing.date || missing.status) && (
         <DefaultsForm
           missing={missing}

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
 import { officeImportQueueTexts } from '@logistics/shared/texts/office-import-queue';
+import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useAutoImport } from './auto-import.ts';
+import { isOpen } from './use-file-queue.ts';
+import { readLost, writeLost } from './lost-files.ts';
 import { useImportJob } from './import-job-provider.tsx';
 import type { Job } from './job.ts';
 import { isRunning, nextStep, totalsOf, type QueueStep } from './queue-rules.ts';
@@ -17,6 +22,7 @@ export function QueueRunner() {
   useDurations();
   useOutages();
   useEnd();
+  useUnfinished();
   return null;
 }
 
@@ -84,6 +90,56 @@ function useOutages(): void {
       window.removeEventListener('online', again);
     };
   }, [isOut]);
+}
+
+/**
+ * Lets the next page know what this one had still to import. The console stores the files' places; a browser can't store
+ * files, so it asks before the page is closed and stores their names.
+ */
+function useUnfinished(): void {
+  const { files } = useHost();
+  const { job, queue } = useImportJob();
+  const person = useSelector(selectSession).stored?.id ?? null;
+  // The console's outbox has a file that is being imported.
+  const importing = files && job.phase === 'importing' ? job.file.id : null;
+  const open = queue.entries.filter((entry) => isOpen(entry) && entry.file.id !== importing);
+  const ids = open.map(({ file }) => file.id).join(' ');
+  useEffect(() => {
+    if (!files) return;
+    void files.storeUnfinished(ids === '' ? [] : ids.split(' ')).catch(() => undefined);
+  }, [files, ids]);
+  useEffect(() => {
+    if (files) return () => void files.storeUnfinished([]).catch(() => undefined);
+  }, [files]);
+
+  const isAtRisk = files === undefined && open.length > 0;
+  const store = useEffectEvent(() => {
+    if (person === null || !isAtRisk) return;
+    writeLost(person, [...readLost(person), ...open.map(({ file }) => file.name)]);
+  });
+  const forget = useEffectEvent((isPersisted: boolean) => {
+    const names = new Set(open.map(({ file }) => file.name));
+    if (person !== null && isPersisted)
+      writeLost(
+        person,
+        readLost(person).filter((name) => !names.has(name)),
+      );
+  });
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onHide = () => store();
+    // The browser stored the whole page and shows it again.
+    const onShow = ({ persisted }: PageTransitionEvent) => forget(persisted);
+    window.addEventListener('beforeunload', ask);
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [isAtRisk]);
 }
 
 /** Says on another page that the list is done, or that the rest needs a person. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChosenFile } from '../../platform/index.ts';
-import type { JobFailure } from './job.ts';
+import type { Job, JobFailure } from './job.ts';
 
 /**
  * What became of a file in the list. `waiting`: not read yet, or being read or imported. `review`: it was read, and a
@@ -51,6 +51,14 @@ const isSame = (a: ChosenFile, b: ChosenFile) =>
 
 /** Whether the file is still to be imported. */
 export const isOpen = ({ state }: QueueEntry): boolean => state === 'waiting' || state === 'review';
+
+/** Whether there is more than the file that is shown: a single file needs no list. */
+export function isList({ entries }: Pick<QueueState, 'entries'>, job: Job): boolean {
+  const shown = job.phase === 'idle' ? null : job.file.id;
+  const isHidden = (entry: QueueEntry) =>
+    entry.file.id !== shown && (isOpen(entry) || entry.state === 'failed');
+  return entries.length > 1 || entries.some(isHidden);
+}
 
 /** The list of chosen files. One of them is read or imported at a time; `queue-rules` says which. */
 export function useFileQueue(): FileQueue {

@@ -4,7 +4,7 @@ import { useToast } from '../../components/toast.tsx';
 import type { ChosenFile } from '../../platform/index.ts';
 import type { ColumnChoice } from './column-memory.ts';
 import type { Job, JobOptions } from './job.ts';
-import { isOpen, NO_FILES, useFileQueue, type FileQueue } from './use-file-queue.ts';
+import { isList, isOpen, NO_FILES, useFileQueue, type FileQueue } from './use-file-queue.ts';
 import { leaveOut, useImportStep } from './use-import-step.ts';
 import { useJobRun } from './use-job-run.ts';
 import { useLeftJob } from './use-left-job.ts';
@@ -57,7 +57,9 @@ export function useImportActions(): ImportJob {
   const empty = () => {
     stop();
     const shown = now();
-    if (shown.phase !== 'idle') leaveOut(shown.file.id, queue);
+    // A single file leaves nothing behind.
+    if (!isList(queue.now(), shown)) queue.clear();
+    else if (shown.phase !== 'idle') leaveOut(shown.file.id, queue);
     show({ phase: 'idle' });
   };
   const wait = (files: readonly ChosenFile[], watched: boolean) => {
@@ -78,9 +80,10 @@ export function useImportActions(): ImportJob {
   const receive = (files: readonly ChosenFile[], watched = false) => {
     const { phase } = now();
     const isFree = watched ? phase === 'idle' : phase !== 'importing' && phase !== 'previewing';
-    const isList = queue.now().entries.length > 1 && queue.now().entries.some(isOpen);
+    const { entries } = queue.now();
+    const hasList = isList(queue.now(), now()) && entries.some(isOpen);
     if (files.length === 0) return;
-    if (!isFree || isList) wait(files, watched);
+    if (!isFree || hasList) wait(files, watched);
     else unapplied.leave({ go: () => begin(files, watched), stay: () => wait(files, watched) });
   };
   return {
