@@ -5,7 +5,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
 import { orderWorkbook } from './support/order-file.ts';
-import { logIn } from './support/station-page.ts';
+import { keepSession, signIn } from './support/station-staff.ts';
 import { picks } from './support/system.ts';
 
 let folder: string;
@@ -20,14 +20,17 @@ function save(name: string, code: string): string {
   return file;
 }
 
+test.setTimeout(120_000);
+
 test('a console that was closed offers to go on with its list, and says which files changed or are gone', async ({
   server,
 }) => {
+  const staff = await signIn(server.url, server.admin);
   const profile = path.join(folder, 'profile');
   let consoleApp = await launchConsole({ serverAddress: server.url, profile });
   let { page } = consoleApp;
   const list = () => page.getByRole('region', { name: 'Danh sách file' });
-  await logIn(page, server.admin);
+  await keepSession(page, staff);
   await page.goto('app://console/admin/upload-orders');
   const files = ['một', 'hai', 'ba'].map((name, index) => save(`${name}.xlsx`, `YT761600000010${index}`));
   await picks(consoleApp.app, ...files);
@@ -46,7 +49,7 @@ test('a console that was closed offers to go on with its list, and says which fi
   consoleApp = await launchConsole({ serverAddress: server.url, profile });
   ({ page } = consoleApp);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await logIn(page, server.admin);
+  await keepSession(page, staff);
   await page.goto('app://console/admin/upload-orders');
   const left = page.locator('.note').filter({ hasText: '2 file chưa nhập ở lần mở trước' });
   await expect(left.getByRole('listitem')).toHaveText([/hai\.xlsx.*đã thay đổi từ lần đó/, 'ba.xlsx']);
