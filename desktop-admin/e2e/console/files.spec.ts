@@ -74,11 +74,12 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
     await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
     await expect(fileShown(page)).toHaveText('một.xlsx');
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-    await expect(page.getByRole('region', { name: '1 file đang chờ đọc' })).toContainText('hai.xlsx');
+    const list = page.getByRole('region', { name: 'Danh sách file' });
+    await expect(list.getByRole('listitem').filter({ hasText: 'hai.xlsx' })).toContainText('Đang chờ');
     await page.getByRole('button', { name: 'Đọc file tiếp theo' }).click();
     await expect(fileShown(page)).toHaveText('hai.xlsx');
     await page.getByRole('button', { name: 'Bỏ một.xlsx khỏi danh sách' }).click();
-    await expect(page.getByText('đang chờ đọc')).toHaveCount(0);
+    await expect(list.getByRole('listitem').filter({ hasText: 'một.xlsx' })).toContainText('Đã bỏ');
   });
 
   await test.step('a file shows what it would change, and once it is imported its parcels can be found by anyone', async () => {
@@ -107,8 +108,9 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     copyFileSync(fresh, path.join(folder, 'kho', 'chép lại.xlsx'));
     save('kho/khác.xlsx', 'FILES0005');
-    const waiting = page.getByRole('region', { name: '1 file đang chờ đọc' });
+    const waiting = page.getByRole('region', { name: 'Danh sách file' });
     await expect(waiting).toContainText('khác.xlsx');
+    await expect(waiting).toContainText('từ thư mục theo dõi');
     await waiting.getByRole('button', { name: 'Bỏ khác.xlsx khỏi danh sách' }).click();
     await page.getByRole('button', { name: 'Hủy' }).click();
   });
