@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test } from './support/office.ts';
-import { orderFile, type OrderFile } from './support/server-calls.ts';
+import { expect, expectComplaint, signIn, test } from './support/office.ts';
+import { orderFile, ServerCalls, type OrderFile } from './support/server-calls.ts';
 import { expectSound } from './support/sound.ts';
 import { readButton } from './support/upload-page.ts';
 
@@ -210,5 +210,61 @@ test(
     await page.goto('/admin/upload-orders');
     await files.choose(file);
     await expect(page.getByText(`giống hệt file đã nhập ở lần ${importId}, hôm nay`)).toBeVisible();
+  },
+);
+
+test(
+  'a session that ends during a list opens the login dialog, and the list then goes on',
+  { tag: '@browser' },
+  async ({ page, files, server, calls, complaints }) => {
+    const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
+    await signIn(page, session);
+    // The live stream would report the session's end at once; here the list itself must detect it.
+    await page.route('**/api/events', () => undefined);
+    await page.goto('/admin/upload-orders');
+    await files.choose([good('phien_mot', 'YT7615000000061'), good('phien_hai', 'YT7615000000062')]);
+    await expect(row(page, 'phien_mot.xlsx')).toContainText('Đã đọc, chờ bạn nhập');
+    await new ServerCalls(server.url, session.token).logOut();
+    await auto(page).click();
+    const expired = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' });
+    await expired.getByRole('textbox', { name: 'Mật khẩu' }).fill(server.admin.password);
+    await expired.getByRole('button', { name: 'Đăng nhập lại' }).click();
+    await expect(row(page, 'phien_hai.xlsx')).toContainText('Đã nhập 1 đơn');
+    expect(await calls.order('YT7615000000061')).toBeDefined();
+    await auto(page).click();
+    expectComplaint(complaints, /401/);
+  },
+);
+
+test(
+  'files can be dropped on the page while another is imported',
+  { tag: '@browser' },
+  async ({ office: page, files }) => {
+    await page.goto('/admin/upload-orders');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/orders/upload', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await files.choose(good('dang_chay', 'YT7615000000071'));
+    await readButton(page).click();
+    await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+    const { name, buffer, mimeType } = good('tha_vao', 'YT7615000000072');
+    const transfer = await page.evaluateHandle(
+      ([title, bytes, type]) => {
+        const data = new DataTransfer();
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([content], title, { type }));
+        return data;
+      },
+      [name, buffer.toString('base64'), mimeType] as const,
+    );
+    await page.locator('.progress-card').dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(row(page, 'tha_vao.xlsx')).toContainText('Đang chờ');
+    release();
+    await expect(row(page, 'dang_chay.xlsx')).toContainText('Đã nhập 1 đơn');
+    await page.getByRole('button', { name: 'Đọc file tiếp theo' }).click();
+    await expect(readButton(page)).toBeVisible();
   },
 );

@@ -18,6 +18,7 @@ import { ConfirmBar, ImportSteps } from '../features/order-import/import-steps.t
 import { goodRows } from '../features/order-import/preview-figures.ts';
 import { StatusBanner } from '../features/order-import/status-banner.tsx';
 import { useLeadToOrders } from '../features/order-import/use-lead-to-orders.ts';
+import { useFileEntry } from '../features/order-import/use-file-entry.ts';
 import { useImportFiles } from '../features/order-import/use-import-files.ts';
 import { isList } from '../features/order-import/use-file-queue.ts';
 import { useImportShortcuts } from '../features/order-import/use-import-shortcuts.ts';
@@ -44,6 +45,7 @@ export function UploadOrdersPage() {
   const { job, queue, reset } = useImportJob();
   const leadToOrders = useLeadToOrders();
   const { saveRejected } = useImportFiles();
+  const { drop } = useFileEntry();
   const goHome = useGoHome();
   const { data: latest } = useListImportsQuery({ page: 1, pageSize: 1 });
 
@@ -65,7 +67,18 @@ export function UploadOrdersPage() {
         ? texts.result.title(shownId)
         : texts.result.latest(shownId);
   return (
-    <div className="upload-page">
+    <div
+      className="upload-page"
+      // While a file is shown the page has no drop zone. The console takes drops on its whole window.
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (event.isDefaultPrevented() || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        drop([...event.dataTransfer.files]);
+      }}
+    >
       <div className="upload-main">
         <FileBar job={job} onRefresh={refresh} />
         <div className="upload-scroll">

@@ -161,7 +161,12 @@ export const guideForStaff: readonly GuideSection[] = [
       'File dùng tên cột riêng thì bấm **Ghép cột** và chọn cột nào là mã vận đơn, ngày, trạng thái.',
       'Bấm nút nhập ở dưới phần xem trước. Chờ dòng **Đọc File thành công**.',
     ],
-    notes: ['Nhập lại cùng một file không tạo đơn trùng.'],
+    notes: [
+      'Nhập lại cùng một file không tạo đơn trùng. Trang cũng cho biết file đã được nhập ở lần nào.',
+      'Chọn nhiều file cùng lúc thì trang có **Danh sách file**. Bật **Tự nhập các file không có vấn đề** để các file tốt tự chạy lần lượt, file có vấn đề chờ bạn xem.',
+      'Bấm **Tạm dừng** thì file đang nhập vẫn nhập xong trọn vẹn, file tiếp theo chưa bắt đầu. Kéo các dòng để đổi thứ tự.',
+      'Đóng trang khi chưa nhập hết: chương trình trên máy kho đề nghị làm tiếp ở lần mở sau. Trình duyệt chỉ giữ tên các file, bạn cần chọn lại.',
+    ],
     troubles: [
       [
         'Có dòng **Không đọc được**',

@@ -9,7 +9,7 @@ import { rememberedName, rememberName } from './remembered-name.ts';
 import { PageTitleContext, type PageTitles } from '../../components/page-title.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/live-provider.tsx';
-import { ImportJobCorner } from '../../features/order-import/import-job-corner.tsx';
+import { ImportJobCorner, ImportList } from '../../features/order-import/import-job-corner.tsx';
 import { useLogout } from '../../features/session/use-logout.ts';
 import { shopOf } from '../../components/site-shop.ts';
 import { newestUndo } from '../../components/toast.tsx';
@@ -89,6 +89,7 @@ export function Shell() {
         </LiveProvider>
       </main>
       <ImportJobCorner />
+      <ImportList />
       {host.kind === 'desktop' && <ConsoleParts online={online} />}
       <ShellDialogs shown={dialog} show={setDialog} onLogOut={askToLogOut} />
     </div>

@@ -1,8 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job';
 import { shownFileName } from './job.ts';
 import { useImportJob } from './import-job-provider.tsx';
+import { isList } from './use-file-queue.ts';
 import { JobProgress } from './job-progress.tsx';
+
+/** A single file needs nothing of it. */
+const QueueRunner = lazy(async () => ({ default: (await import('./queue-runner.tsx')).QueueRunner }));
+
+/** What a list of files does on every page. */
+export function ImportList() {
+  const { job, queue } = useImportJob();
+  if (!isList(queue, job)) return null;
+  return (
+    <Suspense>
+      <QueueRunner />
+    </Suspense>
+  );
+}
 
 /** A running import, in the corner of every page except its own. */
 export function ImportJobCorner() {

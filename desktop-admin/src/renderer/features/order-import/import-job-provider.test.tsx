@@ -89,8 +89,7 @@ async function open({
   const person = { email: 'mai@kho.test', firstName: 'Mai', lastName: 'Lý', token: 't', avatar: null };
   const logIn = (id: number) => act(async () => void store.dispatch(sessionLoaded({ ...person, id })));
   const leftJob = vi.fn(async () => left.shift() ?? null);
-  const storeUnfinished = vi.fn(async () => undefined);
-  const files = { leftJob, storeUnfinished, onLeftJobFailed: () => () => undefined };
+  const files = { leftJob, onLeftJobFailed: () => () => undefined };
   const onFilesOffered = vi.fn((listener: (files: OfferedFile[]) => void) => {
     if (offered.length > 0) listener(offered);
     return () => undefined;
@@ -115,7 +114,7 @@ async function open({
     ),
   );
   const logOut = () => act(async () => void store.dispatch(signedOut()));
-  return { logIn, logOut, leftJob, storeUnfinished, session: () => store.getState().session };
+  return { logIn, logOut, leftJob, session: () => store.getState().session };
 }
 
 it('shows nothing of one user’s files to the next who logs in', async () => {

@@ -1,9 +1,5 @@
-import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
-import { isList } from './use-file-queue.ts';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useImportActions, type ImportJob } from './use-import-actions.ts';
-
-/** A single file needs nothing of it. */
-const QueueRunner = lazy(async () => ({ default: (await import('./queue-runner.tsx')).QueueRunner }));
 
 const ImportJobContext = createContext<ImportJob | null>(null);
 
@@ -15,15 +11,5 @@ export function useImportJob(): ImportJob {
 
 /** Provides the running import above the pages, so that it continues while the user works elsewhere. */
 export function ImportJobProvider({ children }: { children: ReactNode }) {
-  const importJob = useImportActions();
-  return (
-    <ImportJobContext value={importJob}>
-      {children}
-      {isList(importJob.queue, importJob.job) && (
-        <Suspense>
-          <QueueRunner />
-        </Suspense>
-      )}
-    </ImportJobContext>
-  );
+  return <ImportJobContext value={useImportActions()}>{children}</ImportJobContext>;
 }

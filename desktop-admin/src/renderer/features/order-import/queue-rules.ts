@@ -4,7 +4,7 @@ import { isOpen, type QueueEntry, type QueueState } from './use-file-queue.ts';
 
 /** Failures of the connection or of a busy server, not of the file: reading it again later may work. */
 const OUTAGES: readonly JobFailure['code'][] = ['OFFLINE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
-export const isOutage = ({ code }: JobFailure): boolean => OUTAGES.includes(code);
+const isOutage = ({ code }: JobFailure): boolean => OUTAGES.includes(code);
 
 type Previewed = Extract<Job, { phase: 'previewed' }>;
 
@@ -28,7 +28,7 @@ export function needsLook({ summary, file }: Pick<Previewed, 'summary' | 'file'>
 }
 
 /** Returns the entry of the file that is shown now; null: it is not in the list, or it is settled. */
-export function activeEntry({ entries }: Pick<QueueState, 'entries'>, job: Job): QueueEntry | null {
+function activeEntry({ entries }: Pick<QueueState, 'entries'>, job: Job): QueueEntry | null {
   if (job.phase === 'idle') return null;
   return entries.find((entry) => isOpen(entry) && entry.file.id === job.file.id) ?? null;
 }
