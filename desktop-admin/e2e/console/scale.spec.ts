@@ -27,7 +27,7 @@ test.afterEach(() => {
 test('the scale is chosen by its port alone, its weight is shown, and it is found again after it was unplugged', async ({
   server,
 }) => {
-  const { page, close } = await launchConsole({
+  const { app, page, close } = await launchConsole({
     serverAddress: server.url,
     profile,
     serialPort: scale.port,
@@ -74,6 +74,12 @@ test('the scale is chosen by its port alone, its weight is shown, and it is foun
     await expect(card.getByText('Cân chưa gửi số nào.')).toBeVisible();
   });
 
+  await test.step('a scale that sends on request only is asked', async () => {
+    scale.answer('S S       5.60 kg\r\n');
+    await expect(card.getByText('5,6 kg')).toBeVisible();
+    await expect(card.getByText(/^Đã nhận: \d+ baud, SICS/)).toBeVisible();
+  });
+
   await test.step('an unplugged scale has a sentence, and is read again when it is plugged in', async () => {
     await scale.unplug();
     await expect(card.getByText('Không thấy cổng của cân.')).toBeVisible();
@@ -81,6 +87,16 @@ test('the scale is chosen by its port alone, its weight is shown, and it is foun
     await expectGood(page, 'scale-gone', ['light', 'dark']);
     scale.send(weightLine(3.2));
     await scale.plugIn();
+    await expect(card.getByText('3,2 kg')).toBeVisible();
+  });
+
+  await test.step('a crash of the process that reads the port costs only moments', async () => {
+    const pid = await app.evaluate(
+      ({ app: program }) => program.getAppMetrics().find(({ name }) => name === 'scale')?.pid ?? 0,
+    );
+    process.kill(pid, 'SIGKILL');
+    await expect(status).toHaveText('Cân mất kết nối');
+    await expect(card.getByText('Chưa mở được cổng này.')).toBeVisible();
     await expect(card.getByText('3,2 kg')).toBeVisible();
   });
 

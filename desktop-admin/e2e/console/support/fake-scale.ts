@@ -13,6 +13,8 @@ export interface FakeScale {
   unplug(): Promise<void>;
   /** Sends this text ten times a second from now on; '': nothing. */
   send(frame: string): void;
+  /** Sends this text only as an answer to a request. */
+  answer(frame: string): void;
   stop(): void;
 }
 
@@ -35,7 +37,8 @@ export function startFakeScale(): FakeScale {
     port,
     plugIn: () => plug(true),
     unplug: () => plug(false),
-    send: (frame) => tell({ frame }),
+    send: (frame) => tell({ frame, onRequest: false }),
+    answer: (frame) => tell({ frame, onRequest: true }),
     stop: () => {
       python.kill();
       rmSync(folder, { recursive: true, force: true });

@@ -50,7 +50,10 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
   });
   const close = () => {
     setDialog(null);
-    setTimeout(() => field.current?.focus(), 0);
+    setTimeout(() => {
+      field.current?.focus();
+      work.takeScale();
+    }, 0);
   };
   return (
     <div className="scan-layout">

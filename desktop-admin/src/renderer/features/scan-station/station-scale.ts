@@ -35,9 +35,12 @@ export function useStationScale(scale: StationScale, weighMode: WeighMode, onRea
     scale.take(state, weighMode);
     onReading();
   });
+  const onFocus = useEffectEvent(onReading);
   useEffect(() => {
     if (!host) return;
     let isOver = false;
+    const look = () => onFocus();
+    window.addEventListener('focus', look);
     const stopListening = host.onChanged((state) => {
       isOver = true;
       take(state);
@@ -50,6 +53,7 @@ export function useStationScale(scale: StationScale, weighMode: WeighMode, onRea
     );
     return () => {
       isOver = true;
+      window.removeEventListener('focus', look);
       stopListening();
     };
   }, [host]);

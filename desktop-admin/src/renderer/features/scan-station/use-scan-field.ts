@@ -59,8 +59,8 @@ function isField(target: EventTarget | null): boolean {
 
 const hasSelection = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
-/** Closed dialogs remain in the DOM, hidden. */
-function isDialogOpen(): boolean {
+/** Whether the page is behind a dialog or locked. Closed dialogs remain in the DOM, hidden. */
+export function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) =>
     dialog.checkVisibility(),
   );

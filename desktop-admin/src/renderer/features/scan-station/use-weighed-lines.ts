@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { ScaleLoads } from './scale-loads.ts';
 import { weighingSignal, type Signal } from './signal.ts';
 import { flushHeld, takeLine, weightText, type Held, type Taken, type WeighMode } from './weighing.ts';
+import { isDialogOpen } from './use-scan-field.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 interface LineOptions {
@@ -36,6 +37,8 @@ export function useWeighedLines(heldRef: RefObject<Held>, options: LineOptions) 
     if (signal) void queue.add(async () => say(signal));
   };
   const takeScale = () => {
+    // Like the keys of a scanner, a weight does not reach a station behind a dialog.
+    if (isDialogOpen() || (weighMode === 'before' && !document.hasFocus())) return;
     const { code } = heldRef.current;
     const isWanted = weighMode === 'before' ? loads.isFree() : code !== null && loads.isOf(code);
     const weight = isWanted && weighMode !== 'none' ? loads.takeOnce() : null;
@@ -52,7 +55,10 @@ export function useWeighedLines(heldRef: RefObject<Held>, options: LineOptions) 
       // The parcel may have been on the scale before it was scanned.
       takeScale();
     },
-    /** Takes the weight of the scale, once, if it belongs to the code that waits for it or to the next one. */
+    /**
+     * Takes the weight of the scale, once, if it belongs to the code that waits for it or to the next one. Of several
+     * windows only the one in front takes a weight for the next code: the others would give it to a later parcel.
+     */
     takeScale,
     flush,
   };
