@@ -103,8 +103,9 @@ test('the scale is chosen by its port alone, its weight is shown, and it is foun
   await close();
 });
 
-const PARCELS = Array.from({ length: 6 }, (_, index) => `JT7788990${String(10_000 + index)}`);
-const [FIRST = '', SECOND = '', THIRD = '', FOURTH = '', FIFTH = '', SIXTH = ''] = PARCELS;
+const PARCELS = Array.from({ length: 8 }, (_, index) => `JT7788990${String(10_000 + index)}`);
+const [FIRST = '', SECOND = '', THIRD = '', FOURTH = '', FIFTH = '', SIXTH = '', SEVENTH = '', EIGHTH = ''] =
+  PARCELS;
 
 /** Chooses the scale without the settings page. */
 const chooseScale = (page: Page, port: string) =>
@@ -124,7 +125,11 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
   const line = await layLine(server.url);
   await scale.plugIn();
   scale.send(weightLine(0));
-  const { page, close } = await launchConsole({ serverAddress: line.url, profile, serialPort: scale.port });
+  const { page, openWindow, close } = await launchConsole({
+    serverAddress: line.url,
+    profile,
+    serialPort: scale.port,
+  });
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, server.admin);
   await page.getByRole('link', { name: 'Quét mã' }).click();
@@ -231,6 +236,21 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
     await expect(word).toHaveText('Đã ghi');
     await expect.poll(() => weightOf(FIFTH)).toBe(1.5);
     expect(await weightOf(SIXTH)).toBeNull();
+  });
+
+  await test.step('a parcel that is scanned in another window is not taken for that of this window', async () => {
+    await page.getByRole('button', { name: 'Không cân' }).click();
+    scale.send(weightLine(0));
+    await expect(status).toHaveText('Cân 0 kg');
+    await scan(page, SEVENTH);
+    const second = await openWindow();
+    await second.getByRole('link', { name: 'Quét mã' }).click();
+    scale.send(weightLine(2.2));
+    await expect(status).toHaveText('Cân 2,2 kg');
+    await scan(second, EIGHTH);
+    await page.keyboard.press('F6');
+    await expect(dialog).toContainText('Trên cân có 2,2 kg, có thể là của kiện khác.');
+    await page.keyboard.press('Escape');
   });
 
   await close();

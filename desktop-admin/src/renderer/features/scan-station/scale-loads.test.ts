@@ -90,6 +90,20 @@ describe('the parcel on the scale', () => {
     expect(loads.isOf('B')).toBe(true);
   });
 
+  it('may be the one that was scanned in another window meanwhile', () => {
+    loads.scanned('A');
+    put();
+    loads.scannedElsewhere();
+    expect(loads.isOf('A')).toBe(false);
+    loads.scanned('B');
+    expect(loads.isOf('B')).toBe(false);
+    empty();
+    loads.scanned('C');
+    loads.scannedElsewhere();
+    put();
+    expect(loads.isOf('C')).toBe(false);
+  });
+
   it('with the weight first, belongs to the code after it only', () => {
     mode = 'before';
     loads.scanned('A');

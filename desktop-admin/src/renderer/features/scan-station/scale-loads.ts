@@ -1,7 +1,7 @@
 import type { ScaleReading } from '../../platform/index.ts';
 import type { WeighMode } from './weighing.ts';
 
-/** Owner of a load that was on the scale before this station watched it. */
+/** Owner of a load that was on the scale before this station watched it, or that another window may have weighed. */
 const UNKNOWN = Symbol('unknown');
 
 /**
@@ -10,6 +10,8 @@ const UNKNOWN = Symbol('unknown');
  * when the scale is empty.
  */
 export class ScaleLoads {
+  /** Called with each scan of this window. */
+  onScan: () => void = () => undefined;
   private load: number | null = null;
   private owner: string | typeof UNKNOWN | null = null;
   private last: ScaleReading | null = null;
@@ -39,9 +41,16 @@ export class ScaleLoads {
   }
 
   scanned(code: string): void {
+    this.onScan();
     this.unweighed = code;
     if (this.load !== null && this.owner === null) this.owner = code;
     if (this.owner === code) this.hasWeight(code);
+  }
+
+  /** A code was scanned in another window of this machine, so that parcel is the last one, and may be on the scale. */
+  scannedElsewhere(): void {
+    this.unweighed = null;
+    if (this.load !== null) this.owner = UNKNOWN;
   }
 
   /** The scanned text is this code; null: it is no code, so nothing belongs to it. */

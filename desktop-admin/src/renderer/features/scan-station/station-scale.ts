@@ -4,6 +4,9 @@ import type { ScaleState } from '../../platform/index.ts';
 import { ScaleLoads } from './scale-loads.ts';
 import type { WeighMode } from './weighing.ts';
 
+/** Channel on which the windows of this machine report their scans: they share the scale. */
+const SCANS = 'station-scans';
+
 /** The scale as the station sees it: what it sends, and which parcel lies on it. */
 export class StationScale {
   readonly loads = new ScaleLoads();
@@ -14,6 +17,17 @@ export class StationScale {
     this.loads.read(state.reading, mode);
     this.state = state;
     for (const listener of this.listeners) listener();
+  }
+
+  /** Tells the other windows of each scan, and hears of theirs. Returns a function that ends it. */
+  shareScans(): () => void {
+    const otherWindows = new BroadcastChannel(SCANS);
+    this.loads.onScan = () => otherWindows.postMessage(null);
+    otherWindows.addEventListener('message', () => this.loads.scannedElsewhere());
+    return () => {
+      this.loads.onScan = () => undefined;
+      otherWindows.close();
+    };
   }
 
   /** null: this machine has no scale. */
@@ -38,6 +52,7 @@ export function useStationScale(scale: StationScale, weighMode: WeighMode, onRea
   const onFocus = useEffectEvent(onReading);
   useEffect(() => {
     if (!host) return;
+    const stopSharing = scale.shareScans();
     let isOver = false;
     const look = () => onFocus();
     window.addEventListener('focus', look);
@@ -53,10 +68,11 @@ export function useStationScale(scale: StationScale, weighMode: WeighMode, onRea
     );
     return () => {
       isOver = true;
+      stopSharing();
       window.removeEventListener('focus', look);
       stopListening();
     };
-  }, [host]);
+  }, [host, scale]);
 }
 
 /** The state of the scale for a part that shows it; null: this machine has no scale. */
