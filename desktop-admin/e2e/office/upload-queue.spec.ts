@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, test } from './support/office.ts';
+import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
 import { orderFile, ServerCalls, type OrderFile } from './support/server-calls.ts';
 import { expectSound } from './support/sound.ts';
 import { readButton } from './support/upload-page.ts';
@@ -51,7 +51,10 @@ test(
     await expect(list(page)).toHaveCount(0);
     await page.reload();
     await files.choose([good('ba', 'YT7615000000005'), good('bon', 'YT7615000000006')]);
-    // The choice is remembered.
+    // The choice is remembered, and the list runs on any page.
+    await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();
+    await expect(toast(page, 'Danh sách file đã chạy xong')).toContainText('Đã nhập 2 file, 2 đơn.');
+    await page.goBack();
     await expect(row(page, 'bon.xlsx')).toContainText('Đã nhập 1 đơn');
     await auto(page).click();
   },
@@ -266,5 +269,31 @@ test(
     await expect(row(page, 'dang_chay.xlsx')).toContainText('Đã nhập 1 đơn');
     await page.getByRole('button', { name: 'Đọc file tiếp theo' }).click();
     await expect(readButton(page)).toBeVisible();
+  },
+);
+
+test(
+  'a stopped import of a list writes nothing and does not begin again until the person goes on',
+  { tag: '@browser' },
+  async ({ office: page, files, calls }) => {
+    await page.goto('/admin/upload-orders');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/orders/upload', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await files.choose([good('dung_lai', 'YT7615000000081'), good('con_lai', 'YT7615000000082')]);
+    await auto(page).click();
+    await expect(row(page, 'dung_lai.xlsx')).toContainText('Đang nhập');
+    await page.getByRole('button', { name: 'Dừng và bỏ hết' }).click();
+    await expect(page.getByText('Đang tạm dừng, file tiếp theo chưa bắt đầu.')).toBeVisible();
+    await expect(row(page, 'dung_lai.xlsx')).toContainText('Đã đọc, chờ bạn nhập');
+    release();
+    expect(await calls.order('YT7615000000081')).toBeUndefined();
+    await page.getByRole('button', { name: 'Tiếp tục' }).click();
+    await expect(row(page, 'con_lai.xlsx')).toContainText('Đã nhập 1 đơn');
+    await expect(row(page, 'dung_lai.xlsx')).toContainText('Đã nhập 1 đơn');
+    await auto(page).click();
   },
 );

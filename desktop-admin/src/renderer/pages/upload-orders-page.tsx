@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '@logistics/shared/api-client/core';
@@ -45,7 +45,7 @@ export function UploadOrdersPage() {
   const { job, queue, reset } = useImportJob();
   const leadToOrders = useLeadToOrders();
   const { saveRejected } = useImportFiles();
-  const { drop } = useFileEntry();
+  const dropTarget = useDropTarget();
   const goHome = useGoHome();
   const { data: latest } = useListImportsQuery({ page: 1, pageSize: 1 });
 
@@ -67,18 +67,7 @@ export function UploadOrdersPage() {
         ? texts.result.title(shownId)
         : texts.result.latest(shownId);
   return (
-    <div
-      className="upload-page"
-      // While a file is shown the page has no drop zone. The console takes drops on its whole window.
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        if (event.isDefaultPrevented() || event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        drop([...event.dataTransfer.files]);
-      }}
-    >
+    <div className="upload-page" {...dropTarget}>
       <div className="upload-main">
         <FileBar job={job} onRefresh={refresh} />
         <div className="upload-scroll">
@@ -90,11 +79,7 @@ export function UploadOrdersPage() {
           <Suspense>
             <LeftFiles />
           </Suspense>
-          {isList(queue, job) && (
-            <Suspense>
-              <FileQueue />
-            </Suspense>
-          )}
+          <Suspense>{isList(queue, job) && <FileQueue />}</Suspense>
           <ImportSteps job={job} />
           {(job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') && (
             <ImportOrders
@@ -110,6 +95,21 @@ export function UploadOrdersPage() {
       <ImportHistory highlightId={highlightId} />
     </div>
   );
+}
+
+/** Takes dropped files while a file is shown, when the page has no drop zone. The console's whole window does. */
+function useDropTarget() {
+  const { drop } = useFileEntry();
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (event.isDefaultPrevented() || event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      drop([...event.dataTransfer.files]);
+    },
+  };
 }
 
 /** Specification, section 4: if the orders can't be loaded after a success, go home. */

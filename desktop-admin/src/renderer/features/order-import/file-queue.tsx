@@ -20,7 +20,13 @@ export function FileQueue() {
   const { queue } = useImportJob();
   const auto = useAutoImport();
   const { files } = useHost();
+  const resume = useResume();
   const totals = totalsOf(queue.entries);
+  const setAuto = (next: boolean) => {
+    setAutoImport(next);
+    // It runs from here on, also if it was stopped before.
+    if (next) resume();
+  };
   return (
     <section className="card file-queue" aria-label={texts.title}>
       <div className="row">
@@ -34,7 +40,7 @@ export function FileQueue() {
       <Totals totals={totals} auto={auto} />
       <Stopped />
       <QueueRows />
-      <SwitchField label={texts.auto} help={texts.autoHelp} checked={auto} onChange={setAutoImport} />
+      <SwitchField label={texts.auto} help={texts.autoHelp} checked={auto} onChange={setAuto} />
       {files && (
         <details>
           <summary>{texts.recent}</summary>

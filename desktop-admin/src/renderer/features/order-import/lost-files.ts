@@ -8,7 +8,7 @@ interface LostFiles {
 const KEY = 'importLost';
 const NONE: readonly string[] = [];
 
-/** Returns the stored names of this person; those of another one are removed, since they are nobody else's. */
+/** Returns the stored names of this person; those of another one are removed, since they concern only their person. */
 export function readLost(by: number, store: Storage = localStorage): readonly string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null');

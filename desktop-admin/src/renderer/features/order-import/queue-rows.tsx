@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFileSize, formatNearTime } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
@@ -18,40 +18,10 @@ const texts = officeImportQueueTexts;
 /** The files of the list. Those that are not read yet can be moved: by drag, by buttons, and with Alt and an arrow. */
 export function QueueRows() {
   const { job, queue } = useImportJob();
-  const { move, moveTo } = useQueueActions();
-  const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const focused = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    // A moved element loses the focus.
-    const id = focused.current;
-    focused.current = null;
-    if (id !== null) list.current?.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus();
-  }, [queue.entries]);
-  const onKeyDown = (entry: QueueEntry) => (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    event.preventDefault();
-    focused.current = entry.file.id;
-    move(entry, by);
-  };
-  const dragging = ({ file }: QueueEntry) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      setDragged(file.id);
-    },
-    onDragEnter: () => {
-      if (dragged !== null && dragged !== file.id) moveTo(dragged, file.id);
-    },
-    onDragOver: (event: DragEvent) => {
-      if (dragged !== null) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      if (dragged !== null) event.preventDefault();
-    },
-    onDragEnd: () => setDragged(null),
-  });
+  const onKeyDown = useMoveKeys(list);
+  const { dragged, dragging } = useDragging();
+  useRunningInView(list);
   return (
     <ul className="queue-rows" ref={list} tabIndex={0} aria-label={texts.title}>
       {queue.entries.map((entry) => {
@@ -73,6 +43,61 @@ export function QueueRows() {
       })}
     </ul>
   );
+}
+
+const rowOf = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-file="${id}"]`) ?? null;
+
+/** Moves a row with Alt and an arrow; the row keeps the focus. */
+function useMoveKeys(list: RefObject<HTMLElement | null>) {
+  const { queue } = useImportJob();
+  const { move } = useQueueActions();
+  const focused = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // A moved element loses the focus.
+    if (focused.current !== null) rowOf(list.current, focused.current)?.focus();
+    focused.current = null;
+  }, [list, queue.entries]);
+  return (entry: QueueEntry) => (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    focused.current = entry.file.id;
+    move(entry, by);
+  };
+}
+
+/** A dragged row takes the place of each row that it is over. */
+function useDragging() {
+  const { moveTo } = useQueueActions();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const allow = (event: DragEvent) => {
+    if (dragged !== null) event.preventDefault();
+  };
+  const dragging = ({ file }: QueueEntry) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      setDragged(file.id);
+    },
+    onDragEnter: () => {
+      if (dragged !== null && dragged !== file.id) moveTo(dragged, file.id);
+    },
+    onDragOver: allow,
+    onDrop: allow,
+    onDragEnd: () => setDragged(null),
+  });
+  return { dragged, dragging };
+}
+
+/** Scrolls the list, and only the list, to the file that runs. */
+function useRunningInView(list: RefObject<HTMLElement | null>): void {
+  const { job } = useImportJob();
+  const running = job.phase === 'previewing' || job.phase === 'importing' ? job.file.id : null;
+  useLayoutEffect(() => {
+    const row = running === null ? null : rowOf(list.current, running);
+    if (list.current && row) list.current.scrollTo({ top: row.offsetTop - list.current.clientHeight / 2 });
+  }, [list, running]);
 }
 
 const isShown = ({ file }: QueueEntry, job: Job) =>

@@ -33,7 +33,7 @@ function activeEntry({ entries }: Pick<QueueState, 'entries'>, job: Job): QueueE
   return entries.find((entry) => isOpen(entry) && entry.file.id === job.file.id) ?? null;
 }
 
-/** The next file that nobody has looked at; null: there is none. */
+/** The next file that was not read yet; null: there is none. */
 export function nextWaiting({ entries }: Pick<QueueState, 'entries'>, job: Job): QueueEntry | null {
   const isShown = job.phase !== 'idle' && job.phase !== 'done' && job.phase !== 'failed';
   const shown = isShown ? job.file.id : null;

@@ -26,7 +26,7 @@ export function QueueRunner() {
   return null;
 }
 
-/** Reads and imports the files that need nobody. */
+/** Reads the files one after another, and imports those that need no person. */
 function useSteps(): void {
   const { job, queue, unapplied, preview, confirm, reset } = useImportJob();
   const auto = useAutoImport();

@@ -61,8 +61,9 @@ export function useImportStep(
     if (shown.phase === 'importing' && shown.progress?.phase === 'sending' && host.files)
       toast.info(consoleFileTexts.stopped.title, consoleFileTexts.stopped.body);
     // A stopped file does not begin again by itself.
-    if (shown.phase === 'importing') queue.change((now) => ({ ...now, paused: 'person' }));
-    else if (shown.phase !== 'idle') leaveOut(shown.file.id, queue);
+    if (shown.phase === 'importing') {
+      if (isAutoImport()) queue.change((now) => ({ ...now, paused: 'person' }));
+    } else if (shown.phase !== 'idle') leaveOut(shown.file.id, queue);
     show(
       shown.phase === 'importing'
         ? { phase: 'previewed', file: shown.file, options: shown.options, summary: shown.preview }

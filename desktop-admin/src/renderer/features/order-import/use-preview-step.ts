@@ -19,11 +19,6 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   const host = useHost();
   const navigate = useNavigate();
   const toast = useFileToast();
-  const reopen = (file: ChosenFile) => {
-    void navigate(IMPORT_PAGE);
-    queue.add([file], false);
-    if (!isRunning()) void preview(file);
-  };
   /** Toast on any page with a link back. */
   const leadBack = (file: ChosenFile, failure: JobFailure) =>
     toast.leading({
@@ -31,7 +26,11 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
       title: consoleFileTexts.unread.title(shownFileName(file.name)),
       detail: errorSentence(failure),
       action: consoleFileTexts.unread.reopen,
-      go: () => reopen(file),
+      go: () => {
+        void navigate(IMPORT_PAGE);
+        queue.add([file], false);
+        if (!isRunning()) void preview(file);
+      },
     });
   /** Specification, section 8: the server's message is shown in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
