@@ -165,6 +165,9 @@ export const outboxSummarySchema = z.strictObject({
   refused: z.number().int(),
   /** Time of the oldest entry that waits; null: none. */
   oldestAt: timeSchema.nullable(),
+  /** Entries that the server received on this day in Vietnam, and the time of the last one; null: none. */
+  sentToday: z.number().int(),
+  lastSentAt: timeSchema.nullable(),
   /** When a failed call is repeated; null: no pause. */
   retryAt: timeSchema.nullable(),
   /** Number of codes stored on this machine, and time of the last sync; null: never fetched. */

@@ -20,6 +20,8 @@ const calm: OutboxSummary = {
   knownCodes: 5,
   knownCodesAt: null,
   oldestAt: null,
+  sentToday: 0,
+  lastSentAt: null,
   retryAt: null,
 };
 

@@ -48,6 +48,8 @@ const summary = (count: number): OutboxSummary => ({
   knownCodes: 0,
   knownCodesAt: null,
   oldestAt: null,
+  sentToday: 0,
+  lastSentAt: null,
   retryAt: null,
 });
 

@@ -10,6 +10,8 @@ export type EntryState = 'saved' | 'sent' | 'refused' | 'takingBack' | 'takenBac
 interface Fate {
   state: EntryState;
   refusal: { code: string; message: string } | null;
+  /** When the server's last answer arrived, in milliseconds since 1970; null: never, or before this was recorded. */
+  sentAt: number | null;
 }
 export interface ScanEntry extends Fate {
   kind: 'scan';
@@ -33,6 +35,10 @@ export type Entry = ScanEntry | ImportEntry;
 export const UNKNOWN_CODE = 'UNKNOWN_CODE';
 /** The step is out of order for what the server knows. The user decides whether to confirm the scan. */
 export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
+
+/** When the scan was made, or the file confirmed, by this machine's clock. */
+export const storedAt = ({ kind, record }: Entry): string =>
+  kind === 'scan' ? record.occurredAt : record.at;
 
 export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
 
@@ -90,7 +96,7 @@ export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): 
 }
 
 function newEntry(record: ScanRecord | ImportRecord): Entry {
-  const fate = { state: 'saved' as const, refusal: null };
+  const fate = { state: 'saved' as const, refusal: null, sentAt: null };
   return record.type === 'scan'
     ? { kind: 'scan', record, confirmed: record.confirmed ?? false, attempt: 1, answer: null, ...fate }
     : { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
@@ -111,12 +117,14 @@ function change(entry: Entry, record: LaterRecord): void {
     case 'scan-answer':
       if (entry.kind !== 'scan') return;
       entry.answer = { result: record.result, status: record.status };
+      noteTime(entry, record.at);
       if (!isTakenBack) settle(entry, refusalOf(record.result));
       return;
     case 'import-answer':
       if (entry.kind !== 'import') return;
       entry.counts = record.counts;
       entry.isUnannounced = record.untold ?? false;
+      noteTime(entry, record.at);
       settle(entry, null);
       return;
     case 'refusal':
@@ -136,6 +144,10 @@ function change(entry: Entry, record: LaterRecord): void {
       entry.state = 'saved';
       entry.refusal = null;
   }
+}
+
+function noteTime(entry: Entry, at: string | undefined): void {
+  entry.sentAt = at === undefined ? null : Date.parse(at);
 }
 
 function refusalOf(result: ScanResult['result']): Entry['refusal'] {

@@ -1,5 +1,13 @@
 import { openJournal } from '../journal/journal.ts';
-import { applyRecord, type Batch, type Entry, needsSending, nextToSend, type SendingAs } from './entries.ts';
+import {
+  applyRecord,
+  type Batch,
+  type Entry,
+  needsSending,
+  nextToSend,
+  type SendingAs,
+  storedAt,
+} from './entries.ts';
 import { outboxRecordSchema, type ImportRecord, type OutboxRecord, type ScanRecord } from './records.ts';
 
 /** Days that settled entries are shown. They are removed when the journal is opened. */
@@ -94,6 +102,7 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
 /** Entries that are unsent, unreported or rejected never expire. */
 function isOld(entry: Entry, now: number): boolean {
   if (entry.kind === 'import' && entry.isUnannounced) return false;
-  const at = Date.parse(entry.kind === 'scan' ? entry.record.occurredAt : entry.record.at);
+  // A scan that waited for weeks is shown for the same time after it was sent.
+  const at = Math.max(Date.parse(storedAt(entry)), entry.sentAt ?? 0);
   return (entry.state === 'sent' || entry.state === 'takenBack') && now - at > KEPT_DAYS * DAY_MS;
 }

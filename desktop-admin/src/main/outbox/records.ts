@@ -49,6 +49,9 @@ const importRecordSchema = z.object({
   by: personSchema,
 });
 
+/** When the answer arrived, by the server's clock. Omitted by older releases. */
+const answeredAt = z.iso.datetime().optional();
+
 /** Set on the end of an import if no page received the answer, so that it is still to be reported. */
 const untold = z.literal(true).optional();
 
@@ -64,8 +67,15 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
     result: z.enum(SCAN_RESULTS),
     /** The order's status after the scan; null if the code is unknown. */
     status: z.number().int().nullable(),
+    at: answeredAt,
   }),
-  z.object({ type: z.literal('import-answer'), key: z.uuid(), counts: importCountsSchema, untold }),
+  z.object({
+    type: z.literal('import-answer'),
+    key: z.uuid(),
+    counts: importCountsSchema,
+    untold,
+    at: answeredAt,
+  }),
   /** The server will never accept it unchanged; `message` is the server's sentence. */
   z.object({ type: z.literal('refusal'), key: z.uuid(), code: z.string(), message: z.string(), untold }),
   /** A page has shown the end of an import. */

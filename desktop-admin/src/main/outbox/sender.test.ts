@@ -56,6 +56,7 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
   const results: string[] = [];
   const sender = createSender(outbox, {
     now: Date.now,
+    serverNow: () => Date.parse('2026-11-21T02:00:01.000Z'),
     onPause: () => undefined,
     server,
     session: () => {
@@ -86,6 +87,7 @@ describe('the sender', () => {
       wait: () => new Promise((resolve) => (go = resolve)),
       random: () => 1,
       now: () => 10_000,
+      serverNow: () => 10_000,
       onPause: () => (pauses += 1),
       onPhase: () => undefined,
       onRest: () => undefined,

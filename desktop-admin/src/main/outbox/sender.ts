@@ -35,6 +35,8 @@ interface SenderHost extends PauseHost {
   /** Session of the logged-in user; null if there is none. */
   session(): { id: number; token: string } | null;
   grantFor: SendingAs['grantFor'];
+  /** Milliseconds since 1970 by the server's clock, for records. */
+  serverNow(): number;
   onPhase(phase: SenderPhase): void;
   /** Called with the keys of entries whose results are on disk. */
   onResults(keys: readonly string[]): Promise<void>;
@@ -172,7 +174,7 @@ function createAttempt(
     // retry.
     if (phase.current() !== 'offline') phase.enter('sending');
     try {
-      const answers = await send(first, batch, host.server, session.token);
+      const answers = await send(first, batch, host, session.token);
       phase.enter('sending');
       await outbox.note(answers);
       await host.onResults(answers.map(({ key }) => key));
@@ -195,12 +197,14 @@ type Note = Exclude<OutboxRecord, { type: 'scan' } | { type: 'import' }>;
 async function send(
   first: Entry,
   { entries, grant }: Batch,
-  server: OutboxServer,
+  { server, serverNow }: Pick<SenderHost, 'server' | 'serverNow'>,
   token: string,
 ): Promise<Note[]> {
+  const at = () => new Date(serverNow()).toISOString();
   if (first.kind === 'import') {
     const counts = await server.importFile(first, token);
-    return [{ type: 'import-answer', key: first.record.key, counts, ...unannouncedOf(first, server) }];
+    const { key } = first.record;
+    return [{ type: 'import-answer', key, counts, at: at(), ...unannouncedOf(first, server) }];
   }
   if (first.state === 'takingBack') {
     const keys = entries.map(({ record }) => record.key);
@@ -209,11 +213,12 @@ async function send(
   }
   const events = entries.flatMap((entry) => (entry.kind === 'scan' ? [eventOf(entry, grant)] : []));
   const results = new Map((await server.scan(events, token, grant)).map((result) => [result.key, result]));
+  const answeredAt = at();
   return events.map(({ key }) => {
     const result = results.get(key);
     // An answer that omits an entry is invalid: all are sent again.
     if (!result) throw refuse('SERVICE_UNAVAILABLE', 502);
-    return { type: 'scan-answer', key, result: result.result, status: result.status };
+    return { type: 'scan-answer', key, result: result.result, status: result.status, at: answeredAt };
   });
 }
 

@@ -1,17 +1,9 @@
 import path from 'node:path';
 import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
-import type {
-  EntryFilter,
-  EntryPage,
-  ImportEnd,
-  OutboxSummary,
-  StoredSession,
-  WaitingOf,
-} from '../../bridge/index.ts';
+import type { EntryFilter, EntryPage, ImportEnd, OutboxSummary, StoredSession } from '../../bridge/index.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
-import { needsSending, type Entry } from '../outbox/entries.ts';
 import { createScanCalls, type ScanCalls } from '../outbox/outbox-server.ts';
 import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
 import { createStoredImports } from '../outbox/stored-imports.ts';
@@ -19,6 +11,8 @@ import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import { listEntries } from '../outbox/list-entries.ts';
 import { createSender, sendKnownAgain, sendOwnAgain, type SenderPhase } from '../outbox/sender.ts';
 import type { ScanRecord } from '../outbox/records.ts';
+import { createServerTime } from '../outbox/server-time.ts';
+import { summarizeEntries, type EntryContext } from '../outbox/summarize.ts';
 import { createUnannouncedEnds } from '../outbox/unreported-results.ts';
 import { refuse } from '../refusal.ts';
 import type { Fetch } from '../server/json-call.ts';
@@ -82,7 +76,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address, clock);
   const grants = openGrants(path.join(folder, 'grants.json'), host.address, clock.now);
   const grantFor = ({ by, occurredAt, proof }: ScanRecord) => proof?.grant ?? grants.find(by.id, occurredAt);
-  const calls = createScanCalls(host);
+  const server = createServerTime(host.fetch, clock.now, newestAnswer(outbox));
+  const calls = createScanCalls({ fetch: server.fetch, address: host.address });
   const stored = createStoredImports({
     folder: path.join(folder, 'imports'),
     outbox: () => outbox,
@@ -111,6 +106,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     server: { ...calls, importFile: importQueue.send, isUnannounced: importQueue.isUnannounced },
     session: host.session,
     grantFor,
+    serverNow: server.now,
     onResults: (keys) => station.settle(keys),
     wait: clock.wait,
     now: clock.now,
@@ -143,6 +139,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       phase: sender.phase() === 'signedOut' && host.isOffline() ? 'offline' : sender.phase(),
       codes: codes(),
       retryAt: sender.retryAt(),
+      now: server.now(),
       needsLogin: ({ record, state }) =>
         record.type === 'scan' && state === 'saved' && grantFor(record) === null,
     });
@@ -218,37 +215,23 @@ function codesByServer(file: string, address: () => string, { now }: Clock): () 
   };
 }
 
-interface SummaryParts {
+interface SummaryParts extends EntryContext {
   phase: SenderPhase;
   codes: KnownCodes;
   retryAt: number | null;
-  /** Whether it is a scan that can be sent only while its own person is logged in. */
-  needsLogin(entry: Entry): boolean;
 }
 
-function summaryOf(outbox: Outbox, { phase, codes, retryAt, needsLogin }: SummaryParts): OutboxSummary {
+function summaryOf(outbox: Outbox, { phase, codes, retryAt, ...around }: SummaryParts): OutboxSummary {
   const { count, syncedAt } = codes.facts();
-  const waitingOf = new Map<number, WaitingOf>();
-  let refused = 0;
-  let oldestAt: string | null = null;
-  for (const entry of outbox.entries()) {
-    if (entry.state === 'refused') refused += 1;
-    if (!needsSending(entry)) continue;
-    oldestAt ??= entry.kind === 'scan' ? entry.record.occurredAt : entry.record.at;
-    const { id, name } = entry.record.by;
-    const theirs = waitingOf.get(id) ?? { id, name, scans: 0, imports: 0, needsLogin: false };
-    theirs[entry.kind === 'scan' ? 'scans' : 'imports'] += 1;
-    theirs.needsLogin ||= needsLogin(entry);
-    waitingOf.set(id, theirs);
-  }
   return {
+    ...summarizeEntries(outbox.entries(), around),
     phase,
-    waiting: outbox.waiting(),
-    waitingOf: [...waitingOf.values()],
-    refused,
     knownCodes: count,
     knownCodesAt: syncedAt,
     retryAt: retryAt === null ? null : new Date(retryAt).toISOString(),
-    oldestAt,
   };
 }
+
+/** The newest time of an answer; 0: none. */
+const newestAnswer = (outbox: Outbox): number =>
+  outbox.entries().reduce((newest, { sentAt }) => Math.max(newest, sentAt ?? 0), 0);

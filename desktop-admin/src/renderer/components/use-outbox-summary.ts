@@ -2,24 +2,30 @@ import { useEffect, useState } from 'react';
 import type { OutboxSummary } from '../platform/index.ts';
 import { useHost } from './host.tsx';
 
-/** State of the outbox, updated on changes; null while loading, or in a browser. */
-export function useOutboxSummary(): OutboxSummary | null {
+/**
+ * State of the outbox, updated on changes; null while loading, or in a browser.
+ * @param now read again when it changes: the count of today ends at midnight without a change of the outbox
+ */
+export function useOutboxSummary(now?: Date): OutboxSummary | null {
   const { station } = useHost();
   const [summary, setSummary] = useState<OutboxSummary | null>(null);
   useEffect(() => {
     if (!station) return;
-    let stopped = false;
-    const stopListening = station.onOutboxChanged(setSummary);
+    let isPast = false;
+    const stopListening = station.onOutboxChanged((newer) => {
+      isPast = true;
+      setSummary(newer);
+    });
     station.summary().then(
-      (first) => {
-        if (!stopped) setSummary((newer) => newer ?? first);
+      (asked) => {
+        if (!isPast) setSummary(asked);
       },
       () => undefined,
     );
     return () => {
-      stopped = true;
+      isPast = true;
       stopListening();
     };
-  }, [station]);
+  }, [station, now]);
   return summary;
 }

@@ -53,6 +53,7 @@ export async function startMachine(
   });
   const sender = createSender(outbox, {
     now: Date.now,
+    serverNow: Date.now,
     onPause: () => undefined,
     server: {
       scan: () => Promise.reject(refuse('OFFLINE')),

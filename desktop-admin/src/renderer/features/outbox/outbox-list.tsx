@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
@@ -14,12 +14,14 @@ import { Pager } from '../../components/pager.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { waitingSentences } from '../../components/waiting-sentences.ts';
 import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
 import { EntryTable } from './entry-table.tsx';
+import { OutboxFigures } from './outbox-figures.tsx';
 import { useEntries } from './use-entries.ts';
 
 const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'all'];
@@ -29,7 +31,7 @@ const LONGEST_PAGE = 500;
 /** Entries queued on this machine for the server: state, reason, and a button to send again. */
 export function OutboxList({ station }: { station: Station }) {
   const [query] = useSearchParams();
-  const summary = useOutboxSummary();
+  const summary = useOutboxSummary(useNow());
   const [pageSize] = usePageSize();
   const show = FILTERS.find((filter) => filter === query.get('show')) ?? 'waiting';
   const search = (query.get('search') ?? '').slice(0, 100);
@@ -117,12 +119,7 @@ function OutboxHead({ summary }: { summary: ShownSummary }) {
       {/* While offline, the bar above every page already says so. */}
       {summary && !(summary.phase === 'offline' && summary.waiting > 0) && <Connection summary={summary} />}
       {!summary && <span className="bone outbox-bone" />}
-      {summary && summary.waiting > 0 && (
-        <p className="outbox-pace">
-          {summary.oldestAt !== null && <span>{texts.oldest(formatDateTime(summary.oldestAt))}</span>}{' '}
-          {summary.retryAt !== null && <RetryIn at={summary.retryAt} />}
-        </p>
-      )}
+      <OutboxFigures summary={summary} />
       <p className="second">
         {texts.lead}{' '}
         {summary &&
@@ -153,18 +150,6 @@ function EntrySearch({ show, search }: Pick<EntryFilter, 'show' | 'search'>) {
       />
     </div>
   );
-}
-
-/** Seconds until the next attempt, counted down. */
-function RetryIn({ at }: { at: string }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.ceil((Date.parse(at) - now) / 1000));
-  // Without a live region: a screen reader would read each second.
-  return <span>{texts.retryIn(seconds)}</span>;
 }
 
 function FilterTabs({
