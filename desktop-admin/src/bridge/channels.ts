@@ -23,7 +23,10 @@ import {
 import { importEndSchema } from './import-ends.ts';
 import { scalePortSchema, scaleSettingsSchema, scaleStateSchema } from './scale.ts';
 import {
+  dismissedSchema,
+  dismissRequestSchema,
   entryFilterSchema,
+  entryKeysSchema,
   entryPageSchema,
   outboxSummarySchema,
   scanAnswerSchema,
@@ -145,8 +148,12 @@ export const CALLS = {
   'outbox:get-summary': channel(nothing, outboxSummarySchema),
   'outbox:list-entries': channel(entryFilterSchema, entryPageSchema),
   /** The user confirms scans whose step is out of order, which the server did not write. */
-  'outbox:confirm-scans': channel(z.strictObject({ keys: z.array(z.uuid()).min(1).max(500) }), nothing),
-  'outbox:send-again': channel(z.strictObject({ keys: z.array(z.uuid()).min(1).max(500) }), nothing),
+  'outbox:confirm-scans': channel(entryKeysSchema, nothing),
+  'outbox:send-again': channel(entryKeysSchema, nothing),
+  /** The logged-in person decides that entries are not sent. */
+  'outbox:dismiss-entries': channel(dismissRequestSchema, dismissedSchema),
+  /** Ends such decisions: the entries are as before. */
+  'outbox:restore-entries': channel(entryKeysSchema, nothing),
   /** The connection is back, or the user asks for it: the outbox sends its entries at once. */
   'outbox:wake': channel(nothing, nothing),
   /** Returns each end once. Until a page takes it, it waits. */

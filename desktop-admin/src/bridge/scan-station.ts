@@ -47,7 +47,7 @@ const importCountsSchema = z.strictObject({
   rejected: z.number().int(),
 });
 
-const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack'] as const;
+const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack', 'dismissed'] as const;
 
 /** A scan or a file that is queued on this machine for the server. */
 const outboxEntrySchema = z.strictObject({
@@ -60,6 +60,10 @@ const outboxEntrySchema = z.strictObject({
   state: z.enum(ENTRY_STATES),
   /** Why the server rejected it, as a sentence; otherwise null. */
   reason: z.string().nullable(),
+  /** When the server received it; null: not yet, or not recorded. */
+  sentAt: timeSchema.nullable(),
+  /** Who decided that it is not sent; null: it is not dismissed. */
+  dismissal: z.strictObject({ reason: z.string(), by: z.string(), at: timeSchema }).nullable(),
   /** For a scan. */
   step: stepSchema.nullable(),
   weight: z.number().nullable(),
@@ -163,6 +167,7 @@ export const outboxSummarySchema = z.strictObject({
   /** Whose scans and files these are. */
   waitingOf: z.array(waitingOfSchema),
   refused: z.number().int(),
+  dismissed: z.number().int(),
   /** Time of the oldest entry that waits; null: none. */
   oldestAt: timeSchema.nullable(),
   /** Entries that the server received on this day in Vietnam, and the time of the last one; null: none. */
@@ -176,13 +181,32 @@ export const outboxSummarySchema = z.strictObject({
 });
 export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
 
+/** Days that settled entries of the outbox are shown. They are removed when its journal is opened. */
+export const SETTLED_DAYS = 14;
+/** More entries than a machine has in two weeks. Limit of the keys of one call. */
+export const ENTRIES_MAX = 25_000;
+/** Characters. */
+export const DISMISSAL_REASON_MAX = 300;
+
+export const entryKeysSchema = z.strictObject({ keys: z.array(z.uuid()).min(1).max(ENTRIES_MAX) });
+export const dismissRequestSchema = entryKeysSchema.extend({
+  reason: z.string().trim().min(1).max(DISMISSAL_REASON_MAX),
+});
+export const dismissedSchema = z.strictObject({
+  /** Keys of the entries that are not sent now. */
+  dismissed: z.array(z.uuid()),
+  /** Number of entries that stay, because the server is receiving them at this moment. */
+  sending: z.number().int(),
+});
+
 export const entryFilterSchema = z.strictObject({
-  show: z.enum(['waiting', 'refused', 'all']),
+  show: z.enum(['waiting', 'refused', 'dismissed', 'all']),
   /** Part of a code or of a file's name; '': all. */
   search: z.string().max(100),
   /** From 0, newest first. */
   offset: z.number().int().min(0),
-  limit: z.number().int().min(1).max(500),
+  /** Omitted: all. */
+  limit: z.number().int().min(1).max(500).optional(),
 });
 export type EntryFilter = z.infer<typeof entryFilterSchema>;
 export const entryPageSchema = z.strictObject({

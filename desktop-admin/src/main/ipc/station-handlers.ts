@@ -38,6 +38,14 @@ export function createStationHandlers(
     'outbox:list-entries': async (filter) => (await work()).entries(filter),
     'outbox:confirm-scans': async ({ keys }) => void (await (await work()).confirmScans(keys)),
     'outbox:send-again': async ({ keys }) => void (await (await work()).sendAgain(keys)),
+    'outbox:dismiss-entries': async ({ keys, reason }) => {
+      const by = personAt(sessions);
+      return (await work()).dismiss(keys, reason, by);
+    },
+    'outbox:restore-entries': async ({ keys }) => {
+      personAt(sessions);
+      await (await work()).restore(keys);
+    },
     'outbox:wake': async () => void (await work()).wake(),
     'outbox:take-ended-imports': async () => (await work()).takeEndedImports(),
   };

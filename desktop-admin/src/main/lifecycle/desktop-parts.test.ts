@@ -20,6 +20,7 @@ const calm: OutboxSummary = {
   knownCodes: 5,
   knownCodesAt: null,
   oldestAt: null,
+  dismissed: 0,
   sentToday: 0,
   lastSentAt: null,
   retryAt: null,

@@ -48,6 +48,7 @@ const summary = (count: number): OutboxSummary => ({
   knownCodes: 0,
   knownCodesAt: null,
   oldestAt: null,
+  dismissed: 0,
   sentToday: 0,
   lastSentAt: null,
   retryAt: null,

@@ -1,15 +1,24 @@
 import { SCAN_ATTEMPTS_MAX, type ScanResult } from '@logistics/shared/contracts';
-import type { ImportCounts, ImportRecord, OutboxRecord, ScanRecord } from './records.ts';
+import type { DismissalRecord, ImportCounts, ImportRecord, OutboxRecord, ScanRecord } from './records.ts';
 
 /**
  * saved: on this machine's disk, not sent yet. sent: the server has it. refused: the server rejected it with a reason.
- * takingBack, takenBack: the user undid it, and the server does not know yet, or does.
+ * takingBack, takenBack: the user undid it, and the server does not know yet, or does. dismissed: a person decided that
+ * it is not sent.
  */
-export type EntryState = 'saved' | 'sent' | 'refused' | 'takingBack' | 'takenBack';
+export type EntryState = 'saved' | 'sent' | 'refused' | 'takingBack' | 'takenBack' | 'dismissed';
+
+/** Why an entry is not accepted. */
+interface EntryRefusal {
+  code: string;
+  message: string;
+}
 
 interface Fate {
   state: EntryState;
-  refusal: { code: string; message: string } | null;
+  refusal: EntryRefusal | null;
+  /** Set while the entry is dismissed; `refusal`: its rejection before and, after an undo, again. */
+  dismissal: (DismissalRecord & { refusal: EntryRefusal | null }) | null;
   /** When the server's last answer arrived, in milliseconds since 1970; null: never, or before this was recorded. */
   sentAt: number | null;
 }
@@ -35,10 +44,14 @@ export type Entry = ScanEntry | ImportEntry;
 export const UNKNOWN_CODE = 'UNKNOWN_CODE';
 /** The step is out of order for what the server knows. The user decides whether to confirm the scan. */
 export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
+/** A person dismissed the entry. */
+export const DISMISSED = 'DISMISSED';
 
 /** When the scan was made, or the file confirmed, by this machine's clock. */
 export const storedAt = ({ kind, record }: Entry): string =>
   kind === 'scan' ? record.occurredAt : record.at;
+
+export const isDismissible = ({ state }: Entry): boolean => state === 'saved' || state === 'refused';
 
 export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
 
@@ -96,7 +109,7 @@ export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): 
 }
 
 function newEntry(record: ScanRecord | ImportRecord): Entry {
-  const fate = { state: 'saved' as const, refusal: null, sentAt: null };
+  const fate = { state: 'saved' as const, refusal: null, dismissal: null, sentAt: null };
   return record.type === 'scan'
     ? { kind: 'scan', record, confirmed: record.confirmed ?? false, attempt: 1, answer: null, ...fate }
     : { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
@@ -109,7 +122,9 @@ function change(entry: Entry, record: LaterRecord): void {
   const isTakenBack = entry.state === 'takingBack' || entry.state === 'takenBack';
   switch (record.type) {
     case 'take-back':
-      if (entry.kind === 'scan' && !isTakenBack) entry.state = 'takingBack';
+      if (entry.kind !== 'scan' || isTakenBack) return;
+      entry.state = 'takingBack';
+      entry.dismissal = null;
       return;
     case 'taken-back':
       if (isTakenBack) entry.state = 'takenBack';
@@ -128,13 +143,16 @@ function change(entry: Entry, record: LaterRecord): void {
       settle(entry, null);
       return;
     case 'refusal':
-      if (entry.kind === 'import') entry.isUnannounced = record.untold ?? false;
+      if (record.dismissal) return dismiss(entry, record.dismissal);
+      if (record.restored) return restore(entry);
+      if (entry.kind === 'import') entry.isUnannounced = !entry.dismissal && (record.untold ?? false);
       if (!isTakenBack) settle(entry, { code: record.code, message: record.message });
       return;
     case 'told':
       if (entry.kind === 'import') entry.isUnannounced = false;
       return;
     case 'again':
+      if (record.restored) return restore(entry);
       if (entry.state !== 'refused') return;
       if (entry.kind === 'import') entry.isUnannounced = false;
       else {
@@ -155,7 +173,32 @@ function refusalOf(result: ScanResult['result']): Entry['refusal'] {
   return result === 'needs-confirmation' ? { code: NEEDS_CONFIRMATION, message: '' } : null;
 }
 
+/** Only what is not sent can be dismissed. */
+function dismiss(entry: Entry, dismissal: DismissalRecord): void {
+  if (!isDismissible(entry)) return;
+  entry.dismissal = { ...dismissal, refusal: entry.refusal };
+  entry.state = 'dismissed';
+  entry.refusal = null;
+  if (entry.kind === 'import') entry.isUnannounced = false;
+}
+
+function restore(entry: Entry): void {
+  if (!entry.dismissal) return;
+  entry.refusal = entry.dismissal.refusal;
+  entry.state = entry.refusal ? 'refused' : 'saved';
+  entry.dismissal = null;
+}
+
+/**
+ * Applies the server's result. It may be the answer to a call that had begun before a dismissal: what the server has is
+ * sent, whatever the person wanted.
+ */
 function settle(entry: Entry, refusal: Entry['refusal']): void {
+  if (entry.dismissal && refusal) {
+    entry.dismissal.refusal = refusal;
+    return;
+  }
+  entry.dismissal = null;
   entry.state = refusal ? 'refused' : 'sent';
   entry.refusal = refusal;
 }

@@ -63,6 +63,33 @@ describe('a submitted import', () => {
     await machine.close();
   });
 
+  it('ends the waiting of its page when it is dismissed, and is sent once its file is submitted again', async () => {
+    const server = rememberingServer();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const machine = await start(async (_body, { idempotencyKey }) => {
+      await held;
+      return server.import(idempotencyKey);
+    });
+    const first = machine.importQueue.submit(readFile('a'), watching, never);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['saved']);
+    const second = machine.importQueue.submit(readFile('b'), watching, never);
+    const refused = expect(second).rejects.toBeInstanceOf(Cancelled);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['saved', 'saved']);
+    const key = machine.outbox.entries()[1]?.record.key ?? '';
+    const dismissal = { reason: 'x', at: '2026-11-21T02:00:00.000Z', by: an };
+    await machine.outbox.note([{ type: 'refusal', key, code: 'DISMISSED', message: 'x', dismissal }]);
+    machine.importQueue.leave(key);
+    await refused;
+    letGo();
+    await first;
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent', 'dismissed']);
+    expect(server.keys).toEqual(['key-of-a']);
+    expect(await machine.importQueue.submit(readFile('b'), watching, never)).toEqual(summaryOf(2));
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent', 'sent']);
+    await machine.close();
+  });
+
   it('counts as stored if it can not be sent now, and is sent later, also after a restart', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
     expect(await cutOff.importQueue.submit(readFile('a'), watching, never)).toEqual({ queued: true });

@@ -14,6 +14,9 @@ const STOPPED_STATUS = 499;
 /** Not logged in or not permitted: the import waits for a user with permission. */
 const WAITS_FOR_A_PERSON = [401, 403];
 
+/** States of an entry that is used again when its file is submitted again. */
+const AGAIN: ReadonlySet<ImportEntry['state']> = new Set(['saved', 'refused', 'dismissed']);
+
 /** The page that submitted an import. */
 export interface ImportAudience {
   onProgress(bytesDone: number): void;
@@ -34,6 +37,8 @@ export interface ImportQueue {
   send(entry: ImportEntry, token: string): Promise<ImportCounts>;
   /** For the sender: whether an entry that was just sent ended without a waiting page. */
   isUnannounced(key: string): boolean;
+  /** A person dismissed the entry: no page waits for it any more. */
+  leave(key: string): void;
   /** For the sender: nothing is sent for a while. */
   pause(phase: SenderPhase): void;
 }
@@ -103,6 +108,7 @@ export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): Impor
         stopped.delete(key);
       }
     },
+    leave: (key) => waiters.reject(key, new Cancelled()),
     pause: (phase) => {
       for (const waiter of waiters.all()) answerLater(waiter, phase);
     },
@@ -121,10 +127,11 @@ async function storeOnce(outbox: Outbox, stored: StoredImports, read: ReadImport
         entry.kind === 'import' &&
         entry.record.idempotencyKey === read.idempotencyKey &&
         entry.record.by.id === read.by.id &&
-        (entry.state === 'saved' || entry.state === 'refused'),
+        AGAIN.has(entry.state),
     );
   if (!again) return stored.store(read);
   const { key } = again.record;
+  if (again.state === 'dismissed') await outbox.note([{ type: 'again', key, restored: true }]);
   if (again.state === 'refused') await outbox.note([{ type: 'again', key }]);
   return key;
 }

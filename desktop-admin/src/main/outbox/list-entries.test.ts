@@ -37,3 +37,19 @@ it('searches within the chosen state, and counts all that it finds', () => {
   expect(namesOf('waiting', 'jt')).toEqual([1, 'JT0002']);
   expect(namesOf('all', 'jt', 1)).toEqual([2, 'JT0002']);
 });
+
+it('lists dismissed entries with who, when and why, and omits them from those that wait or are rejected', () => {
+  const outbox = outboxOf();
+  const entries = new Map(outbox.entries().map((entry) => [entry.record.key, entry]));
+  const [refused] = entries.keys();
+  const key = refused ?? '';
+  const dismissal = { reason: 'Trùng'.repeat(60), at, by: { id: 8, name: 'Trần Bình' } };
+  applyRecord(entries, { type: 'refusal', key, code: 'DISMISSED', message: 'x', dismissal });
+  const list = (show: 'waiting' | 'refused' | 'dismissed') =>
+    listEntries(outbox, { show, search: '', offset: 0 });
+  expect(list('dismissed')).toMatchObject({
+    total: 1,
+    entries: [{ name: 'JT0001', reason: 'Y', dismissal: { ...dismissal, by: 'Trần Bình' } }],
+  });
+  expect([list('refused').total, list('waiting').total]).toEqual([0, 2]);
+});

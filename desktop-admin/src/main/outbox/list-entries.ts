@@ -12,6 +12,7 @@ export function listEntries(
   const isShown = {
     waiting: (state: string) => state === 'saved' || state === 'takingBack',
     refused: (state: string) => state === 'refused',
+    dismissed: (state: string) => state === 'dismissed',
     all: () => true,
   }[show];
   const wanted = foldVietnamese(search.trim());
@@ -21,5 +22,6 @@ export function listEntries(
     .entries()
     .filter((entry) => isShown(entry.state) && isFound(entry))
     .reverse();
-  return { total: shown.length, entries: shown.slice(offset, offset + limit).map(presentEntry) };
+  const to = limit === undefined ? undefined : offset + limit;
+  return { total: shown.length, entries: shown.slice(offset, to).map(presentEntry) };
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { SETTLED_DAYS } from '../../bridge/index.ts';
 import { openJournal } from '../journal/journal.ts';
 import {
   applyRecord,
@@ -10,9 +12,9 @@ import {
 } from './entries.ts';
 import { outboxRecordSchema, type ImportRecord, type OutboxRecord, type ScanRecord } from './records.ts';
 
-/** Days that settled entries are shown. They are removed when the journal is opened. */
-const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
+const EXPIRING: ReadonlySet<Entry['state']> = new Set(['sent', 'takenBack', 'dismissed']);
+const ofEntrySchema = z.object({ key: z.string() });
 
 export interface Outbox {
   /** Resolves when the scan or file is on disk. From then on it is never lost. */
@@ -44,16 +46,15 @@ export interface OpenedOutbox {
 export async function openOutbox(file: string, now: () => number = Date.now): Promise<OpenedOutbox> {
   const { journal, records, tornBytes, damagedCopy } = await openJournal(file);
   const entries = new Map<string, Entry>();
-  const parsedRecords: OutboxRecord[] = [];
+  let strange = 0;
   for (const read of records) {
     const parsed = outboxRecordSchema.safeParse(read);
-    if (!parsed.success) continue;
-    parsedRecords.push(parsed.data);
-    applyRecord(entries, parsed.data);
+    if (parsed.success) applyRecord(entries, parsed.data);
+    else strange += 1;
   }
   const old = [...entries.values()].filter((entry) => isOld(entry, now())).map(({ record }) => record.key);
   for (const key of old) entries.delete(key);
-  if (old.length > 0) await journal.rewrite(parsedRecords.filter(({ key }) => entries.has(key)));
+  if (old.length > 0) await journal.rewrite(records.filter((read) => isNeeded(read, entries)));
 
   const pending = new Set([...entries.values()].filter(needsSending).map(({ record }) => record.key));
   const listeners = new Set<() => void>();
@@ -92,17 +93,24 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
     },
     close: () => journal.close(),
   };
-  const strange = records.length - parsedRecords.length;
   return {
     outbox,
     found: { entries: entries.size, waiting: pending.size, tornBytes, damagedCopy, strange },
   };
 }
 
+/** Whether a record is of one of these entries. Records and fields of a newer release are retained for it. */
+function isNeeded(read: unknown, entries: ReadonlyMap<string, Entry>): boolean {
+  const record = ofEntrySchema.safeParse(read);
+  return record.success && entries.has(record.data.key);
+}
+
 /** Entries that are unsent, unreported or rejected never expire. */
 function isOld(entry: Entry, now: number): boolean {
   if (entry.kind === 'import' && entry.isUnannounced) return false;
   // A scan that waited for weeks is shown for the same time after it was sent.
-  const at = Math.max(Date.parse(storedAt(entry)), entry.sentAt ?? 0);
-  return (entry.state === 'sent' || entry.state === 'takenBack') && now - at > KEPT_DAYS * DAY_MS;
+  const at = Math.max(Date.parse(storedAt(entry)), entry.sentAt ?? 0, dismissedAt(entry));
+  return EXPIRING.has(entry.state) && now - at > SETTLED_DAYS * DAY_MS;
 }
+
+const dismissedAt = ({ dismissal }: Entry): number => (dismissal ? Date.parse(dismissal.at) : 0);

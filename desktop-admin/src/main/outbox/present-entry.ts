@@ -5,8 +5,15 @@ import { NEEDS_CONFIRMATION, UNKNOWN_CODE, type Entry, type ImportEntry } from '
 
 /** Converts an entry to the view of the page. */
 export function presentEntry(entry: Entry): OutboxEntry {
-  const { state } = entry;
-  const shared = { key: entry.record.key, by: entry.record.by.name, state, reason: reasonOf(entry) };
+  const { state, sentAt } = entry;
+  const shared = {
+    key: entry.record.key,
+    by: entry.record.by.name,
+    state,
+    reason: reasonOf(entry),
+    sentAt: state === 'sent' && sentAt !== null ? new Date(sentAt).toISOString() : null,
+    dismissal: dismissalOf(entry),
+  };
   if (entry.kind === 'import')
     return {
       ...shared,
@@ -33,6 +40,12 @@ export function presentEntry(entry: Entry): OutboxEntry {
   };
 }
 
+function dismissalOf({ dismissal }: Entry): OutboxEntry['dismissal'] {
+  if (!dismissal) return null;
+  const { reason, by, at } = dismissal;
+  return { reason, by: by.name, at };
+}
+
 function countsOf({ counts }: ImportEntry): OutboxEntry['counts'] {
   if (!counts) return null;
   const { importId, created, updated, rejected } = counts;
@@ -40,7 +53,7 @@ function countsOf({ counts }: ImportEntry): OutboxEntry['counts'] {
 }
 
 function reasonOf(entry: Entry): string | null {
-  const { refusal } = entry;
+  const refusal = entry.dismissal?.refusal ?? entry.refusal;
   if (!refusal) return null;
   if (refusal.code === UNKNOWN_CODE) return consoleTexts.outbox.unknownCode;
   if (refusal.code === NEEDS_CONFIRMATION && entry.kind === 'scan')

@@ -52,10 +52,26 @@ const importRecordSchema = z.object({
 /** When the answer arrived, by the server's clock. Omitted by older releases. */
 const answeredAt = z.iso.datetime().optional();
 
+/** A person decided that an entry is not sent. */
+const dismissalSchema = z.object({
+  reason: z.string(),
+  /** By the server's clock. */
+  at: z.iso.datetime(),
+  by: personSchema,
+});
+export type DismissalRecord = z.infer<typeof dismissalSchema>;
+
+/** Ends a dismissal: the entry is as before it. */
+const restored = z.literal(true).optional();
+
 /** Set on the end of an import if no page received the answer, so that it is still to be reported. */
 const untold = z.literal(true).optional();
 
-/** Records of the outbox's journal. Later records of a key describe its result. */
+/**
+ * Records of the outbox's journal. Later records of a key describe its result. An older release that reads the file
+ * ignores fields and kinds of records that it does not know. So a dismissal is a kind of rejection, which no release
+ * sends by itself, and its undo is the record that leads an older release to the same state.
+ */
 export const outboxRecordSchema = z.discriminatedUnion('type', [
   scanRecordSchema,
   importRecordSchema,
@@ -77,11 +93,25 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
     at: answeredAt,
   }),
   /** The server will never accept it unchanged; `message` is the server's sentence. */
-  z.object({ type: z.literal('refusal'), key: z.uuid(), code: z.string(), message: z.string(), untold }),
+  z.object({
+    type: z.literal('refusal'),
+    key: z.uuid(),
+    code: z.string(),
+    message: z.string(),
+    untold,
+    /** It was a person, not the server. */
+    dismissal: dismissalSchema.optional(),
+    restored,
+  }),
   /** A page has shown the end of an import. */
   z.object({ type: z.literal('told'), key: z.uuid() }),
   /** Something changed, so that a rejected entry is worth a retry. `confirmed`: the user wants the scan written. */
-  z.object({ type: z.literal('again'), key: z.uuid(), confirmed: z.literal(true).optional() }),
+  z.object({
+    type: z.literal('again'),
+    key: z.uuid(),
+    confirmed: z.literal(true).optional(),
+    restored,
+  }),
 ]);
 export type OutboxRecord = z.infer<typeof outboxRecordSchema>;
 export type ScanRecord = z.infer<typeof scanRecordSchema>;

@@ -108,6 +108,31 @@ describe('the sender', () => {
     expect(sender.retryAt()).toBeNull();
   });
 
+  it('says of an entry that it is being sent, until the answer is on disk', async () => {
+    const { server } = rememberingServer();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { sender } = senderOf({
+      ...server,
+      scan: async (...call) => {
+        await answered;
+        return server.scan(...call);
+      },
+    });
+    await scan('JT0001');
+    const key = outbox.entries()[0]?.record.key ?? '';
+    expect(sender.isSending(key)).toBe(false);
+    sender.wake();
+    await vi.waitFor(() => expect(sender.isSending(key)).toBe(true));
+    answer();
+    await vi.waitFor(() => expect(sender.isSending(key)).toBe(false));
+    expect(outbox.find(key)).toMatchObject({
+      state: 'sent',
+      sentAt: Date.parse('2026-11-21T02:00:01.000Z'),
+    });
+    await sender.stop();
+  });
+
   it('sends each scan effectively once, however often calls and answers are lost', async () => {
     const luck = fc.constantFrom('arrives', 'call lost', 'answer lost', 'server busy');
     await fc.assert(

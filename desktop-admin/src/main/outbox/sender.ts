@@ -49,6 +49,8 @@ export interface Sender {
   /** Continues at once, also during a pause. Called for a new entry, connection or login. */
   wake(): void;
   phase(): SenderPhase;
+  /** Whether a call with this entry waits for its answer, or the answer is not on disk yet. */
+  isSending(key: string): boolean;
   /** When the next attempt comes, in milliseconds since 1970; null: no pause. */
   retryAt(): number | null;
   /** Finishes the current call and stops. */
@@ -66,7 +68,8 @@ const AUTHOR_UNPROVEN: ErrorCode = 'SCAN_AUTHOR_UNPROVEN';
 export function createSender(outbox: Outbox, host: SenderHost): Sender {
   const phase = createPhase(host.onPhase);
   const retry = createRetryPause(host);
-  const sendNext = createAttempt(outbox, host, phase, retry);
+  const sending = new Set<string>();
+  const sendNext = createAttempt(outbox, host, { phase, retry, sending });
   let isStopped = false;
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
@@ -99,6 +102,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       if (!isStopped && !running) start();
     },
     phase: phase.current,
+    isSending: (key) => sending.has(key),
     retryAt: retry.at,
     stop: async () => {
       isStopped = true;
@@ -130,8 +134,7 @@ function createPhase(onPhase: SenderHost['onPhase']): PhaseHolder {
 function createAttempt(
   outbox: Outbox,
   host: SenderHost,
-  phase: PhaseHolder,
-  retry: RetryPause,
+  { phase, retry, sending }: { phase: PhaseHolder; retry: RetryPause; sending: Set<string> },
 ): () => Promise<SenderPhase | null> {
   /** Halved while a batch is rejected as a whole, until the entry at fault is alone. */
   let batchSize = SCAN_EVENTS_MAX;
@@ -173,15 +176,18 @@ function createAttempt(
     // While offline, the phase stays 'offline' until a call succeeds, so that the text does not change with every
     // retry.
     if (phase.current() !== 'offline') phase.enter('sending');
+    for (const { record } of batch.entries) sending.add(record.key);
     try {
       const answers = await send(first, batch, host, session.token);
       phase.enter('sending');
       await outbox.note(answers);
+      sending.clear();
       await host.onResults(answers.map(({ key }) => key));
       retry.reset();
       batchSize = SCAN_EVENTS_MAX;
       return null;
     } catch (error) {
+      sending.clear();
       return failed(error, first, batch.entries);
     }
   };

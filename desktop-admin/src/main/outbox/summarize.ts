@@ -11,18 +11,18 @@ export interface EntryContext {
 
 type EntryFigures = Pick<
   OutboxSummary,
-  'waiting' | 'waitingOf' | 'oldestAt' | 'refused' | 'sentToday' | 'lastSentAt'
+  'waiting' | 'waitingOf' | 'oldestAt' | 'refused' | 'dismissed' | 'sentToday' | 'lastSentAt'
 >;
 
 /** Counts the entries, which are in the order in which they were stored. */
 export function summarizeEntries(entries: Iterable<Entry>, { now, needsLogin }: EntryContext): EntryFigures {
   const today = dayOf(now);
   const waitingOf = new Map<number, WaitingOf>();
-  const figures = { waiting: 0, refused: 0, sentToday: 0 };
+  const figures = { waiting: 0, refused: 0, dismissed: 0, sentToday: 0 };
   let oldestAt: string | null = null;
   let lastSentAt: number | null = null;
   for (const entry of entries) {
-    if (entry.state === 'refused') figures.refused += 1;
+    if (entry.state === 'refused' || entry.state === 'dismissed') figures[entry.state] += 1;
     if (entry.state === 'sent' && entry.sentAt !== null && dayOf(entry.sentAt) === today) {
       figures.sentToday += 1;
       lastSentAt = Math.max(lastSentAt ?? 0, entry.sentAt);

@@ -47,6 +47,9 @@ const recordSchema = z.discriminatedUnion('type', [
     verdict: z.enum(STATION_VERDICTS),
   }),
   z.object({ type: z.literal('take-back'), key: z.uuid(), entry: z.uuid() }),
+  /** A person decided that the scan is not sent, or ended that. */
+  z.object({ type: z.literal('dismiss'), key: z.uuid(), entry: z.uuid() }),
+  z.object({ type: z.literal('restore'), key: z.uuid(), entry: z.uuid() }),
   /** Another person continues the session. */
   z.object({
     type: z.literal('join'),
@@ -56,6 +59,8 @@ const recordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), key: z.uuid(), at: z.iso.datetime() }),
 ]);
 export type SessionRecord = z.infer<typeof recordSchema>;
+/** Records that the station recovers from the outbox. */
+const FROM_OUTBOX: ReadonlySet<SessionRecord['type']> = new Set(['answered', 'dismiss', 'restore']);
 
 export interface SeenScan {
   step: ReportedStatus;
@@ -67,6 +72,7 @@ export interface SeenScan {
   weight: number | null;
   known: OrderStatus | null;
   entry: string | null;
+  /** Undone or dismissed. */
   takenBack: boolean;
 }
 export interface Session {
@@ -113,7 +119,7 @@ export async function openSessions(file: string, now: () => number = Date.now): 
   return {
     record: async (record) => {
       // The scan or its answer is on disk. After a power failure the station recovers the session's record from it.
-      const isStored = record.type === 'answered' || (record.type === 'seen' && record.entry !== null);
+      const isStored = FROM_OUTBOX.has(record.type) || (record.type === 'seen' && record.entry !== null);
       await journal.append(record, { sync: !isStored });
       apply(sessions, record);
     },
@@ -148,7 +154,13 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
     if (record.verdict === 'wrongStep') session.codes.delete(code);
     else if (!seen.takenBack) session.codes.add(code);
   }
-  if (record.type === 'take-back') {
+  if (record.type === 'restore') {
+    const seen = session.seen.find(({ entry }) => entry === record.entry);
+    if (!seen) return;
+    seen.takenBack = false;
+    if (seen.verdict !== 'wrongStep') session.codes.add(codeIn(seen.step, seen.orderCode));
+  }
+  if (record.type === 'take-back' || record.type === 'dismiss') {
     const seen = session.seen.find(({ entry }) => entry === record.entry);
     if (!seen) return;
     seen.takenBack = true;

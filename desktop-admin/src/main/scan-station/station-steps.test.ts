@@ -29,6 +29,8 @@ async function open(ask: (code: string) => Promise<ServerWord | null> = async ()
     ask,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     onWritten: () => undefined,
+    isSending: () => false,
+    serverNow: () => Date.parse('2026-11-21T02:00:00Z'),
   });
   await station.recover();
   const session = station.current()?.id ?? (await station.start(3, an)).id;

@@ -54,6 +54,10 @@ export interface StationWork {
   sendAgain(keys: readonly string[]): Promise<void>;
   /** Writes scans whose step is out of order and which the server did not write. */
   confirmScans(keys: readonly string[]): Promise<void>;
+  /** A person decides that entries are not sent. */
+  dismiss: ScanStation['dismiss'];
+  /** Ends such decisions, and sends what waits. */
+  restore: ScanStation['restore'];
   /** Fetches the codes that changed on the server, soon. */
   syncCodes(): void;
   /** Submits an import, which is sent while its user is logged in. */
@@ -151,6 +155,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     ask: createServerQuestion(async (orderCode) => lookUp(calls, host.session(), orderCode), clock.wait),
     now: clock.now,
     onWritten: sender.wake,
+    isSending: sender.isSending,
+    serverNow: server.now,
   });
   await station.recover();
   const stopListening = outbox.onChange(publish);
@@ -165,6 +171,16 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       sender.wake();
     },
     confirmScans: station.confirm,
+    dismiss: async (keys, reason, by) => {
+      const done = await station.dismiss(keys, reason, by);
+      done.dismissed.forEach(importQueue.leave);
+      log.info('entries-dismissed', { count: done.dismissed.length, by: by.id });
+      return done;
+    },
+    restore: async (keys) => {
+      await station.restore(keys);
+      sender.wake();
+    },
     syncCodes: sync.soon,
     submitImport: importQueue.submit,
     takeEndedImports: unannounced.take,

@@ -40,6 +40,8 @@ async function open({ synced = true, ask = async () => null }: OpenProps = {}) {
     ask,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     onWritten: () => undefined,
+    isSending: () => false,
+    serverNow: () => Date.parse('2026-11-21T02:00:00Z'),
   });
   await station.recover();
   const close = () => Promise.all([outbox.close(), sessions.close()]);

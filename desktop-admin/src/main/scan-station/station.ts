@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isWrittenAtOnce, ORDER_STATUS_IDS, readScannedText } from '@logistics/shared/domain';
 import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../../bridge/index.ts';
 import { NEEDS_CONFIRMATION } from '../outbox/entries.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import { refuse } from '../refusal.ts';
 import type { Person, Scanner } from '../server/person.ts';
+import { createDismissals, type DismissalParts, type Dismissals } from './dismissals.ts';
 import { judge, type Judgement, type JudgeParts } from './judge.ts';
 import { createParcels } from './parcels.ts';
 import { countsOf, presentSession, reportOf, verdictOf } from './present-session.ts';
 import { addsWeight, unrecordedScans } from './session-scans.ts';
-import type { SeenScan, Session, Sessions } from './sessions.ts';
+import type { SeenScan, Session } from './sessions.ts';
 import { createTurns } from './turns.ts';
 
 interface ScanOptions {
@@ -21,7 +21,7 @@ interface ScanOptions {
   force: boolean;
 }
 
-export interface ScanStation {
+export interface ScanStation extends Omit<Dismissals, 'follow'> {
   /**
    * Call it once, first. Completes sessions whose record of a scan or undo is missing because the program ended between
    * two writes.
@@ -60,9 +60,7 @@ export interface ScanStation {
   sessions(): ScanSession[];
 }
 
-interface StationParts extends JudgeParts {
-  sessions: Sessions;
-  outbox: Outbox;
+interface StationParts extends JudgeParts, DismissalParts {
   /** Milliseconds since 1970. */
   now(): number;
   /** Called when a new entry waits to be sent. */
@@ -76,6 +74,7 @@ interface StationParts extends JudgeParts {
 export function createScanStation(parts: StationParts): ScanStation {
   const { sessions, outbox, known, now, onWritten } = parts;
   const parcels = createParcels(outbox);
+  const dismissals = createDismissals(parts);
   const at = () => new Date(now()).toISOString();
   /** Serializes scans, so that simultaneous scans of one code are judged one after the other. */
   const inTurn = createTurns();
@@ -179,6 +178,7 @@ export function createScanStation(parts: StationParts): ScanStation {
       const status = ORDER_STATUS_IDS.find((id) => id === entry.answer?.status);
       if (status !== undefined) known().set(entry.record.orderCode, status);
     }
+    await dismissals.follow(keys);
   };
   const confirm = async (keys: readonly string[]) => {
     const waiting = keys.filter((key) => outbox.find(key)?.refusal?.code === NEEDS_CONFIRMATION);
@@ -250,6 +250,8 @@ export function createScanStation(parts: StationParts): ScanStation {
     scan: (options, by) => inTurn(() => scan(options, by)),
     settle,
     confirm: (keys) => inTurn(() => confirm(keys)),
+    dismiss: (...asked) => inTurn(() => dismissals.dismiss(...asked)),
+    restore: (keys) => inTurn(() => dismissals.restore(keys)),
     takeBackLast: (id) => inTurn(() => takeBackLast(id)),
     end: (id) =>
       inTurn(async () => {

@@ -9,6 +9,7 @@ const LOOKS: Readonly<Record<OutboxEntry['state'], { icon: IconName; tone: strin
   refused: { icon: 'bad', tone: 'refused' },
   takingBack: { icon: 'undo', tone: 'st2' },
   takenBack: { icon: 'undo', tone: 'st0' },
+  dismissed: { icon: 'close', tone: 'st0' },
 };
 
 /** State of a queued scan or file as an icon with a coloured label. */

@@ -50,6 +50,10 @@ export interface Station {
   /** Confirms scans whose step is out of order, which the server did not write. */
   confirmScans(keys: string[]): Promise<void>;
   sendAgain(keys: string[]): Promise<void>;
+  /** The logged-in person decides that these entries are not sent. */
+  dismiss(keys: string[], reason: string): Promise<CallResponse<'outbox:dismiss-entries'>>;
+  /** Ends such decisions: the entries are as before. */
+  restore(keys: string[]): Promise<void>;
   /** Sends the queue at once, after a login, when the connection is back, or on request. */
   wake(): Promise<void>;
   /** Returns a function that unsubscribes. */
@@ -82,6 +86,8 @@ export function createStation(
     entries: (filter) => call('outbox:list-entries', filter),
     confirmScans: (keys) => call('outbox:confirm-scans', { keys }),
     sendAgain: (keys) => call('outbox:send-again', { keys }),
+    dismiss: (keys, reason) => call('outbox:dismiss-entries', { keys, reason }),
+    restore: (keys) => call('outbox:restore-entries', { keys }),
     wake: () => call('outbox:wake', undefined),
     onOutboxChanged: (listener) => listen('outbox:changed', listener),
     onImportsEnded: (listener) => {

@@ -51,6 +51,7 @@ export const consoleTexts = {
   openElsewhere: 'File đang mở trong chương trình khác, những thay đổi chưa lưu sẽ không được đọc.',
   outbox: {
     unknownCode: 'Hệ thống chưa có mã này. Mã sẽ được gửi lại khi có trong hệ thống.',
+    dismissed: (reason: string, name: string) => `${name} đã bỏ qua mục này. Lý do: ${reason}`,
     needsConfirmation: (status: string) =>
       `Trên hệ thống, kiện đang ở: ${status}. Lượt này chưa được ghi. Nếu đúng là bước này, bạn hãy bấm Vẫn ghi.`,
   },

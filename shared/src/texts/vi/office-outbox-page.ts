@@ -29,7 +29,7 @@ export const officeOutboxPageTexts = {
   sendAgainOf: (name: string) => `Gửi lại ${name}`,
   sendAllAgain: (count: number) => `Gửi lại ${formatInteger(count)} mục bị từ chối`,
   asked: 'Đã yêu cầu gửi ngay.',
-  filters: { waiting: 'Chờ gửi', refused: 'Bị từ chối', all: 'Tất cả' },
+  filters: { waiting: 'Chờ gửi', refused: 'Bị từ chối', dismissed: 'Đã bỏ qua', all: 'Tất cả' },
   filtersLabel: 'Lọc theo trạng thái gửi',
   table: 'Những gì nằm trên máy này',
   columns: {
@@ -54,6 +54,7 @@ export const officeOutboxPageTexts = {
   empty: {
     waiting: 'Không có gì đang chờ. Lượt quét khi mất mạng sẽ nằm ở đây cho tới khi gửi xong.',
     refused: 'Không có mục nào bị từ chối.',
+    dismissed: 'Không có mục nào đã bỏ qua.',
     all: 'Máy này chưa giữ lượt quét nào. Bạn hãy mở trang Quét mã để bắt đầu.',
   },
   goScan: 'Mở trang Quét mã',

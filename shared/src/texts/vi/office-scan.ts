@@ -163,6 +163,7 @@ export const officeScanTexts = {
     refused: 'Bị từ chối',
     takingBack: 'Đang rút lại',
     takenBack: 'Đã rút lại',
+    dismissed: 'Đã bỏ qua',
   },
   paste: {
     title: 'Dán danh sách mã',

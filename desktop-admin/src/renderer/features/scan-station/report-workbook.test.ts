@@ -20,6 +20,8 @@ const row = (id: number, orderCode: string, weight: number | null = null) => ({
     by: '=cmd()',
     state: 'refused' as const,
     reason: '=HYPERLINK("http://x")',
+    sentAt: null,
+    dismissal: null,
     step: 3 as const,
     weight,
     result: null,
