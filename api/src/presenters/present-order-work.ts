@@ -111,10 +111,6 @@ export const exportHeader = (attributes: readonly ExportAttribute[]): readonly s
   ...attributes.map((name) => orderAttributeTexts[name].column),
 ];
 
-const DAY_SECONDS = 86_400;
-/** The serial of 1970-01-01 in Excel. */
-const SERIAL_1970 = 25_569;
-
 /**
  * Returns the cells of an order for `exportHeader`, in a form that an import can read: codes and words are texts, times
  * and figures are dates and numbers, so that they can be sorted and added up.
@@ -160,8 +156,7 @@ export const presentOwnExportRow = (row: OwnExportRow): WrittenCell[] => [
   ...attributeCells(row.facts, OWN_EXPORT_ATTRIBUTES),
 ];
 
-const timeCell = (row: { readonly local_seconds: number }) =>
-  new DateCell(SERIAL_1970 + row.local_seconds / DAY_SECONDS);
+const timeCell = (row: { readonly local_seconds: number }) => DateCell.ofLocalSeconds(row.local_seconds);
 
 const attributeCells = (
   facts: readonly (string | null)[],

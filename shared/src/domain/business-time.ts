@@ -9,6 +9,11 @@ export function businessTime(instant: Date): string {
   return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 16);
 }
 
+/** Seconds since 1970 that a clock of the business shows at an instant, for dates in workbooks. */
+export function businessSeconds(instant: Date): number {
+  return Math.floor((instant.getTime() + AHEAD_MS) / 1000);
+}
+
 /** The business's day at an instant, as `2026-11-21`. */
 export function businessDay(instant: Date): string {
   return businessTime(instant).slice(0, 10);

@@ -1,4 +1,4 @@
-export { businessDay, businessTime } from './business-time.ts';
+export { businessDay, businessSeconds, businessTime } from './business-time.ts';
 export { isCalendarDay } from './calendar-day.ts';
 export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './carrier.ts';
 export { DASHBOARD_DAYS_MAX, DASHBOARD_PERIODS, isDashboardPeriod } from './dashboard-period.ts';

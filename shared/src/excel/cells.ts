@@ -1,7 +1,16 @@
 import { writeSerial } from '../domain/file-date.ts';
 
+/** Excel's number of 1970-01-01. */
+const SERIAL_1970 = 25_569;
+const DAY_SECONDS = 86_400;
+
 /** A number that the workbook formats as a date. */
 export class DateCell {
+  /** @param seconds since 1970 by the clock on the wall, since a workbook has no time zones */
+  static ofLocalSeconds(seconds: number): DateCell {
+    return new DateCell(SERIAL_1970 + seconds / DAY_SECONDS);
+  }
+
   readonly serial: number;
 
   constructor(serial: number) {

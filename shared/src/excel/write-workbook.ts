@@ -1,21 +1,29 @@
 import { strToU8, zipSync } from 'fflate';
 import { excelTexts } from '../texts/vi/excel.ts';
 import { SHEET_ROWS_MAX } from './cells.ts';
-import { rowXml, sheetEnd, SheetNames, sheetPart, sheetStart, workbookParts } from './workbook-xml.ts';
+import {
+  rowXml,
+  sheetEnd,
+  SheetNames,
+  sheetPart,
+  sheetStart,
+  workbookParts,
+  type WrittenCell,
+} from './workbook-xml.ts';
 
-function sheetXml(header: readonly string[], rows: readonly (readonly string[])[]): Uint8Array {
+function sheetXml(header: readonly string[], rows: readonly (readonly WrittenCell[])[]): Uint8Array {
   const body = rows.map((cells, n) => rowXml(cells, n + 2));
   return strToU8(`${sheetStart(header)}${body.join('')}${sheetEnd(header, rows.length + 1)}`);
 }
 
 /**
- * Builds an .xlsx with one header row. Every cell is stored as text, so that none is taken for a formula, a number or
+ * Builds an .xlsx with one header row. Texts are stored as texts, so that none is taken for a formula, a number or
  * a date. Rows beyond the limit of a sheet continue in further sheets.
  */
 export function buildWorkbook(
   name: string,
   header: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly WrittenCell[])[],
 ): Uint8Array {
   const perSheet = SHEET_ROWS_MAX - 1;
   const count = Math.max(1, Math.ceil(rows.length / perSheet));
