@@ -1,5 +1,6 @@
 export * from './channels.ts';
 export * from './order-files.ts';
+export * from './outbox-limits.ts';
 export * from './desktop-bridge.ts';
 export * from './desktop-settings.ts';
 export * from './file-faults.ts';

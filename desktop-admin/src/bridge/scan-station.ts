@@ -1,6 +1,7 @@
 import { SCAN_RESULTS } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES, SCAN_VERDICTS } from '@logistics/shared/domain';
 import { z } from 'zod';
+import { DISMISSAL_REASON_MAX } from './outbox-limits.ts';
 
 const timeSchema = z.iso.datetime();
 const stepSchema = z.literal(REPORTED_STATUSES);
@@ -181,12 +182,8 @@ export const outboxSummarySchema = z.strictObject({
 });
 export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
 
-/** Days that settled entries of the outbox are shown. They are removed when its journal is opened. */
-export const SETTLED_DAYS = 14;
-/** More entries than a machine has in two weeks. Limit of the keys of one call. */
-export const ENTRIES_MAX = 25_000;
-/** Characters. */
-export const DISMISSAL_REASON_MAX = 300;
+/** Limit of the keys of one call: more entries than a machine has in two weeks. */
+const ENTRIES_MAX = 25_000;
 
 export const entryKeysSchema = z.strictObject({ keys: z.array(z.uuid()).min(1).max(ENTRIES_MAX) });
 export const dismissRequestSchema = entryKeysSchema.extend({

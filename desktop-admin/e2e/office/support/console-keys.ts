@@ -10,6 +10,8 @@ const [PARCEL, WEIGHED, DELIVERED, ...PASTED] = [
   ...['KY0000000011', 'KY0000000012', 'KY0000000013'],
   ...['KY0000000014', 'KY0000000015'],
 ] as const;
+/** Like a code of a carrier, and not on the server. */
+const UNKNOWN = 'SF9100000000016';
 const FILE = orderFile('kho.xlsx', [
   ...[PARCEL, WEIGHED, ...PASTED].map((code) => ['01/01/2025', code, 'Đang về kho Việt Nam'] as const),
   ['01/01/2025', DELIVERED, 'Đã trả khách'],
@@ -59,6 +61,8 @@ async function walkStation({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, a
   await scan(page, PARCEL);
   await expect(word(page)).toHaveText('Đã ghi');
   await does('Ctrl Z', () => expect(word(page)).toHaveText('Đã bỏ'));
+  await scan(page, UNKNOWN);
+  await expect(word(page)).toHaveText('Mã lạ');
   await scan(page, WEIGHED);
   await does('F8', () => expectPrinted(app, 1));
   await does('F6', () => expect(page.getByRole('textbox', { name: 'Cân nặng (kg)' })).toBeFocused());
@@ -79,6 +83,11 @@ async function walkStation({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, a
   await does('F10', () =>
     expect(page.getByRole('heading', { name: 'Báo cáo phiên Nhập kho Việt Nam' })).toBeVisible(),
   );
+
+  await page.goto('/admin/outbox?show=refused');
+  await page.getByRole('checkbox', { name: new RegExp(UNKNOWN) }).check();
+  await does('Del', () => expect(page.getByRole('dialog', { name: `Bỏ qua ${UNKNOWN}?` })).toBeVisible());
+  await press(page, 'Esc');
 }
 
 async function walkMenu({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, app: ElectronApplication) {

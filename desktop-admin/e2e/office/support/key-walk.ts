@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** Names of keys in the list that Playwright names otherwise. */
-const NAMES: Readonly<Record<string, string>> = { Esc: 'Escape', '↑': 'ArrowUp', '↓': 'ArrowDown' };
+const NAMES: Readonly<Record<string, string>> = {
+  Esc: 'Escape',
+  Del: 'Delete',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+};
 
 /** Presses a key of the list, as it is written there. */
 export const press = (page: Page, key: string): Promise<void> =>

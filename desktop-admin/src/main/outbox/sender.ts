@@ -154,11 +154,7 @@ function createAttempt(
       batchSize = Math.ceil(batch.length / 2);
       return null;
     }
-    await outbox.note([
-      first.state === 'takingBack'
-        ? { type: 'taken-back', key: first.record.key }
-        : refusalOf(first, failure, host.server),
-    ]);
+    await outbox.note([refusalOf(first, failure, host.server)]);
     batchSize = SCAN_EVENTS_MAX;
     return null;
   };
@@ -228,7 +224,9 @@ async function send(
   });
 }
 
+/** An undo that the server rejects has nothing to undo there. */
 function refusalOf(first: Entry, { code, message }: Refusal['failure'], server: OutboxServer): Note {
+  if (first.state === 'takingBack') return { type: 'taken-back', key: first.record.key };
   return { type: 'refusal', key: first.record.key, code, message, ...unannouncedOf(first, server) };
 }
 

@@ -79,7 +79,7 @@ describe('a dismissed scan', () => {
     await close();
   });
 
-  it('is not one that is being sent, that was sent, or that nobody knows', async () => {
+  it('is not one that is being sent, that was sent, or that the outbox does not have', async () => {
     const sending = new Set<string>();
     const { station, outbox, scan, close } = await open({ sending });
     const [a, b] = [await scan('JT0002'), await scan('JT0009')];

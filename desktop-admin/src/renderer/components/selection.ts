@@ -1,8 +1,8 @@
 /** Ids of selected rows. Immutable: each change returns a new set. */
-export type Selection = ReadonlySet<number>;
-export const NOTHING_PICKED: Selection = new Set();
+export type Selection<Id = number> = ReadonlySet<Id>;
+export const NOTHING_PICKED: Selection<never> = new Set();
 
-export function toggleRow(selection: Selection, id: number): Selection {
+export function toggleRow<Id>(selection: Selection<Id>, id: Id): Selection<Id> {
   const next = new Set(selection);
   if (!next.delete(id)) next.add(id);
   return next;

@@ -188,7 +188,10 @@ export const guideForStaff: readonly GuideSection[] = [
       'Mở **Chờ gửi** để xem lượt quét và file chưa lên hệ thống.',
       'Có mạng thì chương trình tự gửi. Bấm **Gửi ngay** nếu không muốn chờ.',
       'Xem các mục **Bị từ chối** và lý do, sửa rồi bấm **Gửi lại**.',
+      'Mục không cần gửi nữa thì bấm **Bỏ qua** và chọn lý do. Đánh dấu nhiều mục để bỏ qua một lần.',
+      'Bấm **Xuất Excel** để lưu các mục đang hiện, kèm trạng thái, lý do và người làm.',
     ],
+    notes: ['Bỏ qua nhầm thì bấm **Hoàn tác**, hoặc mở thẻ **Đã bỏ qua** rồi bấm **Khôi phục**.'],
     troubles: [
       ['**Cần đăng nhập để gửi**', 'Bạn đăng nhập lại. Những gì đã lưu vẫn còn trên máy.'],
       ['**Chưa có quyền gửi**', 'Bạn nhờ quản trị viên cấp quyền **Nhập liệu**.'],

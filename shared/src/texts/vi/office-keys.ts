@@ -75,6 +75,7 @@ const groups: readonly KeyGroup[] = [
       { keys: ['F8'], does: 'in lại tem' },
       { keys: ['F9'], does: 'vẫn ghi kiện đang được hỏi' },
       { keys: ['F10'], does: 'kết thúc phiên quét' },
+      { keys: ['Del'], does: 'bỏ qua các mục đã chọn ở trang Chờ gửi' },
       { keys: ['Ctrl P'], does: 'in tem ở trang In tem' },
     ],
   },

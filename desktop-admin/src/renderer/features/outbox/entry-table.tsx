@@ -1,122 +1,139 @@
 import { Link } from 'react-router-dom';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOutboxPageTexts } from '@logistics/shared/texts/office-outbox-page';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { EntryState } from '../../components/entry-state.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { ListTable } from '../../components/list-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import type { OutboxEntry } from '../../platform/index.ts';
+import { detailOf, isDismissible, isPickable, workOf } from './entry-words.ts';
 
 const texts = officeOutboxPageTexts;
-const COLUMNS = ['state', 'name', 'work', 'at', 'by', 'reason', 'action'] as const;
-const BONES = [0, 1, 2, 3, 4, 5, 6, 7];
+const { columns: titles } = texts;
+
+type Row = OutboxEntry & { id: string };
 
 interface EntryTableProps {
   /** undefined while loading. */
   entries: readonly OutboxEntry[] | undefined;
-  onSendAgain: (key: string) => void;
-  /** Writes a scan whose step is out of order. */
-  onConfirm: (key: string) => void;
+  isPicked: (key: string) => boolean;
+  onPick: (key: string) => void;
+  actions: EntryActions;
 }
 
-export function EntryTable({ entries, ...actions }: EntryTableProps) {
+interface EntryActions {
+  sendAgain: (keys: string[]) => void;
+  /** Writes scans whose step is out of order. */
+  confirm: (keys: string[]) => void;
+  askToDismiss: (entries: readonly OutboxEntry[]) => void;
+  restore: (keys: string[]) => void;
+}
+
+export function EntryTable({ entries, isPicked, onPick, actions }: EntryTableProps) {
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'pick',
+      title: titles.pick,
+      width: 64,
+      render: ({ key, name, state }) =>
+        isPickable(state) && (
+          <input
+            type="checkbox"
+            aria-label={officeTexts.table.pickRow(name)}
+            checked={isPicked(key)}
+            onChange={() => onPick(key)}
+          />
+        ),
+    },
+    { key: 'state', title: titles.state, width: 146, render: ({ state }) => <EntryState state={state} /> },
+    { key: 'name', title: titles.name, width: 176, render: (entry) => <Name entry={entry} /> },
+    { key: 'work', title: titles.work, width: 140, from: 1000, render: workOf },
+    { key: 'at', title: titles.at, width: 126, render: ({ at }) => <NearTime time={at} /> },
+    { key: 'by', title: titles.by, width: 112, from: 980, render: ({ by }) => <span title={by}>{by}</span> },
+    { key: 'reason', title: titles.reason, wraps: true, render: (entry) => <Detail entry={entry} /> },
+    {
+      key: 'action',
+      title: titles.action,
+      width: 116,
+      align: 'right',
+      wraps: true,
+      render: (entry) => <Actions entry={entry} actions={actions} />,
+    },
+  ];
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={texts.table}>
-      <table aria-label={texts.table} aria-busy={entries === undefined}>
-        <colgroup>
-          {COLUMNS.map((column) => (
-            <col key={column} className={`outbox-${column}`} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={column === 'action' ? 'right' : ''}>
-                {texts.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries === undefined
-            ? BONES.map((row) => (
-                <tr key={row} aria-hidden="true">
-                  {COLUMNS.map((column) => (
-                    <td key={column}>
-                      <span className="bone outbox-bone" />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : entries.map((entry) => <EntryRow key={entry.key} entry={entry} {...actions} />)}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      label={texts.table}
+      columns={columns}
+      rows={entries?.map((entry) => ({ ...entry, id: entry.key }))}
+      skeletonRows={8}
+      stacks
+    />
   );
 }
 
-function EntryRow({
-  entry,
-  onSendAgain,
-  onConfirm,
-}: Omit<EntryTableProps, 'entries'> & { entry: OutboxEntry }) {
-  const needsConfirmation = entry.result === 'needs-confirmation';
+function Name({ entry: { kind, name } }: { entry: OutboxEntry }) {
+  if (kind === 'scan') return <OrderCode code={name} />;
+  return (
+    <span className="row">
+      <Icon name="file" size={14} />
+      <span className="cut" title={name}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+function Detail({ entry }: { entry: OutboxEntry }) {
+  const { dismissal, state } = entry;
   const detail = detailOf(entry);
+  if (!dismissal) return <span className={state === 'refused' ? 'outbox-why' : undefined}>{detail}</span>;
   return (
-    <tr>
-      <td>
-        <EntryState state={entry.state} />
-      </td>
-      <td>
-        {entry.kind === 'scan' ? (
-          <OrderCode code={entry.name} />
-        ) : (
-          <span className="row">
-            <Icon name="file" size={14} />
-            <span className="cut">{entry.name}</span>
-          </span>
-        )}
-      </td>
-      <td>{workOf(entry)}</td>
-      <td>
-        <NearTime time={entry.at} />
-      </td>
-      <td>{entry.by}</td>
-      <td className={entry.state === 'refused' ? 'outbox-why' : ''} title={detail}>
-        {detail}
-      </td>
-      <td className="right">
-        {entry.state === 'refused' && (
-          <Button
-            look="link"
-            aria-label={needsConfirmation ? texts.confirmOf(entry.name) : texts.sendAgainOf(entry.name)}
-            onClick={() => (needsConfirmation ? onConfirm : onSendAgain)(entry.key)}
-          >
-            {needsConfirmation ? officeScanTexts.station.force : texts.sendAgain}
-          </Button>
-        )}
-        {entry.counts?.importId != null && (
-          <Link
-            to={`/upload-orders?import=${entry.counts.importId}`}
-            aria-label={consoleFileTexts.ended.openOf(entry.name)}
-          >
-            {texts.openImport}
-          </Link>
-        )}
-      </td>
-    </tr>
+    <span className="outbox-dismissal" title={dismissal.reason}>
+      <span className="outbox-reason">{dismissal.reason}</span>
+      <span className="second">
+        {texts.dismissedBy(dismissal.by)} · <NearTime time={dismissal.at} />
+      </span>
+    </span>
   );
 }
 
-function workOf({ step, rows }: OutboxEntry): string {
-  if (step !== null) return officeScanTexts.steps[step];
-  return rows === null ? texts.importFile : texts.importRows(rows);
-}
-
-function detailOf({ reason, result, weight, counts }: OutboxEntry): string {
-  if (counts) return consoleFileTexts.ended.counts(counts);
-  const said = reason ?? (result === null ? '' : texts.results[result]);
-  return [said, weight === null ? '' : officeScanTexts.weight.of(weight)].filter(Boolean).join(' ');
+function Actions({ entry, actions }: { entry: OutboxEntry; actions: EntryActions }) {
+  const { key, name, state, result, counts } = entry;
+  const needsConfirmation = result === 'needs-confirmation';
+  return (
+    <span className="outbox-actions">
+      {state === 'refused' && (
+        <Button
+          look="link"
+          aria-label={needsConfirmation ? texts.confirmOf(name) : texts.sendAgainOf(name)}
+          onClick={() => (needsConfirmation ? actions.confirm : actions.sendAgain)([key])}
+        >
+          {needsConfirmation ? officeScanTexts.station.force : texts.sendAgain}
+        </Button>
+      )}
+      {isDismissible(state) && (
+        <Button look="link" aria-label={texts.dismissOf(name)} onClick={() => actions.askToDismiss([entry])}>
+          {texts.dismiss}
+        </Button>
+      )}
+      {state === 'dismissed' && (
+        <Button look="link" aria-label={texts.restoreOf(name)} onClick={() => actions.restore([key])}>
+          {texts.restore}
+        </Button>
+      )}
+      {counts?.importId != null && (
+        <Link
+          to={`/upload-orders?import=${counts.importId}`}
+          aria-label={consoleFileTexts.ended.openOf(name)}
+        >
+          {texts.openImport}
+        </Link>
+      )}
+    </span>
+  );
 }

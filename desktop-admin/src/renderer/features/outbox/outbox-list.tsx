@@ -1,11 +1,8 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiError } from '@logistics/shared/api-client/core';
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
-import { errorSentence } from '@logistics/shared/texts';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeOutboxPageTexts as texts } from '@logistics/shared/texts/office-outbox-page';
-import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
@@ -13,7 +10,6 @@ import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/pager.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
-import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { usePageWithRows } from '../../components/use-page-with-rows.ts';
@@ -22,111 +18,128 @@ import { waitingSentences } from '../../components/waiting-sentences.ts';
 import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
 import { EntryTable } from './entry-table.tsx';
 import { OutboxFigures } from './outbox-figures.tsx';
+import { PickBar } from './pick-bar.tsx';
 import { useEntries } from './use-entries.ts';
+import { knownError, useEntryActions } from './use-entry-actions.tsx';
+import { useEntryExport } from './use-entry-export.ts';
+import { useEntryPicks } from './use-entry-picks.ts';
 
-const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'all'];
-/** Limit of the station for one answer, and for the keys of one call. */
-const LONGEST_PAGE = 500;
+const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'dismissed', 'all'];
 
-/** Entries queued on this machine for the server: state, reason, and a button to send again. */
+/** Entries queued on this machine for the server: state, reason, and what people decide about them. */
 export function OutboxList({ station }: { station: Station }) {
-  const [query] = useSearchParams();
   const summary = useOutboxSummary(useNow());
-  const [pageSize] = usePageSize();
-  const show = FILTERS.find((filter) => filter === query.get('show')) ?? 'waiting';
-  const search = (query.get('search') ?? '').slice(0, 100);
-  const pageNumber = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const {
-    page: found,
-    error,
-    retry,
-  } = useEntries(station, {
-    show,
-    search,
-    offset: (pageNumber - 1) * pageSize,
-    limit: pageSize,
-  });
+  const { show, search, page, pageSize } = useListAddress();
+  const offset = (page - 1) * pageSize;
+  const { page: found, error, retry } = useEntries(station, { show, search, offset, limit: pageSize });
   const linkTo = (to: number) => addressOf(show, search, to);
-  const meta = { page: pageNumber, pageSize, total: found?.total ?? 0 };
+  const meta = { page, pageSize, total: found?.total ?? 0 };
   const entries = usePageWithRows(found && { rows: found.entries, meta }, linkTo)?.rows;
-  const { sendAgain, sendAllAgain, confirm, wake } = useEntryActions(station);
+  const picks = useEntryPicks(linkTo(page), entries ?? []);
+  const calls = useEntryActions(station, picks.clear);
+  const excel = useEntryExport(station, { show, search });
+  const pickAll = () => {
+    station.entries({ show, search, offset: 0 }).then((all) => picks.pickAll(all.entries), calls.fail);
+  };
   return (
     <div className="list outbox">
-      <OutboxHead summary={summary} />
-      <div className="bar">
-        <FilterTabs show={show} search={search} summary={summary} />
-        <EntrySearch show={show} search={search} />
-        <span className="grow" />
-        {show === 'refused' && summary && summary.refused > 0 && (
-          <Button onClick={sendAllAgain}>{texts.sendAllAgain(summary.refused)}</Button>
-        )}
-        <Button look="main" onClick={wake}>
-          <Icon name="cloud" />
-          {texts.sendNow}
+      <OutboxHead summary={summary} onWake={calls.wake}>
+        <Button disabled={excel.isBusy || meta.total === 0} onClick={excel.run}>
+          <Icon name="download" />
+          {texts.export.action}
         </Button>
-      </div>
+      </OutboxHead>
+      {picks.entries.length > 0 ? (
+        <PickBar
+          picks={picks}
+          total={show === 'all' ? null : meta.total}
+          onPickAll={pickAll}
+          onDismiss={calls.askToDismiss}
+          onRestore={calls.restore}
+        />
+      ) : (
+        <div className="bar">
+          <FilterTabs show={show} search={search} summary={summary} />
+          <EntrySearch show={show} search={search} />
+          <span className="grow" />
+          {show === 'refused' && summary && summary.refused > 0 && (
+            <Button onClick={calls.sendAllAgain}>{texts.sendAllAgain(summary.refused)}</Button>
+          )}
+        </div>
+      )}
       {error !== null ? (
         <FailureState error={knownError(error)} retry={retry} />
       ) : entries?.length === 0 ? (
-        <PageState
-          icon={show === 'all' ? 'scan' : 'done'}
-          actions={
-            <Link className="btn" to="/scan">
-              {texts.goScan}
-            </Link>
-          }
-        >
-          {search === '' ? texts.empty[show] : texts.notFound(search)}
-        </PageState>
+        <NoEntries show={show} search={search} />
       ) : (
-        <EntryTable
-          entries={entries}
-          onSendAgain={(key) => sendAgain([key])}
-          onConfirm={(key) => confirm([key])}
-        />
+        <EntryTable entries={entries} isPicked={picks.isPicked} onPick={picks.toggle} actions={calls} />
       )}
       <Pager meta={meta} shown={entries?.length ?? 0} linkTo={linkTo} />
+      {calls.dialog}
     </div>
   );
 }
 
-/** Calls of the station; each failure is shown as a toast. */
-function useEntryActions(station: Station) {
-  const toast = useToast();
-  const fail = (error: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(error)));
+function useListAddress() {
+  const [query] = useSearchParams();
+  const [pageSize] = usePageSize();
   return {
-    sendAgain: (keys: string[]) => void station.sendAgain(keys).catch(fail),
-    sendAllAgain: () => {
-      station
-        .entries({ show: 'refused', search: '', offset: 0, limit: LONGEST_PAGE })
-        .then(({ entries }) =>
-          entries.length > 0 ? station.sendAgain(entries.map(({ key }) => key)) : undefined,
-        )
-        .catch(fail);
-    },
-    confirm: (keys: string[]) => void station.confirmScans(keys).catch(fail),
-    wake: () => {
-      station.wake().then(() => toast.info(texts.asked), fail);
-    },
+    show: FILTERS.find((filter) => filter === query.get('show')) ?? 'waiting',
+    search: (query.get('search') ?? '').slice(0, 100),
+    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    pageSize,
   };
+}
+
+function NoEntries({ show, search }: Pick<EntryFilter, 'show' | 'search'>) {
+  return (
+    <PageState
+      icon={show === 'all' ? 'scan' : 'done'}
+      actions={
+        <Link className="btn" to="/scan">
+          {texts.goScan}
+        </Link>
+      }
+    >
+      {search === '' ? texts.empty[show] : texts.notFound(search)}
+    </PageState>
+  );
 }
 
 type ShownSummary = ReturnType<typeof useOutboxSummary>;
 
-function OutboxHead({ summary }: { summary: ShownSummary }) {
+interface OutboxHeadProps {
+  summary: ShownSummary;
+  onWake: () => void;
+  /** Further buttons. */
+  children: ReactNode;
+}
+
+function OutboxHead({ summary, onWake, children }: OutboxHeadProps) {
+  // While offline, the bar above every page already says so.
+  const hasNote = summary !== null && !(summary.phase === 'offline' && summary.waiting > 0);
+  const lead = (
+    <p className="second">
+      {texts.lead}{' '}
+      {summary &&
+        (summary.knownCodesAt === null
+          ? texts.noCodes
+          : `${texts.codes(summary.knownCodes, formatDateTime(summary.knownCodesAt))}.`)}
+    </p>
+  );
   return (
     <div className="outbox-head">
-      {/* While offline, the bar above every page already says so. */}
-      {summary && !(summary.phase === 'offline' && summary.waiting > 0) && <Connection summary={summary} />}
-      {!summary && <span className="bone outbox-bone" />}
+      <div className="outbox-top">
+        {summary ? hasNote ? <Connection summary={summary} /> : lead : <span className="bone outbox-bone" />}
+        <span className="grow" />
+        {children}
+        <Button look="main" onClick={onWake}>
+          <Icon name="cloud" />
+          {texts.sendNow}
+        </Button>
+      </div>
       <OutboxFigures summary={summary} />
-      <p className="second">
-        {texts.lead}{' '}
-        {summary &&
-          (summary.knownCodesAt === null
-            ? texts.noCodes
-            : `${texts.codes(summary.knownCodes, formatDateTime(summary.knownCodesAt))}.`)}
-      </p>
+      {hasNote && lead}
     </div>
   );
 }
@@ -168,9 +181,6 @@ function FilterTabs({
     </nav>
   );
 }
-
-const knownError = (error: unknown) =>
-  isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
 
 function Connection({ summary }: { summary: OutboxSummary }) {
   const { phases } = officeOutboxTexts;

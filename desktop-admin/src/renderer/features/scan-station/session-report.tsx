@@ -9,6 +9,7 @@ import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { XLSX_TYPE } from '../../components/xlsx-type.ts';
 import type { ReportRow, ScanReport } from '../../platform/index.ts';
 import { clock } from './clock.ts';
 import { reportFileName, reportWorkbook } from './report-workbook.ts';
@@ -17,7 +18,6 @@ import { namesOf, stepName, stepsOf } from './steps.ts';
 import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows on the page; the workbook has all. */
 const SHOWN = 300;
 
@@ -30,7 +30,7 @@ export function SessionReport({ report, onClose }: { report: ScanReport; onClose
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
   const save = async () => {
     try {
-      if (await host.saveFile(reportFileName(report), await reportWorkbook(report), XLSX))
+      if (await host.saveFile(reportFileName(report), await reportWorkbook(report), XLSX_TYPE))
         toast.success(texts.saved);
     } catch (error) {
       const known = isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };

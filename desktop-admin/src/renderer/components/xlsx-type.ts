@@ -1,0 +1,2 @@
+/** Media type of .xlsx. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

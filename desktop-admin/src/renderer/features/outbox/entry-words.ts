@@ -1,0 +1,25 @@
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { officeOutboxPageTexts as texts } from '@logistics/shared/texts/office-outbox-page';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import type { OutboxEntry } from '../../platform/index.ts';
+
+/** Whether the server has not accepted the entry, so that a person may decide that it is not sent. */
+export const isDismissible = (state: OutboxEntry['state']): boolean =>
+  state === 'saved' || state === 'refused';
+
+/** Whether there is something to do with several such entries. */
+export const isPickable = (state: OutboxEntry['state']): boolean =>
+  isDismissible(state) || state === 'dismissed';
+
+/** The step of a scan, or the size of a file. */
+export function workOf({ step, rows }: OutboxEntry): string {
+  if (step !== null) return officeScanTexts.steps[step];
+  return rows === null ? texts.importFile : texts.importRows(rows);
+}
+
+/** What the server said. */
+export function detailOf({ reason, result, weight, counts }: OutboxEntry): string {
+  if (counts) return consoleFileTexts.ended.counts(counts);
+  const said = reason ?? (result === null ? '' : texts.results[result]);
+  return [said, weight === null ? '' : officeScanTexts.weight.of(weight)].filter(Boolean).join(' ');
+}
