@@ -33,7 +33,9 @@ const toQueue = async (page: Page, tab: RegExp) => {
   await page.getByRole('link', { name: tab }).click();
 };
 
-test('entries of the queue are counted, dismissed with a reason, restored and exported', async ({ server }) => {
+test('entries of the queue are counted, dismissed with a reason, restored and exported', async ({
+  server,
+}) => {
   const { token } = await signIn(server.url, server.admin);
   const calls = new ServerCalls(server.url, token);
   await importCodes(server.url, token, [SENT, FIRST, SECOND, THIRD]);

@@ -206,10 +206,16 @@ test('it renders labels with its own encoder and fonts, from the archive, on the
     at: null,
     carrier: 'J&T',
     bag: null,
+    phoneEnd: null,
+    volume: null,
+    goods: null,
+    note: null,
+    piece: null,
   };
   const document = {
     kind: 'labels' as const,
     size: '100x75' as const,
+    fields: ['customerCode' as const, 'customerName' as const],
     shop: { name: 'Cầu Hàng', phone: '' },
     labels: [label],
   };

@@ -157,9 +157,20 @@ test('the print window runs no script, sends no request and does not navigate', 
       at: null,
       carrier: null,
       bag: text,
+      phoneEnd: null,
+      volume: null,
+      goods: text,
+      note: text,
+      piece: { number: 1, total: 2 },
     };
     return window.desktopBridge?.call('printing:print-document', {
-      document: { kind: 'labels', size: '100x75', shop: { name: text, phone: '' }, labels: [label] },
+      document: {
+        kind: 'labels',
+        size: '100x75',
+        fields: ['customerName', 'bag', 'goods', 'note'],
+        shop: { name: text, phone: '' },
+        labels: [label],
+      },
       printer: 'zebra',
       copies: 1,
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COPIES_MAX, LABEL_SIZES } from './printing.ts';
+import { COPIES_MAX, FIRST_LABEL_FIELDS, LABEL_SIZES, labelFieldsSchema } from './printing.ts';
 import { NO_SCALE, scaleSettingsSchema } from './scale.ts';
 
 /** Zoom of the pages in percent. */
@@ -14,6 +14,7 @@ export const desktopSettingsSchema = z.strictObject({
   /** Printer name; null: not chosen yet. */
   printer: z.string().max(500).nullable(),
   labelSize: z.enum(LABEL_SIZES),
+  labelFields: labelFieldsSchema,
   copies: z.number().int().min(1).max(COPIES_MAX),
   /** Print a label after each written scan. */
   labelAfterScan: z.boolean(),
@@ -26,6 +27,7 @@ export const FIRST_DESKTOP_SETTINGS: DesktopSettings = {
   zoom: 100,
   printer: null,
   labelSize: '100x75',
+  labelFields: [...FIRST_LABEL_FIELDS],
   copies: 1,
   labelAfterScan: false,
   scale: NO_SCALE,

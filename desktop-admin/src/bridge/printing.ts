@@ -8,7 +8,32 @@ export const LABEL_MILLIMETRES: Readonly<Record<LabelSize, { width: number; heig
   '100x150': { width: 100, height: 150 },
 };
 
+/** What a person may choose to have on a label, besides the tracking code and its barcodes. */
+export const LABEL_FIELDS = [
+  'customerCode',
+  'customerName',
+  'phone',
+  'carrier',
+  'piece',
+  'bag',
+  'weight',
+  'volume',
+  'goods',
+  'note',
+  'status',
+  'date',
+  'shop',
+] as const;
+export type LabelField = (typeof LABEL_FIELDS)[number];
+/** Without what only some customers want on their parcels. */
+export const FIRST_LABEL_FIELDS: readonly LabelField[] = LABEL_FIELDS.filter(
+  (field) => !['phone', 'volume', 'goods', 'note'].includes(field),
+);
+export const labelFieldsSchema = z.array(z.enum(LABEL_FIELDS)).max(LABEL_FIELDS.length);
+
 export const LABELS_MAX = 200;
+/** Digits of a phone number on a label: enough to tell people apart, too few to call. */
+export const PHONE_DIGITS = 4;
 export const COPIES_MAX = 20;
 const NOTES_MAX = 50;
 const NOTE_ROWS_MAX = 500;
@@ -30,6 +55,18 @@ const labelSchema = z.strictObject({
   at: z.iso.datetime().nullable(),
   carrier: line(40).nullable(),
   bag: line(100).nullable(),
+  /** The last digits of the customer's phone number. */
+  phoneEnd: z
+    .string()
+    .regex(new RegExp(`^\\d{1,${PHONE_DIGITS}}$`))
+    .nullable(),
+  /** m³. */
+  volume: z.number().min(0).max(100_000).nullable(),
+  goods: line(500).nullable(),
+  /** The note that the customer may read. */
+  note: line(2000).nullable(),
+  /** Which of the order's pieces carries this label, from 1. */
+  piece: z.strictObject({ number: z.int().min(1), total: z.int().min(1).max(1_000_000) }).nullable(),
 });
 export type Label = z.infer<typeof labelSchema>;
 
@@ -57,6 +94,7 @@ export const printedDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('labels'),
     size: z.enum(LABEL_SIZES),
+    fields: labelFieldsSchema,
     shop: shopSchema,
     labels: z.array(labelSchema).min(1).max(LABELS_MAX),
   }),
@@ -70,6 +108,7 @@ export type PrintedDocument = z.infer<typeof printedDocumentSchema>;
 
 export const labelRequestSchema = z.strictObject({
   size: z.enum(LABEL_SIZES),
+  fields: labelFieldsSchema,
   shop: shopSchema,
   label: labelSchema,
 });

@@ -95,3 +95,16 @@ export async function keepSession(page: Page, session: Staff, remember = false):
   if (answer?.outcome !== 'done') throw new Error(JSON.stringify(answer));
   return answer.value.remembered;
 }
+
+/** Creates an order with these columns of the warehouse's files, besides date, code and status. */
+export async function importParcel(
+  url: string,
+  token: string,
+  code: string,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  const header = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI', ...Object.keys(columns)];
+  const cells = ['01/11/2026 08:30', code, 'Đang về kho Việt Nam', ...Object.values(columns)];
+  const lines = [header, cells].map((row) => row.map((cell) => `"${cell}"`).join(','));
+  await importFile(url, token, new Blob([lines.join('\n')]), `${code}.csv`);
+}

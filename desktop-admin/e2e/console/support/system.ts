@@ -144,7 +144,7 @@ export async function holdDisk(
   };
 }
 
-/** Adds two fake printers and records their jobs; test machines have none. */
+/** Adds two fake printers and records their jobs with the number of labels; test machines have none. */
 export const givePrinters = (app: ElectronApplication) =>
   app.evaluate(({ webContents }) => {
     const [any] = webContents.getAllWebContents();
@@ -161,8 +161,12 @@ export const givePrinters = (app: ElectronApplication) =>
         isDefault: false,
       }));
     shared.print = function (this: Electron.WebContents, options, callback) {
-      printed.push({ ...options, address: this.getURL() });
-      callback?.(true, '');
+      const address = this.getURL();
+      const count = async () => (await (await this.session.fetch(address)).text()).split('<svg').length - 1;
+      void count().then((labels) => {
+        printed.push({ ...options, address, labels });
+        callback?.(true, '');
+      });
     };
   });
 

@@ -15,6 +15,7 @@ const fileSchema = desktopSettingsSchema.extend({
   zoom: shape.zoom.catch(FIRST_DESKTOP_SETTINGS.zoom),
   printer: shape.printer.catch(FIRST_DESKTOP_SETTINGS.printer),
   labelSize: shape.labelSize.catch(FIRST_DESKTOP_SETTINGS.labelSize),
+  labelFields: shape.labelFields.catch(FIRST_DESKTOP_SETTINGS.labelFields),
   copies: shape.copies.catch(FIRST_DESKTOP_SETTINGS.copies),
   labelAfterScan: shape.labelAfterScan.catch(FIRST_DESKTOP_SETTINGS.labelAfterScan),
   scale: shape.scale.catch(FIRST_DESKTOP_SETTINGS.scale),

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  LABEL_FIELDS,
   LABEL_SIZES,
   labelDrawingSchema,
   printedDocumentSchema,
   type DeliveryNote,
   type Label,
+  type LabelField,
   type Mark,
 } from '../../bridge/index.ts';
 import { readCode128, readQr } from '../../../e2e/console/support/read-codes.ts';
+import { code128Of, qrOf } from './barcodes.ts';
 import { drawLabel } from './draw-label.ts';
 import { labelMarkup } from './label-markup.ts';
 import { noteMarkup } from './note-markup.ts';
@@ -24,10 +27,16 @@ const parcel: Label = {
   at: '2026-11-21T07:05:00Z',
   carrier: 'J&T',
   bag: 'HN-1120-03',
+  phoneEnd: '5678',
+  volume: 0.125,
+  goods: 'Áo khoác nữ 女士外套',
+  note: 'Hàng dễ vỡ',
+  piece: { number: 1, total: 3 },
 };
+const layout = { size: '100x75', fields: LABEL_FIELDS, shop } as const;
 const words = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom('', 'Đặng Thị Ngọc'.repeat(8)),
+  fc.constantFrom('', 'Đặng Thị Ngọc'.repeat(8), '女士外套'.repeat(20), 'MMMM WWWW '.repeat(12)),
 );
 const anyLabel: fc.Arbitrary<Label> = fc.record({
   orderCode: fc.stringMatching(/^[A-Z0-9._|-]{4,64}$/),
@@ -38,7 +47,63 @@ const anyLabel: fc.Arbitrary<Label> = fc.record({
   at: fc.option(fc.constant('2026-11-21T07:05:00Z')),
   carrier: fc.option(words.map((text) => text.slice(0, 40))),
   bag: fc.option(words),
+  phoneEnd: fc.option(fc.stringMatching(/^[0-9]{1,4}$/)),
+  volume: fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((litres) => litres / 1000)),
+  goods: fc.option(words),
+  note: fc.option(words.map((text) => `${text}\n${text}`)),
+  piece: fc.option(
+    fc
+      .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 1000 }))
+      .map(([number, more]) => ({
+        number: Math.min(number, 999_000),
+        total: Math.min(number, 999_000) + more,
+      })),
+  ),
 });
+const anyLayout = fc.record({
+  size: fc.constantFrom(...LABEL_SIZES),
+  fields: fc.subarray([...LABEL_FIELDS]),
+  shop: fc.record({ name: words.map((text) => text.slice(0, 100)), phone: fc.constantFrom('', '1900 6868') }),
+});
+
+interface Box {
+  name: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+/** Where the ink of a text is. */
+function inkOf(mark: Extract<Mark, { kind: 'text' }>): Box {
+  const width = mark.mono ? mark.text.length * 0.6 * mark.size : widthOf(mark.text) * mark.size;
+  const left = { start: mark.x, middle: mark.x - width / 2, end: mark.x - width }[mark.anchor];
+  return {
+    name: mark.text,
+    left,
+    right: left + width,
+    top: mark.y - mark.size * 0.74,
+    bottom: mark.y + mark.size * 0.12,
+  };
+}
+/** Where nothing may be printed around a code, so that scanners find its edges. */
+function quietOf(
+  mark: Extract<Mark, { kind: 'code' }>,
+  { width, height }: { width: number; height: number },
+): Box {
+  const { x, y, module } = mark;
+  const sides = (mark.code === 'qr' ? 4 : 10) * module;
+  const ends = mark.code === 'qr' ? sides : 0;
+  return {
+    name: mark.code,
+    left: x - sides,
+    right: x + width * module + sides,
+    top: y - ends,
+    bottom: y + (mark.height ?? height * module) + ends,
+  };
+}
+const overlap = (one: Box, other: Box) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.01 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.01;
 const isCode = (mark: Mark) => mark.kind === 'code';
 const fieldOf = (mark: Mark | undefined, width: number, height: number) => ({
   width,
@@ -47,28 +112,81 @@ const fieldOf = (mark: Mark | undefined, width: number, height: number) => ({
 });
 
 describe('a label', () => {
-  it('has everything inside its edges, whatever data exists and however long it is', () => {
+  it('has everything inside its edges and nothing over another part or a code, whatever is chosen and however long', () => {
     fc.assert(
-      fc.property(anyLabel, fc.constantFrom(...LABEL_SIZES), (label, size) => {
-        const drawing = drawLabel(label, size, shop);
+      fc.property(anyLabel, anyLayout, (label, chosen) => {
+        const drawing = drawLabel(label, chosen);
         expect(labelDrawingSchema.safeParse(drawing).success).toBe(true);
-        for (const mark of drawing.marks) {
-          if (mark.kind !== 'text') continue;
-          const width = mark.mono ? mark.text.length * 0.6 * mark.size : widthOf(mark.text) * mark.size;
-          const left = { start: mark.x, middle: mark.x - width / 2, end: mark.x - width }[mark.anchor];
-          expect(left, mark.text).toBeGreaterThanOrEqual(2.4);
-          expect(left + width, mark.text).toBeLessThanOrEqual(97.6);
-          expect(mark.y).toBeLessThanOrEqual(drawing.height - 1.5);
+        const inks = drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [inkOf(mark)] : []));
+        for (const { left, right, bottom, name } of inks) {
+          expect(left, name).toBeGreaterThanOrEqual(2.4);
+          expect(right, name).toBeLessThanOrEqual(97.6);
+          expect(bottom, name).toBeLessThanOrEqual(drawing.height - 1);
         }
+        const quiet = drawing.marks.flatMap((mark) => {
+          if (mark.kind !== 'code') return [];
+          const modules = mark.code === 'qr' ? qrOf(label.orderCode) : code128Of(label.orderCode);
+          return [quietOf(mark, modules)];
+        });
+        const rules = drawing.marks.flatMap((mark) =>
+          mark.kind === 'box'
+            ? [
+                {
+                  name: 'box',
+                  left: mark.x,
+                  right: mark.x + mark.width,
+                  top: mark.y,
+                  bottom: mark.y + mark.height,
+                },
+              ]
+            : [],
+        );
+        const pairs = inks.flatMap((one, index) => [
+          ...inks.slice(index + 1).map((other) => [one, other] as const),
+          ...quiet.map((other) => [one, other] as const),
+        ]);
+        const overRules = rules.flatMap((rule) => quiet.map((zone) => [rule, zone] as const));
+        const found = [...pairs, ...overRules].filter(([one, other]) => overlap(one, other));
+        expect(found).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
+  });
+
+  it.each(LABEL_SIZES)('of %s has exactly what was chosen, and always its code', (size) => {
+    const wordsOf = (fields: readonly LabelField[]) =>
+      drawLabel(parcel, { size, fields, shop })
+        .marks.flatMap((mark) => (mark.kind === 'text' && !mark.mono ? [mark.text] : []))
+        .join(' ');
+    const said: Readonly<Record<LabelField, string>> = {
+      customerCode: 'KH00482',
+      customerName: 'Nguyễn Thị Thu Hà',
+      phone: '5678',
+      carrier: 'J&T',
+      piece: '1/3',
+      bag: 'HN-1120-03',
+      weight: '1,85',
+      volume: '0,125',
+      goods: 'Áo khoác',
+      note: 'Hàng dễ vỡ',
+      status: 'Đã nhập kho Việt Nam',
+      date: '21/11/2026 14:05',
+      shop: '1900 6868',
+    };
+    for (const field of LABEL_FIELDS) {
+      expect(wordsOf([field]), field).toContain(said[field].split(' ')[0]);
+      const others = LABEL_FIELDS.filter((other) => other !== field);
+      expect(wordsOf(others), field).not.toContain(said[field]);
+    }
+    expect(wordsOf([])).toBe('');
+    const codes = drawLabel(parcel, { size, fields: [], shop }).marks.filter(isCode);
+    expect(codes).toMatchObject([{ code: 'code128' }, { code: 'qr' }]);
   });
 
   it.each(LABEL_SIZES)(
     'of %s contains its code as a barcode in whole printer dots with quiet zones, and as QR',
     (size) => {
-      const [bars, qr] = drawLabel(parcel, size, shop).marks.filter(isCode);
+      const [bars, qr] = drawLabel(parcel, { ...layout, size }).marks.filter(isCode);
       expect(bars).toMatchObject({ code: 'code128', module: 0.5 });
       expect(bars?.x).toBeGreaterThanOrEqual(10 * 0.5);
       expect(readCode128(fieldOf(bars, 145, 1))).toBe(parcel.orderCode);
@@ -81,12 +199,12 @@ describe('a label', () => {
 
   it('omits bars that no scanner could read, and retains the QR code', () => {
     const long = { ...parcel, orderCode: 'A-'.repeat(32) };
-    expect(drawLabel(long, '100x75', shop).marks.filter(isCode)).toMatchObject([{ code: 'qr' }]);
+    expect(drawLabel(long, layout).marks.filter(isCode)).toMatchObject([{ code: 'qr' }]);
   });
 
   it('escapes markup in texts', () => {
     const evil = '</text><script>1</script>"&\u0000\ud800';
-    const svg = labelMarkup(drawLabel({ ...parcel, customerName: evil, status: evil }, '100x75', shop));
+    const svg = labelMarkup(drawLabel({ ...parcel, customerName: evil, status: evil }, layout));
     expect(svg).not.toContain('<script');
     expect(svg).toContain('&lt;script&gt;1&lt;/script&gt;&quot;&amp;</text>');
   });
@@ -121,10 +239,14 @@ describe('a delivery note', () => {
 describe('a print request', () => {
   it.each([
     ['markup instead of data', { kind: 'html', html: '<p>x</p>' }],
-    ['a field that nothing names', { kind: 'labels', size: '100x75', shop, labels: [parcel], style: 'x' }],
-    ['a size that is not sold', { kind: 'labels', size: '10x10', shop, labels: [parcel] }],
-    ['nothing', { kind: 'labels', size: '100x75', shop, labels: [] }],
-    ['too much', { kind: 'labels', size: '100x75', shop, labels: Array.from({ length: 201 }, () => parcel) }],
+    ['a field that nothing names', { kind: 'labels', ...layout, labels: [parcel], style: 'x' }],
+    ['a size that is not sold', { kind: 'labels', ...layout, size: '10x10', labels: [parcel] }],
+    [
+      'a complete phone number',
+      { kind: 'labels', ...layout, labels: [{ ...parcel, phoneEnd: '0912345678' }] },
+    ],
+    ['nothing', { kind: 'labels', ...layout, labels: [] }],
+    ['too much', { kind: 'labels', ...layout, labels: Array.from({ length: 201 }, () => parcel) }],
   ])('is rejected for %s', (_title, document) => {
     expect(printedDocumentSchema.safeParse(document).success).toBe(false);
   });

@@ -18,7 +18,7 @@ export function printedPage(document: PrintedDocument, now: Date): PrintedPage {
   const { shop } = document;
   const body =
     document.kind === 'labels'
-      ? document.labels.map((label) => labelMarkup(drawLabel(label, document.size, shop)))
+      ? document.labels.map((label) => labelMarkup(drawLabel(label, document)))
       : document.notes.map((note) => noteMarkup(note, shop, now));
   return {
     html: `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>print</title><link rel="stylesheet" href="print.css"></head><body>${body.join('\n')}</body></html>`,

@@ -36,7 +36,7 @@ export function createPrinting(log: Log, now: () => Date = () => new Date()): Pr
       label: displayName || name,
     }));
   return {
-    drawLabel: ({ label, size, shop }) => drawLabel(label, size, shop),
+    drawLabel: ({ label, ...layout }) => drawLabel(label, layout),
     list: () => inPrintWindow(NOTHING, printersOf),
     print: (document, printer, copies) =>
       inTurn(async () => {

@@ -141,9 +141,13 @@ export const guideForStaff: readonly GuideSection[] = [
     steps: [
       'Trong **Quản lý đơn hàng**, chọn các đơn rồi bấm **In tem**.',
       'Chọn **Loại giấy in**, **Khổ tem** và **Máy in**.',
+      'Ở **Trên tem có**, đánh dấu những gì cần in: mã bao, cân nặng, tên hàng. Máy này nhớ lựa chọn của bạn.',
       'Xem trước từng tem, rồi bấm nút in. Muốn có file thì bấm **Lưu PDF**.',
     ],
-    notes: ['Bật **Tự in sau mỗi lượt quét Đã ghi** để tem ra ngay ở trạm quét.'],
+    notes: [
+      'Đơn có nhiều kiện thì mỗi kiện một tem, ghi **Kiện** 1/3, 2/3, 3/3. Hỏng một tem thì bấm **In riêng tem này**.',
+      'Bật **Tự in sau mỗi lượt quét Đã ghi** để tem ra ngay ở trạm quét.',
+    ],
     troubles: [['**Chưa in được tem**', 'Kiểm tra giấy và dây máy in, chọn lại máy in rồi in lại.']],
   },
   {

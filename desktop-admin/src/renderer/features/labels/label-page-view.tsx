@@ -12,11 +12,10 @@ import { shopOf } from '../../components/site-shop.ts';
 import { useToast } from '../../components/toast.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { FIRST_DESKTOP_SETTINGS } from '../../platform/desktop-limits.ts';
+import { FIRST_DESKTOP_SETTINGS, LABELS_MAX } from '../../platform/desktop-limits.ts';
 import type {
   DesktopHost,
   DesktopSettings,
-  LabelSize,
   PrintedDocument,
   PrinterChoice,
   Printing,
@@ -43,14 +42,16 @@ export function LabelPageView({ orders, missing, printing, desktop }: LabelPageV
   const stored = useDesktopSettings(desktop);
   const settings = stored.settings ?? FIRST_DESKTOP_SETTINGS;
   const printers = usePrinters(printing);
-  const { shop, labels, notes } = useDocuments(orders, settings.labelSize);
-  const document: PrintedDocument = kind === 'labels' ? labels : { kind: 'notes', shop, notes };
+  const { shop, labels, notes } = useDocuments(orders, settings);
+  const document: PrintedDocument = kind === 'labels' ? labels.document : { kind: 'notes', shop, notes };
+  const isTooMuch = kind === 'labels' && labels.needed > LABELS_MAX;
   const printer = printers?.find(({ name }) => name === settings.printer);
 
   const fail = useFailureToast();
   const change = (params: Partial<DesktopSettings>) => void stored.change(params).catch(fail);
-  const { isBusy, print, savePdf } = usePrintJob(printing, document, {
+  const { isBusy, print, printOnly, savePdf } = usePrintJob(printing, document, {
     printer,
+    isTooMuch,
     copies: settings.copies,
     onFailed: fail,
   });
@@ -59,21 +60,17 @@ export function LabelPageView({ orders, missing, printing, desktop }: LabelPageV
   return (
     <div className="label-layout">
       <div className="label-main">
-        <div className="bar">
-          <Segments
-            label={texts.kindLabel}
-            value={kind}
-            options={[
-              { value: 'labels', label: texts.kinds.labels },
-              { value: 'notes', label: texts.kinds.notes },
-            ]}
-            onChange={setKind}
-          />
-          <span className="second">{whose(orders)}</span>
-        </div>
+        <KindBar kind={kind} orders={orders} onChange={setKind} />
         {missing > 0 && <Note look="warn">{texts.missing(missing)}</Note>}
-        {labels.kind === 'labels' && kind === 'labels' ? (
-          <LabelPreview printing={printing} labels={labels.labels} size={settings.labelSize} shop={shop} />
+        {isTooMuch && <Note look="warn">{texts.tooManyPieces(labels.needed, LABELS_MAX)}</Note>}
+        {kind === 'labels' ? (
+          <LabelPreview
+            printing={printing}
+            document={labels.document}
+            onPrintOne={
+              printer && !isBusy ? (label) => printOnly({ ...labels.document, labels: [label] }) : undefined
+            }
+          />
         ) : (
           <NotesPreview notes={notes} />
         )}
@@ -88,13 +85,36 @@ export function LabelPageView({ orders, missing, printing, desktop }: LabelPageV
         />
         <span className="grow" />
         <PrintButtons
-          printText={kind === 'labels' ? texts.printLabels(orders.length) : texts.printNotes(notes.length)}
-          canPrint={printer !== undefined && !isBusy}
-          canSave={!isBusy}
+          printText={kind === 'labels' ? texts.printLabels(labels.needed) : texts.printNotes(notes.length)}
+          canPrint={printer !== undefined && !isBusy && !isTooMuch}
+          canSave={!isBusy && !isTooMuch}
           onPrint={print}
           onSavePdf={savePdf}
         />
       </aside>
+    </div>
+  );
+}
+
+interface KindBarProps {
+  kind: Kind;
+  orders: readonly StaffOrderDetail[];
+  onChange: (kind: Kind) => void;
+}
+
+function KindBar({ kind, orders, onChange }: KindBarProps) {
+  return (
+    <div className="bar">
+      <Segments
+        label={texts.kindLabel}
+        value={kind}
+        options={[
+          { value: 'labels', label: texts.kinds.labels },
+          { value: 'notes', label: texts.kinds.notes },
+        ]}
+        onChange={onChange}
+      />
+      <span className="second">{whose(orders)}</span>
     </div>
   );
 }
@@ -124,11 +144,14 @@ function PrintButtons({ printText, canPrint, canSave, onPrint, onSavePdf }: Prin
 }
 
 /** Returns the labels and the delivery notes of the orders. */
-function useDocuments(orders: readonly StaffOrderDetail[], size: LabelSize) {
+function useDocuments(
+  orders: readonly StaffOrderDetail[],
+  { labelSize: size, labelFields: fields }: DesktopSettings,
+) {
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);
   const shop = useMemo(() => shopOf(records), [records]);
   const notes = useMemo(() => notesOf(orders), [orders]);
-  const labels = useMemo(() => labelsOf(orders, size, shop), [orders, size, shop]);
+  const labels = useMemo(() => labelsOf(orders, { size, fields, shop }), [orders, size, fields, shop]);
   return { shop, notes, labels };
 }
 
@@ -143,15 +166,17 @@ function useFailureToast() {
 
 interface PrintJobOptions {
   printer: PrinterChoice | undefined;
+  /** The document has more labels than are printed at once. */
+  isTooMuch: boolean;
   copies: number;
   onFailed: (error: unknown) => void;
 }
 
-/** Prints the document, or saves it as a PDF file. */
+/** Prints the document or another one, or saves it as a PDF file. */
 function usePrintJob(
   printing: Printing,
   document: PrintedDocument,
-  { printer, copies, onFailed }: PrintJobOptions,
+  { printer, isTooMuch, copies, onFailed }: PrintJobOptions,
 ) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -163,19 +188,22 @@ function usePrintJob(
       }, onFailed)
       .finally(() => setIsBusy(false));
   };
-  const print = () => {
+  const printOnly = (what: PrintedDocument) => {
     if (!printer || isBusy) return;
     run(async () => {
-      await printing.print(document, printer.name, copies);
+      await printing.print(what, printer.name, copies);
       return texts.printed(printer.label);
     });
+  };
+  const print = () => {
+    if (!isTooMuch) printOnly(document);
   };
   const savePdf = () =>
     run(async () => {
       const name = document.kind === 'labels' ? texts.labelsFile : texts.notesFile;
       return (await printing.savePdf(document, name)) ? texts.pdfSaved : null;
     });
-  return { isBusy, print, savePdf };
+  return { isBusy, print, printOnly, savePdf };
 }
 
 /** The customer's name if all parcels belong to one customer, else the number of parcels. */

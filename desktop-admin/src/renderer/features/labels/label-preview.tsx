@@ -3,29 +3,37 @@ import { formatWeight } from '@logistics/shared/formatting';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import type { Label, LabelDrawing, LabelSize, PrintedDocument, Printing } from '../../platform/index.ts';
+import type { Label, LabelDrawing, LabelRequest, LabelSize, Printing } from '../../platform/index.ts';
 import { LabelPicture } from './label-picture.tsx';
 
 const texts = consolePrintingTexts.page;
 
 interface LabelPreviewProps {
   printing: Printing;
-  labels: readonly Label[];
-  size: LabelSize;
-  shop: PrintedDocument['shop'];
+  document: Omit<LabelRequest, 'label'> & { labels: readonly Label[] };
+  /** Prints only the shown label, such as that of one piece; undefined: no printer is ready. */
+  onPrintOne: ((label: Label) => void) | undefined;
 }
 
 /** Shows the labels one at a time, rendered by the code that prints them. */
-export function LabelPreview({ printing, labels, size, shop }: LabelPreviewProps) {
+export function LabelPreview({ printing, document, onPrintOne }: LabelPreviewProps) {
+  const { labels, size } = document;
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, labels.length - 1);
   const label = labels[at];
-  const drawing = useDrawing(printing, label, size, shop);
+  const drawing = useDrawing(printing, label, document);
   if (!label) return null;
   const bars = drawing?.marks.find((mark) => mark.kind === 'code' && mark.code === 'code128');
   return (
     <div className={`label-stage size-${size}`}>
       <div className="label-turn">
+        {labels.length > 1 && (
+          <Button small disabled={!onPrintOne} onClick={() => onPrintOne?.(label)}>
+            <Icon name="printer" size={14} />
+            {texts.printOne}
+          </Button>
+        )}
+        <span className="grow" />
         <span role="status">{texts.place(at + 1, labels.length)}</span>
         <Button
           small
@@ -53,7 +61,7 @@ export function LabelPreview({ printing, labels, size, shop }: LabelPreviewProps
       </div>
       <div className="label-paper">
         {drawing ? (
-          <LabelPicture drawing={drawing} name={texts.picture(texts.sizes[size], label.orderCode)} />
+          <LabelPicture drawing={drawing} name={pictureName(label, size)} />
         ) : (
           <span className="bone" />
         )}
@@ -67,6 +75,11 @@ export function LabelPreview({ printing, labels, size, shop }: LabelPreviewProps
   );
 }
 
+function pictureName({ orderCode, piece }: Label, size: LabelSize): string {
+  const name = texts.picture(texts.sizes[size], orderCode);
+  return piece ? texts.pieceOf(name, piece.number, piece.total) : name;
+}
+
 /** Millimetres use the number format of kilograms, without the unit. */
 const widthOf = (millimetres: number) => formatWeight(millimetres).replace(/\s*kg$/, '');
 
@@ -74,14 +87,13 @@ const widthOf = (millimetres: number) => formatWeight(millimetres).replace(/\s*k
 function useDrawing(
   printing: Printing,
   label: Label | undefined,
-  size: LabelSize,
-  shop: LabelPreviewProps['shop'],
+  { size, fields, shop }: LabelPreviewProps['document'],
 ) {
   const [newest, setNewest] = useState<{ size: LabelSize; drawing: LabelDrawing } | null>(null);
   useEffect(() => {
     if (!label) return;
     let stopped = false;
-    printing.draw({ label, size, shop }).then(
+    printing.draw({ label, size, fields, shop }).then(
       (drawing) => {
         if (!stopped) setNewest({ size, drawing });
       },
@@ -90,6 +102,6 @@ function useDrawing(
     return () => {
       stopped = true;
     };
-  }, [printing, label, size, shop]);
+  }, [printing, label, size, fields, shop]);
   return newest?.size === size ? newest.drawing : null;
 }

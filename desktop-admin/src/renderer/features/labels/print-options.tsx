@@ -7,6 +7,7 @@ import { Select } from '../../components/select.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { COPIES_MAX, LABEL_SIZES } from '../../platform/desktop-limits.ts';
 import type { ChangedSettings, DesktopSettings, PrinterChoice } from '../../platform/index.ts';
+import { LabelFields } from './label-fields.tsx';
 
 const texts = consolePrintingTexts.page;
 
@@ -20,7 +21,7 @@ interface PrintOptionsProps {
 
 /** Print options. Each choice is stored on this machine. */
 export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintOptionsProps) {
-  const { printer, labelSize, copies, labelAfterScan } = settings;
+  const { printer, labelSize, labelFields, copies, labelAfterScan } = settings;
   const isGone = printers !== null && printer !== null && printers.every(({ name }) => name !== printer);
   return (
     <>
@@ -49,6 +50,9 @@ export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintO
             onChange={(size) => onChange({ labelSize: size })}
           />
         </div>
+      )}
+      {hasLabels && (
+        <LabelFields chosen={labelFields} onChange={(fields) => onChange({ labelFields: fields })} />
       )}
       <Field label={texts.copies}>
         {(control) => (

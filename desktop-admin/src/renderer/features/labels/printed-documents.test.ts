@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder, StaffOrderDetail } from '@logistics/shared/contracts';
 import { labelOfScan } from '../../components/parcel-label.ts';
+import { FIRST_LABEL_FIELDS, LABELS_MAX } from '../../platform/desktop-limits.ts';
+import type { LabelField } from '../../platform/index.ts';
 import { labelsOf, notesOf } from './printed-documents.ts';
 
 const customer = { id: 5, customerCode: 'KH00005', name: 'Lê An' };
 const shop = { name: 'Cầu Hàng', phone: '' };
+const choices = { size: '100x75', fields: FIRST_LABEL_FIELDS, shop } as const;
 function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDetail {
   return {
     id,
@@ -47,10 +50,38 @@ describe('printed documents of orders', () => {
     ]);
   });
 
-  it('never print the staff note, the customer’s note or the fee on a label', () => {
-    const document = labelsOf([order(1)], '100x75', shop);
-    expect(document).toMatchObject({ labels: [{ orderCode: 'JT1', customerCode: 'KH00005', bag: 'HN-1' }] });
-    expect(JSON.stringify(document)).not.toMatch(/riêng|của khách|1000/);
+  it('never have the staff note, the fee or a complete phone number on a label', () => {
+    const { document } = labelsOf([order(1, { customerPhone: '+84 912 345 678' })], { ...choices });
+    expect(document).toMatchObject({
+      labels: [{ orderCode: 'JT1', customerCode: 'KH00005', bag: 'HN-1', phoneEnd: '5678' }],
+    });
+    expect(JSON.stringify(document)).not.toMatch(/riêng|1000|345/);
+  });
+
+  it('number one label for each piece, and make one without a number if the pieces are unknown or not chosen', () => {
+    const orders = [order(1, { pieces: 3 }), order(2), order(3, { pieces: 1 })];
+    const said = (fields: readonly LabelField[]) =>
+      labelsOf(orders, { ...choices, fields }).document.labels.map(({ orderCode, piece }) => [
+        orderCode,
+        piece && `${piece.number}/${piece.total}`,
+      ]);
+    expect(said(['piece'])).toEqual([
+      ['JT1', '1/3'],
+      ['JT1', '2/3'],
+      ['JT1', '3/3'],
+      ['JT2', null],
+      ['JT3', '1/1'],
+    ]);
+    expect(said(['bag'])).toEqual([
+      ['JT1', null],
+      ['JT2', null],
+      ['JT3', null],
+    ]);
+  });
+
+  it('are at most as many labels as are printed at once, and say how many are needed', () => {
+    const { document, needed } = labelsOf([order(1, { pieces: 1_000_000 }), order(2)], choices);
+    expect([document.labels.length, needed]).toEqual([LABELS_MAX, 1_000_001]);
   });
 });
 

@@ -1,16 +1,24 @@
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
-import { labelOfOrder } from '../../components/parcel-label.ts';
-import type { DeliveryNote, LabelSize, PrintedDocument } from '../../platform/index.ts';
+import { labelOfOrder, labelsNeeded, pieceLabels } from '../../components/parcel-label.ts';
+import { LABELS_MAX } from '../../platform/desktop-limits.ts';
+import type { DeliveryNote, LabelField, LabelSize, PrintedDocument } from '../../platform/index.ts';
 
 type Shop = PrintedDocument['shop'];
 
-export function labelsOf(orders: readonly StaffOrderDetail[], size: LabelSize, shop: Shop): PrintedDocument {
-  return {
-    kind: 'labels',
-    size,
-    shop,
-    labels: orders.map((order) => labelOfOrder(order, order.facts.bag ?? null)),
+interface LabelChoices {
+  size: LabelSize;
+  fields: readonly LabelField[];
+  shop: Shop;
+}
+
+/** The labels of the orders, one for each piece, at most as many as are printed at once; `needed`: how many there are. */
+export function labelsOf(orders: readonly StaffOrderDetail[], { size, fields, shop }: LabelChoices) {
+  const labels = orders.flatMap((order) => pieceLabels(labelOfOrder(order), order.pieces, fields));
+  const document = {
+    ...{ kind: 'labels' as const, size, shop, fields: [...fields] },
+    labels: labels.slice(0, LABELS_MAX),
   };
+  return { document, needed: orders.reduce((sum, { pieces }) => sum + labelsNeeded(pieces, fields), 0) };
 }
 
 /** Returns one note per customer, in order of first appearance. Parcels without an owner share one note. */

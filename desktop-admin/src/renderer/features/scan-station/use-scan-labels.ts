@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isApiError, useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
-import { useLazySearchOrdersQuery } from '@logistics/shared/api-client/admin';
-import type { StaffOrder } from '@logistics/shared/contracts';
+import { useLazyGetOrderQuery, useLazySearchOrdersQuery } from '@logistics/shared/api-client/admin';
 import { errorSentence } from '@logistics/shared/texts';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { useHost } from '../../components/host.tsx';
-import { labelOfScan } from '../../components/parcel-label.ts';
+import { labelOfScan, labelsNeeded, pieceLabels, type LabelOrder } from '../../components/parcel-label.ts';
 import { shopOf } from '../../components/site-shop.ts';
 import { useToast } from '../../components/toast.tsx';
-import type { ReportRow } from '../../platform/index.ts';
+import { LABELS_MAX } from '../../platform/desktop-limits.ts';
+import type { LabelField, ReportRow } from '../../platform/index.ts';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -32,17 +32,11 @@ export function useScanLabels(): ScanLabels {
   const { printing, desktop } = useHost();
   const { settings, change } = useDesktopSettings(desktop);
   const toast = useToast();
-  const [findOrders] = useLazySearchOrdersQuery();
+  const orderOf = useOrderOf();
   const { data: records } = useGetManagerRecordsQuery(INFORMATION, { skip: !printing });
   const [queue] = useState(createWorkQueue);
   const texts = consolePrintingTexts.scan;
 
-  const orderOf = async (orderCode: string): Promise<StaffOrder | null> => {
-    const found = findOrders({ orderCode, page: 1, pageSize: 10 }).unwrap();
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-    const answer = await Promise.race([found, late]).catch(() => null);
-    return answer?.rows.find((order) => order.order_code === orderCode) ?? null;
-  };
   const fail = (error: unknown) =>
     toast.error(
       texts.failed,
@@ -50,12 +44,17 @@ export function useScanLabels(): ScanLabels {
     );
   const reprint = (parcel: ScannedParcel) => {
     if (!printing || !settings) return;
-    const { printer, labelSize: size, copies } = settings;
+    const { printer, labelSize: size, labelFields: fields, copies } = settings;
     if (printer === null) return toast.warning(texts.failed, texts.needsPrinter);
     const shop = shopOf(records);
     void queue.add(async () => {
-      const label = labelOfScan({ ...parcel, order: await orderOf(parcel.orderCode) });
-      await printing.print({ kind: 'labels', size, shop, labels: [label] }, printer, copies).catch(fail);
+      const order = await orderOf(parcel.orderCode, fields);
+      const label = labelOfScan({ ...parcel, order });
+      const pieces = order?.pieces ?? null;
+      const isTooMuch = labelsNeeded(pieces, fields) > LABELS_MAX;
+      if (isTooMuch && pieces !== null) toast.warning(texts.onePiece(pieces));
+      const labels = isTooMuch ? [label] : pieceLabels(label, pieces, fields);
+      await printing.print({ kind: 'labels', size, fields, shop, labels }, printer, copies).catch(fail);
     });
   };
   return {
@@ -70,5 +69,25 @@ export function useScanLabels(): ScanLabels {
       if (settings?.labelAfterScan) reprint(parcel);
     },
     reprint: printing ? reprint : null,
+  };
+}
+
+/** What only the details of an order have. */
+const DETAILS: readonly LabelField[] = ['bag', 'phone'];
+
+/** Returns the order of a code as far as the server answers in time; null: it does not. */
+function useOrderOf() {
+  const [findOrders] = useLazySearchOrdersQuery();
+  const [getOrder] = useLazyGetOrderQuery();
+  return async (orderCode: string, fields: readonly LabelField[]): Promise<LabelOrder | null> => {
+    let known: LabelOrder | null = null;
+    const find = async () => {
+      const { rows } = await findOrders({ orderCode, page: 1, pageSize: 10 }).unwrap();
+      known = rows.find((order) => order.order_code === orderCode) ?? null;
+      if (known && DETAILS.some((field) => fields.includes(field))) known = await getOrder(known.id).unwrap();
+    };
+    const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([find(), late]).catch(() => undefined);
+    return known;
   };
 }
