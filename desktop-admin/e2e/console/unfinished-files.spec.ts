@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
+import { layLine } from './support/line.ts';
 import { orderWorkbook } from './support/order-file.ts';
 import { keepSession, signIn } from './support/station-staff.ts';
 import { picks } from './support/system.ts';
@@ -68,4 +69,32 @@ test('a console that was closed offers to go on with its list, and says which fi
   await expect(page.getByRole('button', { name: 'Chọn file Excel' })).toBeVisible();
   await expect(left).toHaveCount(0);
   await consoleApp.close();
+});
+
+test('a list that loses the line imports nothing unseen, tries again, and goes on when the line is back', async ({
+  server,
+}) => {
+  const staff = await signIn(server.url, server.admin);
+  const line = await layLine(server.url);
+  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const { page } = consoleApp;
+  const list = page.getByRole('region', { name: 'Danh sách file' });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await keepSession(page, staff);
+  await page.goto('app://console/admin/upload-orders');
+  await picks(consoleApp.app, save('một.xlsx', 'YT7616000000301'), save('hai.xlsx', 'YT7616000000302'));
+  await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
+  await expect(row('một.xlsx')).toContainText('Đã đọc, chờ bạn nhập');
+  await page.getByRole('button', { name: 'Hủy' }).click();
+  line.cut();
+  await list.getByRole('switch').click();
+  await expect(page.getByText('Chưa so sánh được với hệ thống')).toBeVisible();
+  await expect(list.getByText('Chưa kết nối được với hệ thống.')).toBeVisible();
+  await expect(row('hai.xlsx')).not.toContainText('Đã nhập');
+  line.restore();
+  await page.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(row('hai.xlsx')).toContainText('Đã nhập 1 đơn');
+  await expect(row('một.xlsx')).toContainText('Đã bỏ');
+  await consoleApp.close();
+  await line.close();
 });
