@@ -59,6 +59,8 @@ const ofSession = z.strictObject({ session: z.uuid() });
 /** Bytes of a request, where a channel names no other limit. */
 const REQUEST_MAX = 1024 * 1024;
 const PRINTED_MAX = 16 * REQUEST_MAX;
+/** Keys of all entries of an outbox. */
+const ENTRY_KEYS_MAX = 4 * REQUEST_MAX;
 /** Larger than any export. */
 const SAVED_MAX = 200 * REQUEST_MAX;
 /** `maxBytes`: limit of a request, so that a hostile page can't fill the memory of the main process. */
@@ -148,12 +150,12 @@ export const CALLS = {
   'outbox:get-summary': channel(nothing, outboxSummarySchema),
   'outbox:list-entries': channel(entryFilterSchema, entryPageSchema),
   /** The user confirms scans whose step is out of order, which the server did not write. */
-  'outbox:confirm-scans': channel(entryKeysSchema, nothing),
-  'outbox:send-again': channel(entryKeysSchema, nothing),
+  'outbox:confirm-scans': channel(entryKeysSchema, nothing, ENTRY_KEYS_MAX),
+  'outbox:send-again': channel(entryKeysSchema, nothing, ENTRY_KEYS_MAX),
   /** The logged-in person decides that entries are not sent. */
-  'outbox:dismiss-entries': channel(dismissRequestSchema, dismissedSchema),
+  'outbox:dismiss-entries': channel(dismissRequestSchema, dismissedSchema, ENTRY_KEYS_MAX),
   /** Ends such decisions: the entries are as before. */
-  'outbox:restore-entries': channel(entryKeysSchema, nothing),
+  'outbox:restore-entries': channel(entryKeysSchema, nothing, ENTRY_KEYS_MAX),
   /** The connection is back, or the user asks for it: the outbox sends its entries at once. */
   'outbox:wake': channel(nothing, nothing),
   /** Returns each end once. Until a page takes it, it waits. */

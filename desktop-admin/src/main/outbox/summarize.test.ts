@@ -58,6 +58,22 @@ describe('the figures of the queue', () => {
     await outbox.close();
   });
 
+  it('do not count a dismissed entry as waiting or rejected, in the sentences about people neither', async () => {
+    const outbox = await open();
+    const now = '2026-11-21T02:00:00.000Z';
+    const dismissal = { reason: 'x', at: now, by: { id: 7, name: 'Lê An' } };
+    const [waiting, refused] = [await scan(outbox, now), await scan(outbox, now)];
+    await outbox.note([{ type: 'refusal', key: refused, code: 'X', message: 'x' }]);
+    await outbox.note(
+      [waiting, refused].map((key) => ({ type: 'refusal', key, code: 'DISMISSED', message: 'x', dismissal })),
+    );
+    expect(figuresAt(outbox, now)).toEqual({
+      ...{ waiting: 0, waitingOf: [], oldestAt: null, refused: 0, dismissed: 2 },
+      ...{ sentToday: 0, lastSentAt: null },
+    });
+    await outbox.close();
+  });
+
   it('still count a scan that waited for weeks and was sent today, after a restart', async () => {
     const first = await open();
     await scan(first, '2026-11-01T02:00:00.000Z', '2026-11-21T02:00:00.000Z');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -117,6 +118,29 @@ describe('a dismissed scan', () => {
     expect(last.outbox.find(key)?.state).toBe('saved');
     expect(last.station.current()).toMatchObject({ counts: { recorded: 1, takenBack: 0 } });
     await last.close();
+  });
+
+  it('is one of 10,000 that are dismissed at once, and restored after a restart', async () => {
+    const { outbox, station, scan, close } = await open();
+    await scan('JT0002');
+    const session = station.current()?.id ?? '';
+    const keys = Array.from({ length: 10_000 }, () => randomUUID());
+    await Promise.all(
+      keys.map((key, index) =>
+        outbox.add({
+          ...{ type: 'scan', key, session, orderCode: `JT1${index}`, status: 3, weight: null, by: an },
+          occurredAt: '2026-11-21T02:00:00.000Z',
+        }),
+      ),
+    );
+    expect((await station.dismiss(keys, 'x'.repeat(300), an)).dismissed).toHaveLength(10_000);
+    expect(outbox.waiting()).toBe(1);
+    await close();
+    const again = await open();
+    expect(again.outbox.waiting()).toBe(1);
+    await again.station.restore(keys);
+    expect(again.outbox.waiting()).toBe(10_001);
+    await again.close();
   });
 
   it('leaves the status on this machine as it is while another scan of the parcel waits', async () => {
