@@ -59,7 +59,7 @@ export function createDismissals({
       entries.map(async ({ record, state, dismissal }) => {
         if (record.type !== 'scan' || state === 'takingBack' || state === 'takenBack') return;
         const session = sessions.find(record.session);
-        const seen = session?.seen.findLast(({ entry }) => entry === record.key);
+        const seen = session?.byEntry.get(record.key);
         if (!session || !seen) return;
         const isDismissed = state === 'dismissed';
         const { takenBack, known: before } = seen;

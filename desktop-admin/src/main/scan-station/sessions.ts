@@ -84,6 +84,8 @@ export interface Session {
   /** Who scanned in this session: first the person who started it. */
   people: [Person, ...Person[]];
   seen: SeenScan[];
+  /** The scans that were stored, by their entry. */
+  byEntry: Map<string, SeenScan>;
   /** `codeIn` of each code that counts as scanned with a step. */
   codes: Set<string>;
 }
@@ -132,7 +134,16 @@ export async function openSessions(file: string, now: () => number = Date.now): 
 function apply(sessions: Map<string, Session>, record: SessionRecord): void {
   if (record.type === 'start') {
     const { key: id, step, at: startedAt, by } = record;
-    sessions.set(id, { id, step, startedAt, endedAt: null, people: [by], seen: [], codes: new Set() });
+    sessions.set(id, {
+      id,
+      step,
+      startedAt,
+      endedAt: null,
+      people: [by],
+      seen: [],
+      byEntry: new Map(),
+      codes: new Set(),
+    });
     return;
   }
   const session = sessions.get(record.key);
@@ -141,13 +152,17 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
   if (record.type === 'seen') {
     const { step = session.step, orderCode, customer = null, verdict, at, weight, known, entry } = record;
     session.step = step;
-    session.seen.push({ step, orderCode, customer, verdict, at, weight, known, entry, takenBack: false });
-    if (entry !== null) session.codes.add(codeIn(step, orderCode));
+    const seen = { step, orderCode, customer, verdict, at, weight, known, entry, takenBack: false };
+    session.seen.push(seen);
+    if (entry !== null) {
+      session.byEntry.set(entry, seen);
+      session.codes.add(codeIn(step, orderCode));
+    }
   }
   if (record.type === 'join' && !session.people.some(({ id }) => id === record.by.id))
     session.people.push(record.by);
   if (record.type === 'answered') {
-    const seen = session.seen.find(({ entry }) => entry === record.entry);
+    const seen = session.byEntry.get(record.entry);
     if (!seen) return;
     seen.verdict = record.verdict;
     const code = codeIn(seen.step, seen.orderCode);
@@ -155,13 +170,13 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
     else if (!seen.takenBack) session.codes.add(code);
   }
   if (record.type === 'restore') {
-    const seen = session.seen.find(({ entry }) => entry === record.entry);
+    const seen = session.byEntry.get(record.entry);
     if (!seen) return;
     seen.takenBack = false;
     if (seen.verdict !== 'wrongStep') session.codes.add(codeIn(seen.step, seen.orderCode));
   }
   if (record.type === 'take-back' || record.type === 'dismiss') {
-    const seen = session.seen.find(({ entry }) => entry === record.entry);
+    const seen = session.byEntry.get(record.entry);
     if (!seen) return;
     seen.takenBack = true;
     if (!isStillScanned(session, seen)) session.codes.delete(codeIn(seen.step, seen.orderCode));
@@ -171,6 +186,6 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
 /** Whether another stored scan of the same code and step counts, such as the one before that of a weight. */
 function isStillScanned({ seen }: Session, { step, orderCode }: SeenScan): boolean {
   return seen.some(
-    (one) => one.step === step && one.orderCode === orderCode && one.entry !== null && !one.takenBack,
+    (one) => one.orderCode === orderCode && one.step === step && one.entry !== null && !one.takenBack,
   );
 }

@@ -164,7 +164,7 @@ export function createScanStation(parts: StationParts): ScanStation {
   const setVerdict = async (key: string, verdict: StationVerdict | null) => {
     const record = outbox.find(key)?.record;
     const session = record?.type === 'scan' ? sessions.find(record.session) : undefined;
-    const seen = session?.seen.findLast(({ entry }) => entry === key);
+    const seen = session?.byEntry.get(key);
     // A weight of a parcel that this session has scanned before.
     const isSame = seen?.verdict === verdict || (seen?.verdict === 'repeated' && verdict === 'already');
     if (session && verdict !== null && !isSame)
