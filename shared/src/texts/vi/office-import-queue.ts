@@ -29,6 +29,7 @@ export const officeImportQueueTexts = {
     reading: 'Đang tạm dừng. File đang đọc sẽ đọc xong nhưng chưa được nhập.',
     importing: 'Đang tạm dừng. File đang nhập sẽ nhập xong trọn vẹn, file tiếp theo chưa bắt đầu.',
   },
+  lookedAt: 'Các file khác chờ đến khi bạn nhập hoặc bỏ file đang xem.',
   outage: 'Chưa kết nối được với hệ thống. Danh sách tự thử lại, hoặc bạn bấm Tiếp tục để thử ngay.',
   next: 'Đọc file tiếp theo',
   clear: 'Dọn file đã xong',

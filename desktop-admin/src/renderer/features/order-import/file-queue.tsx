@@ -6,7 +6,7 @@ import { SwitchField } from '../../components/switch-field.tsx';
 import { setAutoImport, useAutoImport } from './auto-import.ts';
 import { RecentList } from './file-sources.tsx';
 import { useImportJob } from './import-job-provider.tsx';
-import { isRunning, nextWaiting, totalsOf, type QueueTotals } from './queue-rules.ts';
+import { isRunning, nextWaiting, totalsOf, waitsForPerson, type QueueTotals } from './queue-rules.ts';
 import { QueueRows } from './queue-rows.tsx';
 import { useQueueActions } from './use-queue-actions.ts';
 import { isOpen } from './use-file-queue.ts';
@@ -116,7 +116,9 @@ function Totals({ totals, auto }: { totals: QueueTotals; auto: boolean }) {
 /** Says why nothing further is begun, and what becomes of the file that runs. */
 function Stopped() {
   const { job, queue } = useImportJob();
-  if (!useAutoImport() || queue.paused === null) return null;
+  if (!useAutoImport()) return null;
+  if (queue.paused === null)
+    return waitsForPerson(queue, job) ? <Note look="info">{texts.lookedAt}</Note> : null;
   if (queue.paused === 'outage')
     return (
       <Note look="warn" icon="offline" live>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importSummary } from '@logistics/shared/testing';
 import type { ChosenFile, FilePreview } from '../../platform/index.ts';
 import type { Job } from './job.ts';
-import { moved, needsLook, nextStep, totalsOf } from './queue-rules.ts';
+import { moved, needsLook, nextStep, totalsOf, waitsForPerson } from './queue-rules.ts';
 import { isOpen, NO_FILES, type EntryState, type QueueEntry, type QueueState } from './use-file-queue.ts';
 
 const fileOf = (id: string, size = 100): ChosenFile => ({
@@ -105,6 +105,8 @@ describe('the next step of a list of files', () => {
     const looking = queueOf([entryOf('a', 'review'), entryOf('b')], { byHand: 'a' });
     expect(step(looking, previewed('a'))).toBeNull();
     expect(step(looking, previewed('a', { rejected: 1 }))).toBeNull();
+    expect(waitsForPerson(looking, previewed('a'))).toBe(true);
+    expect(waitsForPerson(queueOf([entryOf('a', 'review')], { byHand: 'a' }), previewed('a'))).toBe(false);
   });
 
   it('shows a file that a person asked for as soon as the running one is over, also while it is stopped', () => {

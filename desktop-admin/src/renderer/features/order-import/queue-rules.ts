@@ -46,6 +46,12 @@ export function askedEntry({ entries, byHand }: QueueState, job: Job): QueueEntr
   return entries.find((entry) => isOpen(entry) && entry.file.id === byHand) ?? null;
 }
 
+/** Whether files wait because a person looks at the one that they asked to see. */
+export function waitsForPerson(queue: QueueState, job: Job): boolean {
+  const isShown = job.phase === 'previewed' || job.phase === 'naming';
+  return isShown && job.file.id === queue.byHand && nextWaiting(queue, job) !== null;
+}
+
 export const isRunning = ({ phase }: Job): boolean => phase === 'previewing' || phase === 'importing';
 
 /** What the list does by itself; `next`: the file that is read then. */
