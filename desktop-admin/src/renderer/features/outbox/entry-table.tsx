@@ -52,7 +52,7 @@ export function EntryTable({ entries, isPicked, onPick, actions }: EntryTablePro
     },
     { key: 'state', title: titles.state, width: 146, render: ({ state }) => <EntryState state={state} /> },
     { key: 'name', title: titles.name, width: 176, render: (entry) => <Name entry={entry} /> },
-    { key: 'work', title: titles.work, width: 140, from: 1000, render: workOf },
+    { key: 'work', title: titles.work, width: 166, from: 1000, render: workOf },
     { key: 'at', title: titles.at, width: 126, render: ({ at }) => <NearTime time={at} /> },
     { key: 'by', title: titles.by, width: 112, from: 980, render: ({ by }) => <span title={by}>{by}</span> },
     { key: 'reason', title: titles.reason, wraps: true, render: (entry) => <Detail entry={entry} /> },
