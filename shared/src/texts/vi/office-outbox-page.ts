@@ -16,7 +16,7 @@ export const officeOutboxPageTexts = {
     noneSent: 'Hôm nay chưa gửi mục nào',
     refused: 'Bị từ chối',
     review: 'Cần bạn xem lại',
-    noneRefused: 'Không có mục nào bị từ chối',
+    noneRefused: 'Không có mục nào',
     unknown: '–',
   },
   retryIn: (seconds: number) => `Thử gửi lại sau ${formatInteger(seconds)} giây.`,

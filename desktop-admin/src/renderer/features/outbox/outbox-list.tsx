@@ -131,7 +131,6 @@ function OutboxHead({ summary, onWake, children }: OutboxHeadProps) {
     <div className="outbox-head">
       <div className="outbox-top">
         {summary ? hasNote ? <Connection summary={summary} /> : lead : <span className="bone outbox-bone" />}
-        <span className="grow" />
         {children}
         <Button look="main" onClick={onWake}>
           <Icon name="cloud" />
