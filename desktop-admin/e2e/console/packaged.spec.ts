@@ -38,8 +38,9 @@ const FUSES_OF_PRODUCTION = {
 
 /** Outside the repository: no node_modules beside the app or in any parent folder. */
 let away: string;
-test.beforeAll(() => {
+test.beforeAll(async () => {
   test.setTimeout(PACKING_MS);
+  await ensureDisplay();
   const packer = path.join(consoleFolder, 'tools/pack-console.mjs');
   const packing = spawnSync(process.execPath, [packer, '--for-tests'], { encoding: 'utf8' });
   expect(packing.status, packing.stdout + packing.stderr).toBe(0);
@@ -272,7 +273,6 @@ async function startPacked(
 ) {
   const profile = mkdtempSync(path.join(away, 'profile-'));
   if (serverAddress) writeFileSync(path.join(profile, 'settings.json'), JSON.stringify({ serverAddress }));
-  await ensureDisplay();
   const app = await _electron.launch({
     executablePath: path.join(away, 'for-tests', executable),
     args: [...rootArgs, `--profile-folder=${profile}`, ...args],
