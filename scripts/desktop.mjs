@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_FILES } from '../desktop-admin/tools/built-files.mjs';
 import { endStepsWithProgram, root, run } from './steps.mjs';
 
 const app = join(root, 'desktop-admin');
@@ -13,13 +14,6 @@ const SOURCES = [
   'desktop-admin/vite.config.ts',
   'desktop-admin/electron.vite.config.ts',
   'shared/src',
-];
-const BUILT = [
-  'main/index.js',
-  'main/reader.js',
-  'main/scale.js',
-  'preload/index.cjs',
-  'renderer/index.html',
 ];
 
 endStepsWithProgram();
@@ -56,7 +50,7 @@ function untilClosed(child) {
 }
 
 function isStale() {
-  const built = BUILT.map((file) => join(app, 'dist', file));
+  const built = BUILT_FILES.map((file) => join(app, 'dist', file));
   if (!built.every(existsSync)) return true;
   const oldest = Math.min(...built.map((file) => statSync(file).mtimeMs));
   return SOURCES.some((source) => newest(join(root, source)) > oldest);

@@ -10,18 +10,12 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
+import { BUILT_FILES } from './built-files.mjs';
 import { describeRuntime, ensureElectron } from './ensure-electron.mjs';
 
 const app = path.join(import.meta.dirname, '..');
 const packFolder = path.join(app, 'dist/pack');
 const making = path.join(packFolder, 'making');
-const BUILT = [
-  'main/index.js',
-  'main/reader.js',
-  'main/scale.js',
-  'preload/index.cjs',
-  'renderer/index.html',
-];
 
 /** @param {'production' | 'for-tests'} variant */
 export function packedFolder(variant) {
@@ -77,7 +71,7 @@ export function publishedAt(feed) {
 }
 
 function needBuild() {
-  const missing = BUILT.find((file) => !existsSync(path.join(app, 'dist', file)));
+  const missing = BUILT_FILES.find((file) => !existsSync(path.join(app, 'dist', file)));
   if (missing) throw new Error(`The console is not built: desktop-admin/dist/${missing} is missing.`);
 }
 

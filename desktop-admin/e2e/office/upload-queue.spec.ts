@@ -16,6 +16,18 @@ const bad = (name: string, code: string): OrderFile =>
     ['09/01/2025 08:00', `${code}X`, 'Đang đâu đó'],
   ]);
 
+/** Delays each upload until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/orders/upload', async (route) => {
+    await held;
+    // A stopped upload can't go on.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
 test(
   'files without problems are imported one after another, those with problems wait, known ones are skipped',
   { tag: '@console' },
@@ -106,12 +118,7 @@ test(
   { tag: '@browser' },
   async ({ office: page, files, calls, complaints }) => {
     await page.goto('/admin/upload-orders');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/orders/upload', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdUploads(page);
     await files.choose([good('dang_nhap', 'YT7615000000021'), good('sau_do', 'YT7615000000022')]);
     await auto(page).click();
     await expect(row(page, 'dang_nhap.xlsx')).toContainText('Đang nhập');
@@ -244,12 +251,7 @@ test(
   { tag: '@browser' },
   async ({ office: page, files }) => {
     await page.goto('/admin/upload-orders');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/orders/upload', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdUploads(page);
     await files.choose(good('dang_chay', 'YT7615000000071'));
     await readButton(page).click();
     await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
@@ -277,12 +279,7 @@ test(
   { tag: '@browser' },
   async ({ office: page, files, calls }) => {
     await page.goto('/admin/upload-orders');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/orders/upload', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
+    const release = await holdUploads(page);
     await files.choose([good('dung_lai', 'YT7615000000081'), good('con_lai', 'YT7615000000082')]);
     await auto(page).click();
     await expect(row(page, 'dung_lai.xlsx')).toContainText('Đang nhập');
