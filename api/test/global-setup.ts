@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoRecords } from '@logistics/shared/texts/demo-records';
+import { seedTexts } from '@logistics/shared/texts/server';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readEnvironment } from '../src/config/environment.ts';
@@ -72,7 +73,7 @@ function fingerprint(): string {
     );
     for (const file of files.sort()) hash.update(file).update(readFileSync(join(path, file)));
   }
-  return hash.update(HEADER).digest('hex').slice(0, 16);
+  return hash.update(HEADER).update(JSON.stringify(seedTexts)).digest('hex').slice(0, 16);
 }
 
 async function makeTemplate(serverUrl: string, template: string): Promise<void> {

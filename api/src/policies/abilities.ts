@@ -5,12 +5,16 @@ import { jobPolicy } from './job-policy.ts';
 import { notificationPolicy } from './notification-policy.ts';
 import { orderPolicy } from './order-policy.ts';
 import { hasAny, type Rights } from './rules.ts';
+import { tariffPolicy } from './tariff-policy.ts';
 import { userPolicy } from './user-policy.ts';
+import { warehousePolicy } from './warehouse-policy.ts';
 
 /** The rule behind each ability: that of the calls which the pages of the ability make. */
 const RULES: Readonly<Record<Ability, (rights: Rights) => boolean>> = {
   enter: hasAny,
   enterData: orderPolicy.readAll,
+  leadWarehouse: warehousePolicy.lead,
+  manageTariffs: tariffPolicy.manage,
   addArticles: contentPolicy.addArticle,
   manageArticles: contentPolicy.editArticles,
   editInterface: contentPolicy.manageSite,

@@ -16,16 +16,11 @@ import { has, isInAudience } from './rules.ts';
 const t = await createTestApp();
 
 const ROLES: readonly RoleId[] = [1, 2, 3];
-const PERMISSION_SETS: readonly (readonly PermissionId[])[] = [
-  [],
-  [1],
-  [2],
-  [3],
-  [1, 2],
-  [1, 3],
-  [2, 3],
-  [1, 2, 3],
-];
+/** Every subset of the permissions. */
+const PERMISSION_SETS = Object.values(PERMISSION).reduce<readonly (readonly PermissionId[])[]>(
+  (sets, id) => [...sets, ...sets.map((set) => [...set, id])],
+  [[]],
+);
 
 const users: TestUser[] = [];
 for (const role of ROLES)

@@ -4,7 +4,7 @@ import { makeUser, type TestUser, type UserProps } from './factories.ts';
 
 /**
  * The actors of the table of rights. AN: anonymous. UC: registered, not activated. CO and CX: two activated
- * customers. P1, P2, P3: staff with only that permission. SA: super admin. DX: in the bin, with a token from before.
+ * customers. P1, P2, P3, P4, P6: staff with only that permission. SA: super admin. DX: in the bin, with a token from before.
  */
 const ACTOR_PROPS = {
   UC: { activated: false },
@@ -13,13 +13,27 @@ const ACTOR_PROPS = {
   P1: { role: 2, permissions: [1] },
   P2: { role: 2, permissions: [2] },
   P3: { role: 2, permissions: [3] },
+  P4: { role: 2, permissions: [4] },
+  P6: { role: 2, permissions: [6] },
   SA: { role: 1 },
   DX: { deleted: true },
 } as const satisfies Record<string, UserProps>;
 
 export type MadeActor = keyof typeof ACTOR_PROPS;
 export type ActorName = 'AN' | MadeActor;
-export const ACTOR_NAMES: readonly ActorName[] = ['AN', 'UC', 'CO', 'CX', 'P1', 'P2', 'P3', 'SA', 'DX'];
+export const ACTOR_NAMES: readonly ActorName[] = [
+  'AN',
+  'UC',
+  'CO',
+  'CX',
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P6',
+  'SA',
+  'DX',
+];
 
 export async function makeActors(database: Database, config: Config): Promise<Record<MadeActor, TestUser>> {
   const make = (name: MadeActor) => makeUser(database, config, ACTOR_PROPS[name]);
@@ -30,6 +44,8 @@ export async function makeActors(database: Database, config: Config): Promise<Re
     P1: await make('P1'),
     P2: await make('P2'),
     P3: await make('P3'),
+    P4: await make('P4'),
+    P6: await make('P6'),
     SA: await make('SA'),
     DX: await make('DX'),
   };

@@ -12,6 +12,8 @@ const REFUSALS: readonly (readonly [actor: ActorName, status: 401 | 403])[] = [
   ['CX', 403],
   ['P2', 403],
   ['P3', 403],
+  ['P4', 403],
+  ['P6', 403],
 ];
 
 /**

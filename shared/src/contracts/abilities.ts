@@ -5,6 +5,8 @@
 export const ABILITIES = [
   'enter',
   'enterData',
+  'leadWarehouse',
+  'manageTariffs',
   'addArticles',
   'manageArticles',
   'editInterface',

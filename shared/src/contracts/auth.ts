@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ABILITIES } from './abilities.ts';
 import { idSchema } from './envelope.ts';
+import { PERMISSION } from './roles.ts';
 
 export const roleSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-export const permissionIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const permissionIdSchema = z.literal(Object.values(PERMISSION));
 export const permissionSchema = z.object({ id: permissionIdSchema, name: z.string() });
 export type Permission = z.infer<typeof permissionSchema>;
 
@@ -131,6 +132,6 @@ export type EmailConfirmed = z.infer<typeof emailConfirmedSchema>;
 
 export const grantPermissionSchema = z.strictObject({
   userId: idSchema,
-  permission: z.array(permissionIdSchema).max(3),
+  permission: z.array(permissionIdSchema).max(Object.keys(PERMISSION).length),
 });
 export type GrantPermissionBody = z.input<typeof grantPermissionSchema>;

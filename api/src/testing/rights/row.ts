@@ -10,28 +10,28 @@ import type { World } from '../world.ts';
  * apply. CX makes each call about data of CO.
  */
 export const SIGNS = {
-  //                 AN UC CO CX P1 P2 P3 SA DX
-  public: '          ✓  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓',
-  hiddenPage: '      4  4  4  –  4  4  ✓  ✓  4',
-  logIn: '           –  ✓  ✓  –  ✓  ✓  ✓  ✓  1',
-  ownPassword: '     1  s  s  4  s  s  s  s  1',
-  ownRights: '       1  s  s  4  s  s  s  ✓  1',
-  account: '         1  s  ✓  4  s  s  s  ✓  1',
-  superAdmin: '      1  3  3  3  3  3  3  ✓  1',
-  orderLists: '      1  3  e  e  ✓  e  e  ✓  1',
-  order: '           1  3  ✓  4  ✓  4  4  ✓  1',
-  dataEntry: '       1  3  3  3  ✓  3  3  ✓  1',
-  declare: '         1  3  ✓  4  ✓  ✓  ✓  ✓  1',
-  addArticle: '      1  3  3  3  3  ✓  3  ✓  1',
-  editArticles: '    1  3  3  3  3  3  ✓  ✓  1',
-  uploadImages: '    1  3  3  3  3  ✓  ✓  ✓  1',
-  ownNotifications: '1  e  e  4  e  e  e  e  1',
-  noSuchCall: '      4  4  4  4  4  4  4  4  4',
+  //                 AN UC CO CX P1 P2 P3 P4 P6 SA DX
+  public: '          ✓  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓  ✓  ✓',
+  hiddenPage: '      4  4  4  –  4  4  ✓  4  4  ✓  4',
+  logIn: '           –  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓  ✓  1',
+  ownPassword: '     1  s  s  4  s  s  s  s  s  s  1',
+  ownRights: '       1  s  s  4  s  s  s  s  s  ✓  1',
+  account: '         1  s  ✓  4  s  s  s  s  s  ✓  1',
+  superAdmin: '      1  3  3  3  3  3  3  3  3  ✓  1',
+  orderLists: '      1  3  e  e  ✓  e  e  e  e  ✓  1',
+  order: '           1  3  ✓  4  ✓  4  4  4  4  ✓  1',
+  dataEntry: '       1  3  3  3  ✓  3  3  3  3  ✓  1',
+  declare: '         1  3  ✓  4  ✓  ✓  ✓  ✓  ✓  ✓  1',
+  addArticle: '      1  3  3  3  3  ✓  3  3  3  ✓  1',
+  editArticles: '    1  3  3  3  3  3  ✓  3  3  ✓  1',
+  uploadImages: '    1  3  3  3  3  ✓  ✓  3  3  ✓  1',
+  ownNotifications: '1  e  e  4  e  e  e  e  e  e  1',
+  noSuchCall: '      4  4  4  4  4  4  4  4  4  4  4',
   // Not in that table: follows from the decisions about it, for calls that were added later.
-  loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  1',
-  office: '          1  3  3  3  ✓  ✓  ✓  ✓  1',
-  productBin: '       1  3  3  –  3  3  ✓  ✓  1',
-  readAsSomebody: '  ✓  s  s  4  s  s  s  ✓  ✓',
+  loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓  ✓  1',
+  office: '          1  3  3  3  ✓  ✓  ✓  ✓  ✓  ✓  1',
+  productBin: '       1  3  3  –  3  3  ✓  3  3  ✓  1',
+  readAsSomebody: '  ✓  s  s  4  s  s  s  s  s  ✓  ✓',
 } as const;
 
 /** The actor of a call, and the user whose data it is about. */

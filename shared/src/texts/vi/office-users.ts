@@ -1,4 +1,5 @@
 import { formatInteger } from '../../formatting/numbers.ts';
+import { permissionNames } from './permission-names.ts';
 
 /** The back-office's user pages. */
 export const officeUserTexts = {
@@ -102,11 +103,13 @@ export const officeUserTexts = {
       3: 'Chỉ thấy đơn hàng của chính mình trên trang khách hàng.',
     },
     permissions: 'Quyền của nhân viên',
-    permissionNames: { 1: 'Nhập liệu', 2: 'Thêm bài viết', 3: 'Danh sách bài viết' },
+    permissionNames,
     permissionHelp: {
       1: 'Tải file Excel, xem, sửa và xóa mọi đơn hàng.',
       2: 'Viết bài mới và tải ảnh lên. Không sửa được bài đã có.',
       3: 'Sửa, ẩn, hiện, xóa và khôi phục mọi bài viết, trang hệ thống và nguồn hàng.',
+      4: 'Quản lý kệ hàng, kết thúc kiểm kê và xử lý hàng thừa, hàng thiếu.',
+      6: 'Lập và công bố bảng giá, sửa cước của từng kiện.',
     },
     permissionMissing: 'Bạn hãy chọn ít nhất một quyền cho nhân viên.',
     ownRights: 'Bạn không thể đổi quyền của chính mình.',

@@ -1,3 +1,5 @@
+import { permissionNames } from './permission-names.ts';
+
 /** A sentence for whoever starts the server: in Vietnamese, and in English for the person who installs it. */
 export interface TwoTongues {
   readonly vi: string;
@@ -188,7 +190,7 @@ export const serverTexts = {
 
 /** What an empty database is filled with. */
 export const seedTexts = {
-  permissions: { 1: 'Nhập liệu', 2: 'Thêm bài viết', 3: 'Danh sách bài viết' },
+  permissions: permissionNames,
   admin: { lastName: 'Quản trị', firstName: 'Viên' },
   /** Empty: the company enters its own. */
   informationHeader: {
