@@ -227,14 +227,14 @@ module.exports = {
       comment:
         'The renderer, the bridge and the public site run without Node; the reader is a process of main.',
       severity: 'error',
-      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer))/', pathNot: TEST_FILES },
+      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer|station))/', pathNot: TEST_FILES },
       to: { path: '(^|node_modules/)electron(/|$)' },
     },
     {
       name: 'no-node-outside-main-and-preload',
       comment: 'As for Electron, so for the modules of Node itself.',
       severity: 'error',
-      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer))/', pathNot: TEST_FILES },
+      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer|station))/', pathNot: TEST_FILES },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -245,7 +245,7 @@ module.exports = {
         path: '^desktop-admin/src/renderer/',
         pathNot: ['^desktop-admin/src/renderer/platform/', TEST_FILES],
       },
-      to: { path: '^desktop-admin/src/bridge/' },
+      to: { path: '^desktop-admin/src/(bridge|station)/' },
     },
     {
       name: 'processes-meet-in-the-bridge',
@@ -254,15 +254,22 @@ module.exports = {
       from: { path: '^desktop-admin/src/(main|reader|preload|renderer)/', pathNot: TEST_FILES },
       to: {
         path: '^desktop-admin/src/',
-        pathNot: ['^desktop-admin/src/($1|bridge)/'],
+        pathNot: ['^desktop-admin/src/($1|bridge)/', '^desktop-admin/src/station/'],
       },
+    },
+    {
+      name: 'station-runs-in-any-host',
+      comment: 'The scan station runs in the console and in a browser: its host gives it storage and calls.',
+      severity: 'error',
+      from: { path: '^desktop-admin/src/station/', pathNot: TEST_FILES },
+      to: { path: '^desktop-admin/src/', pathNot: ['^desktop-admin/src/(station|bridge)/'] },
     },
     {
       name: 'bridge-knows-no-process',
       comment: 'The contract between the processes depends on none of them.',
       severity: 'error',
       from: { path: '^desktop-admin/src/bridge/', pathNot: TEST_FILES },
-      to: { path: '^desktop-admin/src/(main|reader|preload|renderer)/' },
+      to: { path: '^desktop-admin/src/(main|reader|preload|renderer|station)/' },
     },
   ],
   options: {

@@ -58,6 +58,7 @@ const BREAKS: Record<string, Record<string, string>> = {
     'desktop-admin/src/bridge/index.ts',
   ),
   'processes-meet-in-the-bridge': imports('desktop-admin/src/main/a.ts', 'desktop-admin/src/preload/b.ts'),
+  'station-runs-in-any-host': imports('desktop-admin/src/station/a.ts', 'desktop-admin/src/main/b.ts'),
   'bridge-knows-no-process': imports('desktop-admin/src/bridge/a.ts', 'desktop-admin/src/main/b.ts'),
 };
 
@@ -75,7 +76,9 @@ const KEEPS: Record<string, string> = {
   'public-web/src/pages/search-page.tsx': `import '../features/tracking/Tracking.tsx';`,
   'public-web/src/features/tracking/Tracking.tsx': `import './parts.ts'; import '../../components/Button.tsx';`,
   'desktop-admin/src/renderer/platform/electron-bridge.ts': `import '../../bridge/index.ts';`,
-  'desktop-admin/src/main/index.ts': `import 'electron'; import 'node:fs'; import '../bridge/index.ts';`,
+  'desktop-admin/src/station/station.ts': `import '../bridge/index.ts';`,
+  'desktop-admin/src/renderer/platform/browser-station.ts': `import '../../station/station.ts';`,
+  'desktop-admin/src/main/index.ts': `import 'electron'; import 'node:fs'; import '../bridge/index.ts'; import '../station/station.ts';`,
 };
 
 let folder: string;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredSession } from '../../desktop-admin/src/bridge/index.ts';
 import { openLog } from '../../desktop-admin/src/main/lifecycle/log.ts';
-import { openStationWork } from '../../desktop-admin/src/main/scan-station/station-work.ts';
+import { openStationOnDisk } from '../../desktop-admin/src/main/station-on-disk.ts';
 import type { Person } from '../lib/live-server.ts';
 
 export interface ConsoleJob {
@@ -39,7 +39,7 @@ const realNow = Date.now;
 Date.now = () => realNow() - job.clockBehind;
 
 let session: StoredSession | null = null;
-const work = await openStationWork({
+const work = await openStationOnDisk({
   folder: job.folder,
   fetch,
   address: () => job.address,

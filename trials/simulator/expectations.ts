@@ -1,4 +1,4 @@
-import type { Entry, ImportEntry, ScanEntry } from '../../desktop-admin/src/main/outbox/entries.ts';
+import type { Entry, ImportEntry, ScanEntry } from '../../desktop-admin/src/station/outbox/entries.ts';
 import type { StoredState } from './stored-state.ts';
 import type { Report } from './model.ts';
 import type { Office } from './office.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStationWork, type StationWork } from '../../desktop-admin/src/main/scan-station/station-work.ts';
-import type { Entry } from '../../desktop-admin/src/main/outbox/entries.ts';
+import { openStationOnDisk } from '../../desktop-admin/src/main/station-on-disk.ts';
+import type { StationWork } from '../../desktop-admin/src/station/station-work.ts';
+import type { Entry } from '../../desktop-admin/src/station/outbox/entries.ts';
 import type { CallServer } from '../../desktop-admin/src/main/server/request.ts';
-import { readData } from '../../desktop-admin/src/main/server/read-answer.ts';
+import { readData } from '../../desktop-admin/src/station/server/read-answer.ts';
 import { sendImport } from '../../desktop-admin/src/main/server/send-import.ts';
-import { refuse, Cancelled } from '../../desktop-admin/src/main/refusal.ts';
+import { refuse, Cancelled } from '../../desktop-admin/src/station/refusal.ts';
 import type { TestUser } from '../../api/src/testing/factories.ts';
 import type { Action, StationName } from './day.ts';
 import type { Dice } from './dice.ts';
@@ -77,7 +78,7 @@ export class SimStation {
       if (!life.isOver && !fault.includes('disk is full')) this.faults.push(`${event}: ${fault}`);
     };
     this.#work = await disk.opening(this.name, () =>
-      openStationWork({
+      openStationOnDisk({
         folder: this.#folder,
         fetch: async (url, init) => {
           const request = { method: init.method ?? 'GET', path: url.slice(SERVER.length) };
@@ -91,7 +92,7 @@ export class SimStation {
         isOffline: () => false,
         sendImport: (file, call, signal) =>
           sendImport(file, { ...call, server: SERVER, signal, callServer: this.#callServer(life) }),
-        log: { folder: '', info: () => undefined, warn: () => undefined, error: log },
+        log: { info: () => undefined, warn: () => undefined, error: log },
         clock: {
           now: () => time.now() + this.skew,
           wait: (milliseconds, signal) => this.#alive(life, time.wait(this.name, milliseconds, signal)),

@@ -16,8 +16,9 @@ import { openLog, type Log } from './lifecycle/log.ts';
 import { createDesktop, type Desktop } from './lifecycle/desktop.ts';
 import { openProfile, type Profile } from './lifecycle/profile.ts';
 import { becomeSingleInstance } from './lifecycle/single-instance.ts';
-import type { Fetch } from './server/json-call.ts';
-import { openStationWork, type StationWork } from './scan-station/station-work.ts';
+import type { Fetch } from '../station/server/json-call.ts';
+import type { StationWork } from '../station/station-work.ts';
+import { openStationOnDisk } from './station-on-disk.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { guardStart } from './security/guard-start.ts';
 import { guardTokens } from './security/session-tokens.ts';
@@ -165,7 +166,7 @@ function openLock(parts: EarlyParts, sessions: SessionStore, onUnlock: () => voi
 /** Opens the scan station and the outbox, and closes them at the end. */
 function openWork(parts: EarlyParts, sessions: SessionStore): Promise<StationWork> {
   const { profile, log, server, ask, desktop } = parts;
-  const work = openStationWork({
+  const work = openStationOnDisk({
     folder: profile.station,
     fetch: ask,
     address: server.get,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOrderFileName, type ChosenFile, type FilePreview, type Spool } from '../../bridge/index.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../../station/refusal.ts';
 
 /** A file that the user gave to the app. */
 export interface Ticketed {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Cancelled, refuse } from '../refusal.ts';
+import { Cancelled, refuse } from '../../station/refusal.ts';
 import type { ImportHost } from './import-jobs.ts';
 import { setUpJobs, spoolOf, summary } from './test/jobs.ts';
 

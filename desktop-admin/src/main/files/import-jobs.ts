@@ -6,9 +6,9 @@ import {
   type LeftJob,
   type Spool,
 } from '../../bridge/index.ts';
-import type { ImportAudience } from '../outbox/import-queue.ts';
-import type { ReadImport } from '../outbox/stored-imports.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import type { ImportAudience } from '../../station/outbox/import-queue.ts';
+import type { ReadImport } from '../../station/outbox/import-store.ts';
+import { Refusal, refuse } from '../../station/refusal.ts';
 import type { ImportToSend } from '../server/send-import.ts';
 import type { FileTickets, Ticketed } from './file-tickets.ts';
 import { markOf } from './file-content.ts';

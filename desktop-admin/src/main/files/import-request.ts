@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { importKeyContent, type OrderFile } from '@logistics/shared/api-client/order-file';
 import type { ImportOptions } from '@logistics/shared/contracts';
 import { sentFileName } from '../../bridge/index.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../../station/refusal.ts';
 import { markOf } from './file-content.ts';
 
 interface LocalFile {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FilePreview, Spool } from '../../bridge/index.ts';
-import { Cancelled, refuse } from '../refusal.ts';
+import { Cancelled, refuse } from '../../station/refusal.ts';
 import type { ImportHost } from './import-jobs.ts';
 import { openPage, setUpJobs, spoolOf, summary } from './test/jobs.ts';
 

@@ -1,7 +1,7 @@
 import { utilityProcess } from 'electron';
 import type { ReaderMessage, ReadJob, Spool } from '../../bridge/index.ts';
 import type { Log } from '../lifecycle/log.ts';
-import { Cancelled, refuse } from '../refusal.ts';
+import { Cancelled, refuse } from '../../station/refusal.ts';
 
 const HEAP_MB = 1024;
 

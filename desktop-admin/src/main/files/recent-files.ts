@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ChosenFile, RecentFile } from '../../bridge/index.ts';
 import { readJsonFile, writeJsonFile } from '../lifecycle/json-file.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../../station/refusal.ts';
 import type { FileTickets } from './file-tickets.ts';
 
 const KEPT = 12;

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@logistics/shared/contracts';
 import type { ImportProgress } from '../../bridge/index.ts';
-import { Cancelled, refuse } from '../refusal.ts';
-import type { Person } from '../server/person.ts';
+import { Cancelled, refuse } from '../../station/refusal.ts';
+import type { Person } from '../../station/person.ts';
 
 /** Number of ended jobs that wait for a page; the oldest are dropped first. */
 const ENDED_KEPT = 10;

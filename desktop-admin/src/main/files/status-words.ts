@@ -2,7 +2,7 @@ import { managerRecordSchema, statusWordsContentSchema, successSchema } from '@l
 import { statusSynonyms, type StatusSynonyms } from '@logistics/shared/domain';
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../lifecycle/json-file.ts';
-import type { Fetch } from '../server/json-call.ts';
+import type { Fetch } from '../../station/server/json-call.ts';
 
 /** Timeout in milliseconds. Reading a file starts at once, so the server gets no more time to return new words. */
 const PATIENCE_MS = 1500;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Cancelled, refuse } from '../refusal.ts';
+import { Cancelled, refuse } from '../../station/refusal.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';
 
 const caller = { id: 1, send: () => undefined, left: () => new AbortController().signal };

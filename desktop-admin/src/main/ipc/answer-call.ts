@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '../../bridge/index.ts';
 import type { z } from 'zod';
-import { Cancelled, refuse, Refusal } from '../refusal.ts';
+import { Cancelled, refuse, Refusal } from '../../station/refusal.ts';
 import { exceeds } from './request-size.ts';
 
 /** The page that made a call. It can receive events during the call and after it. */

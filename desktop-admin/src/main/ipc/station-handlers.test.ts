@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import type { StationWork } from '../scan-station/station-work.ts';
+import type { StationWork } from '../../station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';
 import { createStationHandlers } from './station-handlers.ts';

@@ -1,4 +1,4 @@
-import type { StationWork } from '../scan-station/station-work.ts';
+import type { StationWork } from '../../station/station-work.ts';
 import { personAt, scannerAt } from '../server/person.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import type { CallHandlers } from './answer-call.ts';

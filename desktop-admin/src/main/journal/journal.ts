@@ -1,33 +1,13 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import type { Journal, OpenedJournal } from '../../station/storage.ts';
 import { encodeRecord, readRecords } from './records.ts';
 
-/** Result of opening a journal. */
-export interface OpenedJournal {
-  journal: Journal;
-  /** All complete records, oldest first. */
-  records: unknown[];
-  /** Number of bytes cut off after the last complete record: 0 after a clean exit. */
-  tornBytes: number;
-  /** Path of a copy of the original file if records in its middle were damaged; null otherwise. */
-  damagedCopy: string | null;
-}
-
-/** Append-only file of records with checksums. It survives the end of the program at any time. */
-export interface Journal {
-  /**
-   * Resolves when the record is on disk (fdatasync). Records appended meanwhile share one sync. With `sync: false` the
-   * record is only handed to the operating system: it survives the end of the program, but maybe not a power failure.
-   * @throws the error of the file system; that record then counts as not written
-   */
-  append(record: unknown, options?: { sync: boolean }): Promise<void>;
-  /** Replaces all records atomically, so that a crash leaves the old file or the new one. */
-  rewrite(records: readonly unknown[]): Promise<void>;
+/** Journal in a file: records with checksums. Records that are appended while others are synced share the next sync. */
+export interface FileJournal extends Journal {
   /** Bytes on disk. */
   size(): number;
-  /** Waits for pending writes and closes the file. */
-  close(): Promise<void>;
 }
 
 /**
@@ -35,7 +15,7 @@ export interface Journal {
  * that was never acknowledged. Damage in the middle (a bad disk) loses only the damaged records, and a copy of the
  * original file is stored beside it.
  */
-export async function openJournal(file: string): Promise<OpenedJournal> {
+export async function openJournal(file: string): Promise<OpenedJournal & { journal: FileJournal }> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);
   const bytes = await handle.readFile();
@@ -60,7 +40,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-function writeTo(file: string, first: FileHandle, length: number): Journal {
+function writeTo(file: string, first: FileHandle, length: number): FileJournal {
   let handle = first;
   let end = length;
   let waiting: Waiting[] = [];

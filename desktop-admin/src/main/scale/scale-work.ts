@@ -6,7 +6,7 @@ import {
   type ScaleSettings,
   type ScaleState,
 } from '../../bridge/index.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../../station/refusal.ts';
 
 /** The process that has the serial port open. */
 export interface ScaleProcess {

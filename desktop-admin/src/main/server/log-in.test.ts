@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { logInSchema } from '../../bridge/schemas.ts';
-import { Cancelled } from '../refusal.ts';
+import { Cancelled } from '../../station/refusal.ts';
 import { createLogIn } from './log-in.ts';
 
 const CREDENTIALS = { email: 'an@example.vn', password: 'Kho-hang-2026!' };

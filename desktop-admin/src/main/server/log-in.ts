@@ -1,7 +1,7 @@
 import { sessionUserSchema, type LoginBody } from '@logistics/shared/contracts';
 import { storedSessionSchema, type LoggedIn } from '../../bridge/index.ts';
-import { Cancelled } from '../refusal.ts';
-import { callJson, type Connection } from './json-call.ts';
+import { Cancelled } from '../../station/refusal.ts';
+import { callJson, type Connection } from '../../station/server/json-call.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** Logs in at the server and stores the session; returns what a page may know of it. */

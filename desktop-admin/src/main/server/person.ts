@@ -1,25 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { textToSign, type ScanEvent } from '@logistics/shared/contracts';
-import { refuse } from '../refusal.ts';
+import type { Person, Scanner } from '../../station/person.ts';
+import { refuse } from '../../station/refusal.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** A user of this machine, as recorded in its journals. */
-export interface Person {
-  id: number;
-  name: string;
-}
-
-/** Proves offline who made a scan. */
-export interface ScanProof {
-  grant: string;
-  signature: string;
-}
-
-/** A person who scans. */
-export interface Scanner extends Person {
-  /** Signs a scan of a person who unlocked offline; null for one with a session, which proves it. */
-  sign?: ((scan: ScanEvent) => ScanProof) | null;
-}
 
 /**
  * Returns the user of this machine, logged in or unlocked offline.

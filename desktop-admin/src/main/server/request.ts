@@ -1,7 +1,7 @@
 import { net } from 'electron';
 import type { z } from 'zod';
-import { Cancelled, refuse, Refusal } from '../refusal.ts';
-import { readData, type Answer } from './read-answer.ts';
+import { Cancelled, refuse, Refusal } from '../../station/refusal.ts';
+import { readData, type Answer } from '../../station/server/read-answer.ts';
 
 /** Maximum answer size. A summary has at most 1,000 problems and 500 changes; a larger answer is not ours. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;

@@ -6,7 +6,7 @@ import {
   type ImportOptions,
   type ImportSummary,
 } from '@logistics/shared/contracts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../station/refusal.ts';
 import type { CallServer } from './request.ts';
 
 /** The server's own time limit of an import, in milliseconds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../lifecycle/json-file.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../../station/refusal.ts';
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:8080';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -1,5 +1,5 @@
 import { serverVersionSchema, successSchema } from '@logistics/shared/contracts';
-import type { Fetch } from './json-call.ts';
+import type { Fetch } from '../../station/server/json-call.ts';
 
 /** Milliseconds that a user waits for the version. */
 const PATIENCE_MS = 3_000;

@@ -1,6 +1,6 @@
 import { consoleTexts } from '@logistics/shared/texts/console';
 import type { ServerCheck } from '../../bridge/index.ts';
-import type { Fetch } from './json-call.ts';
+import type { Fetch } from '../../station/server/json-call.ts';
 
 const PATIENCE_MS = 8_000;
 const texts = consoleTexts.server;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoggedIn } from '../../bridge/index.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../../station/refusal.ts';
 import { openSessionStore } from '../server/session-store.ts';
 import { openOfflinePeople } from './offline-people.ts';
 import { createStationLock } from './station-lock.ts';

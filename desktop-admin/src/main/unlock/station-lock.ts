@@ -1,8 +1,8 @@
 import { offlineGrantSchema, type LoginBody, type OfflineGrant } from '@logistics/shared/contracts';
 import type { LockState, LoggedIn, UnlockAnswer } from '../../bridge/index.ts';
-import { Cancelled, refuse, Refusal } from '../refusal.ts';
-import { isFinal } from '../outbox/sender.ts';
-import { callJson, type Connection } from '../server/json-call.ts';
+import { Cancelled, refuse, Refusal } from '../../station/refusal.ts';
+import { isFinal } from '../../station/outbox/sender.ts';
+import { callJson, type Connection } from '../../station/server/json-call.ts';
 import type { LogIn } from '../server/log-in.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import type { OfflinePeople } from './offline-people.ts';

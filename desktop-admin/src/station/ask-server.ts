@@ -1,0 +1,49 @@
+import type { ScannedParcel } from '@logistics/shared/contracts';
+import type { OrderStatus } from '@logistics/shared/domain';
+import { systemClock, type Clock } from './clock.ts';
+
+/** Milliseconds that a scan waits for the server before this machine judges it. */
+const PATIENCE_MS = 500;
+
+/** What the server knows of a code now; `status` is null if it has no such order. */
+export interface ServerWord {
+  status: OrderStatus | null;
+  /** null: it has no such order. */
+  parcel: ScannedParcel | null;
+}
+
+/**
+ * Creates the question that a scan asks the server before it is judged. It returns null if the server cannot be asked or
+ * does not answer soon. While the server does not answer, scans no longer wait: each question still goes out, and the
+ * first answer makes the next scan wait again.
+ *
+ * @param lookUp resolves to null without a login; rejects if the server did not answer
+ */
+export function createServerQuestion(
+  lookUp: (orderCode: string) => Promise<ServerWord | null>,
+  wait: Clock['wait'] = systemClock.wait,
+  patience = PATIENCE_MS,
+): (orderCode: string) => Promise<ServerWord | null> {
+  let isAnswering = true;
+  return async (orderCode) => {
+    const answer = lookUp(orderCode).then(
+      (word) => {
+        isAnswering = true;
+        return word;
+      },
+      () => {
+        isAnswering = false;
+        return null;
+      },
+    );
+    if (!isAnswering) return null;
+    const timer = new AbortController();
+    const giveUp = wait(patience, timer.signal).then(() => {
+      if (!timer.signal.aborted) isAnswering = false;
+      return null;
+    });
+    const word = await Promise.race([answer, giveUp]);
+    timer.abort();
+    return word;
+  };
+}

@@ -1,0 +1,58 @@
+import type { ScannedParcel } from '@logistics/shared/contracts';
+import type { StationParcel } from '../bridge/index.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Session } from './sessions.ts';
+
+/** Parcels in memory: those of a long day at one station. */
+const REMEMBERED = 5_000;
+
+/** What the server said of the parcels that were scanned since the start of the app. */
+export interface Parcels {
+  /** Stores what the server said of a parcel. */
+  note(orderCode: string, parcel: ScannedParcel): void;
+  /** Code of a parcel's customer; null: it has none; undefined: not known. */
+  customerOf(orderCode: string): string | null | undefined;
+  /** Returns the view of the page; without a `fresh` answer of the server, what is known from before. */
+  present(
+    scanned: { session: Session; step: Session['step']; orderCode: string },
+    fresh: ScannedParcel | null,
+  ): StationParcel | null;
+}
+
+export function createParcels(outbox: Pick<Outbox, 'find'>): Parcels {
+  const parcels = new Map<string, ScannedParcel>();
+  const bagOf = (orderCode: string) => parcels.get(orderCode)?.bag?.code;
+  /** Number of parcels of a bag that this session moved to the step, and the server does not know of. */
+  const unsent = ({ seen }: Session, step: Session['step'], bag: string) =>
+    new Set(
+      seen.flatMap(({ orderCode, entry, known, verdict, takenBack, ...scan }) => {
+        const isUnsent = entry !== null && !takenBack && outbox.find(entry)?.state === 'saved';
+        const isMoved = verdict === 'recorded' && scan.step === step && known !== null && known < step;
+        return isUnsent && isMoved && bagOf(orderCode) === bag ? [orderCode] : [];
+      }),
+    ).size;
+  return {
+    note: (orderCode, parcel) => {
+      parcels.set(orderCode, parcel);
+      const [oldest] = parcels.keys();
+      if (parcels.size > REMEMBERED && oldest !== undefined) parcels.delete(oldest);
+    },
+    customerOf: (orderCode) => {
+      const parcel = parcels.get(orderCode);
+      return parcel && (parcel.customer?.code ?? null);
+    },
+    present: ({ session, step, orderCode }, fresh) => {
+      const parcel = parcels.get(orderCode);
+      if (!parcel) return null;
+      const { customer, weight, bag } = parcel;
+      if (!bag) return { customer, weight, bag };
+      // Earlier counts do not include the scans that were sent since.
+      const counted = fresh ? bag.parcels : null;
+      if (!counted) return { customer, weight, bag: { code: bag.code, parcels: null } };
+      const sum = (rows: typeof counted) => rows.reduce((all, { count }) => all + count, 0);
+      const before = sum(counted.filter(({ status }) => status < step));
+      const left = Math.max(0, before - unsent(session, step, bag.code));
+      return { customer, weight, bag: { code: bag.code, parcels: { left, total: sum(counted) } } };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { OutboxEntry, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../bridge/index.ts';
+import type { ScanEntry } from './outbox/entries.ts';
+import type { Parcels } from './parcels.ts';
+import type { Session } from './sessions.ts';
+
+/** What the server's result says of a scan; null: nothing new, because it had stored the scan before. */
+export function verdictOf({ answer, record }: ScanEntry): StationVerdict | null {
+  if (!answer || answer.result === 'duplicate') return null;
+  if (answer.result === 'unknown') return 'unknown';
+  if (answer.result === 'needs-confirmation') return 'wrongStep';
+  return answer.result === 'unchanged' && answer.status === record.status ? 'already' : 'recorded';
+}
+
+/** Converts a session to the view of the page. */
+export function presentSession(session: Session): ScanSession {
+  const { id, step, startedAt, endedAt, people, seen } = session;
+  const used = [...new Set(seen.map((scan) => scan.step))];
+  const steps = used.map((one) => ({ step: one, counts: countsOf(session, one) }));
+  return { id, step, startedAt, endedAt, people: [...people], counts: countsOf(session), steps };
+}
+
+/** Counts the scans of a session by result; with `step` only those of this step. */
+export function countsOf({ seen }: Session, step?: Session['step']): ScanCounts {
+  const counts: ScanCounts = {
+    recorded: 0,
+    repeated: 0,
+    already: 0,
+    unknown: 0,
+    wrongStep: 0,
+    notACode: 0,
+    takenBack: 0,
+  };
+  for (const scan of seen) {
+    if (step !== undefined && scan.step !== step) continue;
+    // A weight that was added to a scanned parcel is no repeated scan.
+    if (scan.verdict === 'repeated' && scan.entry !== null && !scan.takenBack) continue;
+    counts[scan.takenBack ? 'takenBack' : scan.verdict] += 1;
+  }
+  return counts;
+}
+
+interface ReportParts {
+  presentScan(key: string | null): OutboxEntry | null;
+  customerOf: Parcels['customerOf'];
+}
+
+/** The newest `last` rows of a session, with their entries and with their customers as the server last named them. */
+export function reportOf(
+  session: Session,
+  last: number,
+  { presentScan, customerOf }: ReportParts,
+): ScanReport {
+  const from = Math.max(0, session.seen.length - last);
+  const rows = session.seen.slice(from).map((seen, index) => {
+    const { step, orderCode, verdict, at, weight, entry, takenBack } = seen;
+    const shown = takenBack ? ('takenBack' as const) : verdict;
+    const now = customerOf(orderCode);
+    const customer = now === undefined ? seen.customer : now;
+    return {
+      id: from + index,
+      step,
+      orderCode,
+      customer,
+      verdict: shown,
+      at,
+      weight,
+      entry: presentScan(entry),
+    };
+  });
+  return { session: presentSession(session), rows };
+}
