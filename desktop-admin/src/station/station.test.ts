@@ -74,6 +74,7 @@ describe('a scan station', () => {
       ['JT0002', null],
     ] as const) {
       const by = scannerAt({ author: () => ({ ...author, proof: from }) });
+      if (!by) throw new Error('there is a person');
       await station.scan({ session: id, step: 3, text, weight: 2.5, force: false }, by);
     }
     const [signed, plain] = outbox.entries().map(({ record }) => record);

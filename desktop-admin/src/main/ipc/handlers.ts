@@ -14,7 +14,8 @@ import { createFileHandlers } from './file-handlers.ts';
 import { createPrintingHandlers } from './printing-handlers.ts';
 import { createScaleHandlers } from './scale-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
-import { createStationHandlers } from './station-handlers.ts';
+import { createStationHandlers } from '../../station/station-handlers.ts';
+import { scannerAt } from '../server/person.ts';
 
 interface Services {
   window: ConsoleWindows;
@@ -35,7 +36,7 @@ export function createHandlers(services: Services): CallHandlers {
 
   return {
     ...createSessionHandlers({ window, jobs: files.jobs, sessions, lock, wakeWork }),
-    ...createStationHandlers(work, sessions),
+    ...createStationHandlers(work, () => scannerAt(sessions)),
     ...createFileHandlers(files, window, sessions, (name) => askWhereToSave(window, name)),
     ...createDesktopHandlers(desktop),
     ...createScaleHandlers(desktop),

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import type { StationWork } from '../../station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';
-import { createStationHandlers } from './station-handlers.ts';
+import { createStationHandlers } from '../../station/station-handlers.ts';
+import { scannerAt } from '../server/person.ts';
 
 const author = { id: 7, firstName: 'An', lastName: 'Lê', email: '', avatar: null, proof: null };
 const caller = { id: 1, send: () => undefined, left: () => new AbortController().signal };
@@ -14,9 +15,10 @@ function open(person: ReturnType<SessionStore['author']>) {
     restore: vi.fn(async () => undefined),
   };
   // The handlers of these calls use nothing else, and no other handler is called.
-  const handlers = createStationHandlers(async () => work as unknown as StationWork, {
-    author: () => person,
-  }) as CallHandlers;
+  const handlers = createStationHandlers(
+    async () => work as unknown as StationWork,
+    () => scannerAt({ author: () => person }),
+  ) as unknown as CallHandlers;
   const call = (name: 'outbox:dismiss-entries' | 'outbox:restore-entries', request: object) =>
     answerCall(handlers, name, request, caller, (_name, fault) => expect.unreachable(String(fault)));
   return { work, call };

@@ -4,25 +4,26 @@ import type { Person, Scanner } from '../../station/person.ts';
 import { refuse } from '../../station/refusal.ts';
 import type { SessionStore } from './session-store.ts';
 
-/**
- * Returns the user of this machine, logged in or unlocked offline.
- * @throws Refusal UNAUTHENTICATED if there is none, or the console is locked
- */
-export function personAt(sessions: Pick<SessionStore, 'author'>): Person {
-  const { id, name } = scannerAt(sessions);
-  return { id, name };
-}
-
-/** Like `personAt`, with what proves the scans of this person. */
-export function scannerAt(sessions: Pick<SessionStore, 'author'>): Scanner {
+/** Returns the user of this machine, logged in or unlocked offline; null: none, or the console is locked. */
+export function scannerAt(sessions: Pick<SessionStore, 'author'>): Scanner | null {
   const author = sessions.author();
-  if (!author) throw refuse('UNAUTHENTICATED', 401);
+  if (!author) return null;
   const { id, lastName, firstName, proof } = author;
   return {
     id,
     name: `${lastName} ${firstName}`,
     sign: proof && ((scan) => ({ grant: proof.grant, signature: signatureOf(scan, proof.key) })),
   };
+}
+
+/**
+ * Like `scannerAt`, without what proves scans.
+ * @throws Refusal UNAUTHENTICATED if there is nobody
+ */
+export function personAt(sessions: Pick<SessionStore, 'author'>): Person {
+  const scanner = scannerAt(sessions);
+  if (!scanner) throw refuse('UNAUTHENTICATED', 401);
+  return { id: scanner.id, name: scanner.name };
 }
 
 function signatureOf(scan: ScanEvent, key: string): string {

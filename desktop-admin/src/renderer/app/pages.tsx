@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Ability } from '@logistics/shared/contracts';
-import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../components/icon.tsx';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
@@ -50,13 +49,13 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'scan',
         ability: 'enterData',
         load: async () => (await import('../pages/scan-page.tsx')).ScanPage,
-        entries: [{ label: officeOutboxTexts.scanTitle, icon: 'scan', onlyOn: 'desktop' }],
+        entries: [{ label: texts.scan, icon: 'scan' }],
       },
       {
         path: 'outbox',
         ability: 'enterData',
         load: async () => (await import('../pages/outbox-page.tsx')).OutboxPage,
-        entries: [{ label: officeOutboxTexts.title, icon: 'cloud', onlyOn: 'desktop' }],
+        entries: [{ label: texts.outbox, icon: 'cloud' }],
       },
       {
         path: 'labels',

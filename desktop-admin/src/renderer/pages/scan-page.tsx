@@ -1,8 +1,6 @@
-import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
-import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import { useHost } from '../components/host.tsx';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { usePageTitle } from '../components/page-title.tsx';
-import { PageState } from '../components/states.tsx';
+import { StationGate } from '../components/station-gate.tsx';
 import '../features/scan-station/start-screen.css';
 import '../features/scan-station/scan-station.css';
 import '../features/scan-station/scan-side.css';
@@ -10,14 +8,8 @@ import '../features/scan-station/session-report.css';
 import '../features/scan-station/paste-dialog.css';
 import { ScanStationState } from '../features/scan-station/scan-form.tsx';
 
-/** /scan: the scan station of the console. */
+/** /scan: the scan station, in the console and in a browser. */
 export function ScanPage() {
-  usePageTitle(officeOutboxTexts.scanTitle);
-  const { station } = useHost();
-  if (station) return <ScanStationState station={station} />;
-  return (
-    <PageState icon="scan" title={officeScanTexts.desktopOnlyTitle}>
-      {officeScanTexts.desktopOnly}
-    </PageState>
-  );
+  usePageTitle(officeNavigationTexts.scan);
+  return <StationGate>{(station) => <ScanStationState station={station} />}</StationGate>;
 }

@@ -2,6 +2,7 @@ import type { ImportOptions, ImportSummary, SessionUser } from '@logistics/share
 import { errorTexts } from '@logistics/shared/texts';
 import { version } from '../../../package.json';
 import { isOrderFileName, ORDER_FILE_ACCEPT, sentFileName } from '../../bridge/order-files.ts';
+import { createBrowserStation } from './browser-station/browser-station.ts';
 import { HostError } from './host-error.ts';
 import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
 import { clearWebSession, loadWebSession, onWebSessionChanged, saveWebSession } from './web-session.ts';
@@ -58,6 +59,7 @@ export function createBrowserBridge({ getToken, logIn }: PlatformContext): Platf
     },
     session: { ...webSession, logIn: logInOfTab(logIn) },
     server: { address: async () => '' },
+    browserStation: createBrowserStation(),
     versions: async () => ({ app: version }),
   };
 }

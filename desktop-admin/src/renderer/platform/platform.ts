@@ -14,12 +14,14 @@ import type { DesktopHost, Printing } from './desktop.ts';
 import type { Lock } from './lock.ts';
 import type { ScaleHost } from './scale.ts';
 import type { Station } from './station.ts';
+import type { BrowserStation } from './browser-station/browser-station.ts';
 
 export type * from './files.ts';
 export type * from './desktop.ts';
 export type * from './lock.ts';
 export type * from './scale.ts';
 export type * from './station.ts';
+export type * from './browser-station/browser-station.ts';
 export type {
   ChosenFile,
   FilePreview,
@@ -98,8 +100,10 @@ export interface Platform {
   };
   /** Desktop only. */
   lock?: Lock;
-  /** Desktop only. */
+  /** Desktop only: pages use `useStation`. */
   station?: Station;
+  /** Browser only. */
+  browserStation?: BrowserStation;
   /** Desktop only. */
   printing?: Printing;
   /** Desktop only. */

@@ -1,14 +1,12 @@
 import { formatInteger } from '../../formatting/numbers.ts';
+import { officeTexts } from './office.ts';
 
-/** What waits to be sent, as every page of the desktop console names it. */
+/** What waits to be sent, as every page names it. */
 export const officeOutboxTexts = {
-  scanTitle: 'Quét mã',
-  title: 'Chờ gửi',
   phases: {
     idle: 'Đã kết nối. Mọi thứ đã gửi xong.',
     sending: (count: number) => `Đang gửi, còn ${formatInteger(count)} mục.`,
-    offline: (count: number) =>
-      `Mất kết nối. ${formatInteger(count)} mục đã lưu trên máy và sẽ tự gửi theo thứ tự khi có mạng.`,
+    offline: officeTexts.shell.offlineWaiting,
     signedOut: (count: number) =>
       `Phiên đăng nhập đã hết hạn. ${formatInteger(count)} mục chờ bạn đăng nhập lại.`,
     notAllowed: (count: number) =>

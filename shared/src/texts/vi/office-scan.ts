@@ -1,10 +1,16 @@
 import { formatInteger, formatWeight } from '../../formatting/numbers.ts';
 
-/** The scan station, a page of the desktop console. */
+/** The scan station, in the console and in a browser. */
 export const officeScanTexts = {
-  desktopOnlyTitle: 'Trang này chỉ có trong chương trình máy tính',
-  desktopOnly:
-    'Trạm quét lưu từng lượt trên máy nên chỉ chạy trong chương trình. Bạn hãy mở chương trình để quét.',
+  browser: {
+    elsewhereTitle: 'Trạm quét đang mở ở thẻ khác',
+    elsewhere: 'Mỗi trình duyệt chỉ quét ở một thẻ, để các lượt không lẫn vào nhau.',
+    takeOver: 'Quét ở thẻ này',
+    failedTitle: 'Trình duyệt không cho lưu lượt quét',
+    failed:
+      'Trạm quét cần chỗ lưu trong trình duyệt. Bạn hãy tắt chế độ ẩn danh, mở trang bằng địa chỉ https, rồi thử lại.',
+    retry: 'Thử lại',
+  },
   failed: 'Trạm quét chưa làm được việc này',
   steps: {
     1: 'Nhập kho Trung Quốc',

@@ -5,6 +5,8 @@ import { officeTexts } from './office.ts';
 export const officeNavigationTexts = {
   dashboard: 'Tổng quan',
   warehouse: 'Tại kho',
+  scan: 'Quét mã',
+  outbox: 'Chờ gửi',
   dataEntry: 'Nhập liệu',
   uploadOrders: 'Tải file đơn hàng',
   listOrders: 'Quản lý đơn hàng',

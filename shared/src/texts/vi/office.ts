@@ -14,6 +14,8 @@ export const officeTexts = {
     logout: 'Đăng xuất',
     toDark: 'Chuyển sang nền tối',
     toLight: 'Chuyển sang nền sáng',
+    offlineWaiting: (count: number) =>
+      `Mất kết nối. ${formatInteger(count)} mục đã lưu trên máy và sẽ tự gửi theo thứ tự khi có mạng.`,
     offlineHelp:
       'Đang mất kết nối với hệ thống. Những gì bạn đang nhập vẫn được giữ, hãy thử lại khi có mạng.',
   },

@@ -12,6 +12,7 @@ import {
 import { officeTexts } from '@logistics/shared/texts/office';
 import { FailureState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
+import { useStation } from '../../components/use-station.ts';
 import { rememberAskedPage } from '../../features/session/asked-page.ts';
 import { decideEntry } from '../../features/session/entry-rule.ts';
 import { useLogout } from '../../features/session/use-logout.ts';
@@ -87,7 +88,7 @@ export function EntryGuard() {
  */
 function BehindSecondFactor() {
   const dispatch = useDispatch();
-  const { station } = useHost();
+  const station = useStation();
   const { giveUp } = useLogout();
   const isNeeded = useSelector(selectRights)?.needsSecondFactor === true;
   // Shown until the user has saved them, also if the rights are verified meanwhile.

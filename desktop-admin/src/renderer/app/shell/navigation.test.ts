@@ -22,7 +22,7 @@ function guardsOf(address: string): string[] {
 
 describe('navigation', () => {
   it('shows data entry, authors and editors their own section, and only super admins the rest', () => {
-    expect(sections(dataEntry).map(({ label }) => label)).toEqual(['Nhập liệu']);
+    expect(sections(dataEntry).map(({ label }) => label)).toEqual(['Tại kho', 'Nhập liệu']);
     for (const abilities of [author, editor])
       expect(sections(abilities).map(({ label }) => label)).toEqual(['Bài viết']);
     for (const address of ['/users/list/1', '/audit', '/jobs']) {
@@ -41,7 +41,10 @@ describe('navigation', () => {
       ['Tại kho', '/scan', '/outbox', '/labels', '/upload-orders'],
       ['Nhập liệu', '/list-orders'],
     ]);
-    expect(labels('browser')).toEqual([['Nhập liệu', '/upload-orders', '/list-orders']]);
+    expect(labels('browser')).toEqual([
+      ['Tại kho', '/scan', '/outbox'],
+      ['Nhập liệu', '/upload-orders', '/list-orders'],
+    ]);
   });
 
   it('shows the start page to every user who may enter', () => {

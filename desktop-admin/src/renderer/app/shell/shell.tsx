@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { Note } from '../../components/note.tsx';
 import { useHost } from '../../components/host.tsx';
 import { rememberedName, rememberName } from './remembered-name.ts';
@@ -157,7 +156,7 @@ function OfflineBar({ waiting }: { waiting: number | null }) {
   return (
     <div className="offline-bar">
       <Note look="warn" icon="offline" live>
-        {waiting === null ? officeTexts.shell.offlineHelp : officeOutboxTexts.phases.offline(waiting)}
+        {waiting === null ? officeTexts.shell.offlineHelp : officeTexts.shell.offlineWaiting(waiting)}
       </Note>
     </div>
   );

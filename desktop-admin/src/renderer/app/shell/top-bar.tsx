@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { lazy, type Ref } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLiveConnection, useCan } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
@@ -6,9 +6,14 @@ import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
-import { OutboxPill } from '../../features/outbox/outbox-pill.tsx';
+import { FetchedPart } from '../../components/lazy-part.tsx';
+import { useLater } from '../later/use-after-first-paint.ts';
 import { useTheme } from '../theme/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
+
+const OutboxPill = lazy(async () => ({
+  default: (await import('../../features/outbox/outbox-pill.tsx')).OutboxPill,
+}));
 
 interface TopBarProps {
   title: string;
@@ -29,6 +34,7 @@ export function TopBar(props: TopBarProps) {
   const texts = officeTexts.shell;
   const { theme, toggle } = useTheme();
   const can = useCan();
+  const isLater = useLater();
   return (
     <header className="top">
       <Button
@@ -54,7 +60,10 @@ export function TopBar(props: TopBarProps) {
         <span className="palette-open-words">{officeShellTexts.palette.open}</span>
         <Kbd>Ctrl K</Kbd>
       </Button>
-      <OutboxPill mayOpen={can('enterData')} />
+      {/* A browser can work without it: what waits is sent when it loads the next time. */}
+      <FetchedPart onLost={() => undefined}>
+        {isLater && <OutboxPill mayOpen={can('enterData')} />}
+      </FetchedPart>
       <Connection online={online} />
       <Button
         look="ghost"

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { startLive, type LiveStore } from '@logistics/shared/api-client/core';
-import { useHost } from '../../components/host.tsx';
+import { useStation } from '../../components/use-station.ts';
 import { LiveContext } from '../../components/live.tsx';
 import { createFeed } from './feed.ts';
 
@@ -11,14 +11,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   // The back-office has one store: app/store.ts mounts the session, the live state and the API in it.
   const store = useStore() as unknown as LiveStore;
   const [{ feed, hear }] = useState(() => createFeed(store));
-  const { station } = useHost();
+  const station = useStation();
+  // Most events are about orders; the station fetches only what changed.
+  const syncCodes = useEffectEvent(() => station?.syncCodes());
   useEffect(() => {
     const onEvent = (event: LiveEvent) => {
-      // Most events are about orders; the station fetches only what changed.
-      station?.syncCodes();
+      syncCodes();
       return hear(event);
     };
     return startLive(store, { onEvent });
-  }, [store, hear, station]);
+  }, [store, hear]);
   return <LiveContext value={feed}>{children}</LiveContext>;
 }

@@ -6,20 +6,25 @@ import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { useHost } from '../../components/host.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import { useStation } from '../../components/use-station.ts';
 import type { OutboxSummary } from '../../platform/index.ts';
 import './outbox.css';
 
 const texts = officeOutboxTexts.pill;
 
 /**
- * Number of queued entries in the top bar of every page of the console. While mounted, it sends them after login or
- * when the connection comes back.
+ * Number of queued entries in the top bar of every page, where a scan station is open. While mounted, it sends them after
+ * login or when the connection comes back; in a browser it opens the station for them.
  * @param mayOpen whether the user may open the queue; if not, the number is shown without a link
  */
 export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
-  const { station } = useHost();
+  const { browserStation } = useHost();
+  const station = useStation();
   const token = useSelector(selectToken);
   const summary = useOutboxSummary();
+  useEffect(() => {
+    if (token !== null) browserStation?.openIfWaiting();
+  }, [browserStation, token]);
   useEffect(() => {
     if (!station || token === null) return;
     const wake = () => void station.wake().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { officeTexts } from '@logistics/shared/texts/office';
-import { useHost } from '../../components/host.tsx';
 import { useUnsaved } from '../../components/leave-guard.tsx';
 import { useMessages } from '../../components/messages.ts';
+import { useStation } from '../../components/use-station.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
@@ -10,14 +10,14 @@ import { useSessionActions } from './use-session-actions.ts';
  */
 export function useLogout() {
   const texts = officeTexts.logoutDialog;
-  const { station } = useHost();
+  const station = useStation();
   const { ask } = useMessages();
   const { end } = useSessionActions();
   const { isUnsaved, letGo } = useUnsaved();
   const logOut = () => end(letGo);
   const askToLogOut = async () => {
     const losesSomething = isUnsaved();
-    // Only the console has a station, so this loads with the question, which is asked anyway.
+    // Loads with the question, which is asked anyway.
     const waiting =
       station &&
       (await import('../../components/waiting-sentences.ts').then(

@@ -1,34 +1,50 @@
-import type { StationWork } from '../../station/station-work.ts';
-import { personAt, scannerAt } from '../server/person.ts';
-import type { SessionStore } from '../server/session-store.ts';
-import type { CallHandlers } from './answer-call.ts';
+import type { z } from 'zod';
+import type { CALLS, CallName, CallResponse } from '../bridge/index.ts';
+import type { Person, Scanner } from './person.ts';
+import { refuse } from './refusal.ts';
+import type { StationWork } from './station-work.ts';
 
-type StationCall = Extract<keyof CallHandlers, `scan:${string}` | `outbox:${string}`>;
+type StationCall = Extract<CallName, `scan:${string}` | `outbox:${string}`>;
+export type StationHandlers = {
+  [C in StationCall]: (request: z.output<(typeof CALLS)[C]['request']>) => Promise<CallResponse<C>>;
+};
 
-/** Handlers of the calls of the scan station and its outbox. `work` is opened once Electron is ready. */
+/**
+ * Handlers of the calls of the scan station and its outbox, the same in every host.
+ * @param scanner the person at this machine; null: none may work here now
+ */
 export function createStationHandlers(
   work: () => Promise<StationWork>,
-  sessions: Pick<SessionStore, 'author'>,
-): Pick<CallHandlers, StationCall> {
+  scanner: () => Scanner | null,
+): StationHandlers {
+  const present = (): Scanner => {
+    const person = scanner();
+    if (!person) throw refuse('UNAUTHENTICATED', 401);
+    return person;
+  };
+  const person = (): Person => {
+    const { id, name } = present();
+    return { id, name };
+  };
   const station = async () => (await work()).station;
   return {
     'scan:start-session': async ({ step }) => {
-      const by = personAt(sessions);
+      const by = person();
       return (await station()).start(step, by);
     },
     'scan:get-current-session': async () => {
       const session = (await station()).current();
-      const person = sessions.author();
-      return session && { session, isYours: session.people.some(({ id }) => id === person?.id) };
+      const known = scanner();
+      return session && { session, isYours: session.people.some(({ id }) => id === known?.id) };
     },
     'scan:scan-code': async (options) => {
-      const by = scannerAt(sessions);
+      const by = present();
       return (await station()).scan(options, by);
     },
     'scan:take-back-last': async ({ session }) => (await station()).takeBackLast(session),
     'scan:end-session': async ({ session }) => (await station()).end(session),
     'scan:join-session': async ({ session }) => {
-      const by = personAt(sessions);
+      const by = person();
       return (await station()).join(session, by);
     },
     'scan:get-report': async ({ session, last }) => (await station()).report(session, last),
@@ -39,11 +55,11 @@ export function createStationHandlers(
     'outbox:confirm-scans': async ({ keys }) => void (await (await work()).confirmScans(keys)),
     'outbox:send-again': async ({ keys }) => void (await (await work()).sendAgain(keys)),
     'outbox:dismiss-entries': async ({ keys, reason }) => {
-      const by = personAt(sessions);
+      const by = person();
       return (await work()).dismiss(keys, reason, by);
     },
     'outbox:restore-entries': async ({ keys }) => {
-      personAt(sessions);
+      present();
       await (await work()).restore(keys);
     },
     'outbox:wake': async () => void (await work()).wake(),

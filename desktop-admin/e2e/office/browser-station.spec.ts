@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { recorded, scan } from '../console/support/station-page.ts';
+import { importCodes } from '../console/support/station-staff.ts';
+import { expect, test } from './support/office.ts';
+import type { ServerCalls } from './support/server-calls.ts';
+
+// The console has its own tests of the station; here are those of a browser as its host.
+test.describe.configure({ mode: 'serial' });
+
+const codeOf = (number: number) => `JT30277${String(10_000_000 + number).slice(1)}1`;
+const signal = (page: Page) => page.locator('.scan-signal');
+const statusOf = async (calls: ServerCalls, code: string) => (await calls.order(code))?.status;
+
+async function openStation(page: Page): Promise<void> {
+  await page.goto('/admin/scan');
+  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
+  await expect(page.locator('.scan-field input')).toBeFocused();
+}
+
+test.beforeAll(async ({ server, admin }) => {
+  await importCodes(
+    server.url,
+    admin.token,
+    Array.from({ length: 20 }, (_, number) => codeOf(number)),
+  );
+});
+
+test(
+  'a browser scans by the rules of the console, stores scans without a line, and sends them by itself',
+  { tag: '@browser' },
+  async ({ office: page, calls, complaints, context }) => {
+    await openStation(page);
+    await scan(page, codeOf(0));
+    await expect(signal(page)).toContainText('Đã ghi');
+    await expect.poll(() => statusOf(calls, codeOf(0))).toBe(3);
+    await scan(page, codeOf(0));
+    await expect(signal(page)).toContainText('Trùng trong phiên');
+
+    await context.setOffline(true);
+    await scan(page, codeOf(1));
+    await expect(signal(page)).toContainText('Đã ghi');
+    await scan(page, codeOf(2));
+    await expect(page.getByRole('link', { name: '2 chờ có mạng' })).toBeVisible();
+    expect(await statusOf(calls, codeOf(1))).toBe(2);
+    await context.setOffline(false);
+    await expect.poll(() => statusOf(calls, codeOf(2))).toBe(3);
+    await expect(page.getByRole('link', { name: 'Đã gửi hết' })).toBeVisible();
+    await expect(recorded(page)).toHaveText('3');
+
+    // A tab that is left without a line: the next visit sends from any page.
+    await context.setOffline(true);
+    await scan(page, codeOf(3));
+    await expect(page.getByRole('link', { name: '1 chờ có mạng' })).toBeVisible();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/admin/list-orders');
+    await expect.poll(() => statusOf(calls, codeOf(3))).toBe(3);
+    await page.goto('/admin/scan');
+    // The session goes on where the person left it.
+    await expect(recorded(page)).toHaveText('4');
+    await page.getByRole('button', { name: 'Bỏ lượt vừa quét' }).click();
+    await expect.poll(() => statusOf(calls, codeOf(3))).toBe(2);
+    // Calls that failed without a line.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET')));
+  },
+);
+
+test(
+  'only one tab of a browser scans; another may take the station over, with the session',
+  { tag: '@browser' },
+  async ({ office: page, context, calls }) => {
+    await openStation(page);
+    await scan(page, codeOf(10));
+    const second = await context.newPage();
+    await second.goto('/admin/scan');
+    await expect(second.getByText('Trạm quét đang mở ở thẻ khác')).toBeVisible();
+    await second.getByRole('button', { name: 'Quét ở thẻ này' }).click();
+    await expect(recorded(second)).toHaveText('1');
+    await expect(page.getByText('Trạm quét đang mở ở thẻ khác')).toBeVisible();
+    await scan(second, codeOf(11));
+    await expect.poll(() => statusOf(calls, codeOf(11))).toBe(3);
+    await second.close();
+    // The first tab gets it back when the other is closed.
+    await expect(recorded(page)).toHaveText('2');
+  },
+);
