@@ -46,10 +46,10 @@ module.exports = {
     },
     {
       name: 'no-unresolvable',
-      comment: 'An import must lead somewhere.',
+      comment: 'An import must lead somewhere. Only Vite knows the addresses of files (`?url`).',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: String.raw`\?url$` },
     },
     {
       name: 'no-undeclared-packages',

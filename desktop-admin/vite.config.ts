@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { precompressAssets } from '../tools/web-build/precompress.ts';
 import { fileURLToPath } from 'node:url';
 import { firstScript } from './first-script.ts';
+import { installManifest } from './install-manifest.ts';
 
 /** Address of the server for `npm run dev`. */
 const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
@@ -21,7 +22,7 @@ const productionRouter = [
 export default defineConfig({
   root: 'src/renderer',
   base: '/admin/',
-  plugins: [react(), firstScript(), precompressAssets()],
+  plugins: [react(), firstScript(), installManifest(), precompressAssets()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: productionRouter,

@@ -175,7 +175,9 @@ describe('headers', () => {
       expect(headers['content-security-policy'], path).toContain("script-src 'self';");
       expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
       expect(headers['content-security-policy'], path).not.toContain('unsafe');
-      expect(headers['permissions-policy'], path).toContain('camera=(), display-capture=(), geolocation=()');
+      expect(headers['permissions-policy'], path).toContain(
+        'camera=(), accelerometer=(), display-capture=(), geolocation=()',
+      );
       expect(headers['strict-transport-security'], path).toContain('max-age=31536000');
       expect(headers['x-powered-by'], path).toBeUndefined();
     }

@@ -7,9 +7,8 @@ import type { Middleware } from './state.ts';
 const CONSOLE_ORIGIN = 'app://console';
 
 /** Neither client uses these; a script from elsewhere, or a framed film, may not either. */
-const PERMISSIONS_POLICY = [
+const UNUSED_FEATURES = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -21,9 +20,8 @@ const PERMISSIONS_POLICY = [
   'serial',
   'usb',
   'xr-spatial-tracking',
-]
-  .map((name) => `${name}=()`)
-  .join(', ');
+];
+const NO_FEATURES = UNUSED_FEATURES.map((name) => `${name}=()`).join(', ');
 
 /**
  * Security headers for every answer, against script injection, framing and MIME sniffing. HSTS only when the site
@@ -31,23 +29,25 @@ const PERMISSIONS_POLICY = [
  */
 export function securityHeaders(publicUrl: string): Middleware {
   const site = helmetWith(["'self'"], publicUrl);
-  // The back-office's editor creates styles at run time.
-  const office = helmetWith(["'self'", "'unsafe-inline'"], publicUrl);
+  // The back-office's editor creates styles at run time, and its reader of barcodes is WebAssembly.
+  const office = helmetWith(["'self'", "'unsafe-inline'"], publicUrl, ["'self'", "'wasm-unsafe-eval'"]);
   return (ctx, next) => {
-    ctx.set('Permissions-Policy', PERMISSIONS_POLICY);
-    return (isOffice(ctx.path) ? office : site)(ctx, next);
+    // Only the back-office scans with a camera.
+    const isInOffice = isOffice(ctx.path);
+    ctx.set('Permissions-Policy', `camera=(${isInOffice ? 'self' : ''}), ${NO_FEATURES}`);
+    return (isInOffice ? office : site)(ctx, next);
   };
 }
 
 const isOffice = (path: string) => path === '/admin' || path.startsWith('/admin/');
 
-function helmetWith(styleSrc: string[], publicUrl: string): Koa.Middleware {
+function helmetWith(styleSrc: string[], publicUrl: string, scriptSrc = ["'self'"]): Koa.Middleware {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc,
         styleSrc,
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

@@ -20,7 +20,8 @@ function siteOf(site: string) {
     ctx.state.address = '127.0.0.1';
     return next();
   });
-  app.use(serveManifest(t.app, site));
+  app.use(serveManifest(t.app, { folder: site, base: '/', nameOf: (company) => company }));
+  app.use(serveManifest(t.app, { folder: site, base: '/admin/', nameOf: (company) => `${company} · Kho` }));
   return supertest(app.callback());
 }
 
@@ -37,6 +38,8 @@ test("the installed site has the company's current name, at once after a change"
     .expect(200);
   const { text } = await site.get('/manifest.webmanifest').expect(200);
   expect(JSON.parse(text)).toEqual({ ...built, name: 'Cầu Mới', short_name: 'Cầu Mới' });
+  const office = await site.get('/admin/manifest.webmanifest').expect(200);
+  expect(JSON.parse(office.text)).toMatchObject({ name: 'Cầu Mới · Kho' });
 });
 
 test('passes other addresses, and a site that is not built, to the next middleware', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { officeInstallTexts } from '@logistics/shared/texts/office-install';
 import { OFFICE_BUILD, SITE_BUILD, SITE_RENDERER } from '../config/paths.ts';
 import type { AppContext } from '../context.ts';
 import type { Middleware } from '../middlewares/state.ts';
@@ -16,9 +17,11 @@ import { loadSiteRenderer } from './site-renderer.ts';
  * exists.
  */
 export async function openWeb(context: AppContext): Promise<Middleware> {
-  const manifest = serveManifest(context, SITE_BUILD);
+  const site = serveManifest(context, { folder: SITE_BUILD, base: '/', nameOf: (company) => company });
+  const { nameOf } = officeInstallTexts;
+  const office = serveManifest(context, { folder: OFFICE_BUILD, base: '/admin/', nameOf });
   const web = serveWeb({ site: SITE_BUILD, office: OFFICE_BUILD }, await openSitePages(context));
-  return (ctx, next) => manifest(ctx, () => web(ctx, next));
+  return (ctx, next) => site(ctx, () => office(ctx, () => web(ctx, next)));
 }
 
 async function openSitePages(context: AppContext): Promise<SitePages | null> {

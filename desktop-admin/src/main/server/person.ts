@@ -18,7 +18,7 @@ export function scannerAt(sessions: Pick<SessionStore, 'author'>): Scanner | nul
 
 /**
  * Like `scannerAt`, without what proves scans.
- * @throws Refusal UNAUTHENTICATED if there is nobody
+ * @throws Refusal UNAUTHENTICATED if there is none
  */
 export function personAt(sessions: Pick<SessionStore, 'author'>): Person {
   const scanner = scannerAt(sessions);

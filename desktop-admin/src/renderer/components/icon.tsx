@@ -58,6 +58,7 @@ const PATHS = {
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   tag: 'M2.5 2.5h5.5l6 6-5.5 5.5-6-6zM5.5 5.5v.01',
   history: 'M2.5 4v3h3M3 7a5.5 5.5 0 1 1-.4 2.5M8 5v3.2l2.2 1.3',
+  camera: 'M1.5 5h3l1.2-2h4.6l1.2 2h3v8.5h-13zM8 6.5a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4z',
   scan: 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3M5 5v6M7.5 5v6M9.3 5v6M11.2 5v6',
   twice: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   unknown:

@@ -41,7 +41,7 @@ export const guideForStaff: readonly GuideSection[] = [
       alt: 'Trạm quét vừa ghi một kiện: bốn bước ở trên, chữ Đã ghi ở giữa, các lượt vừa quét bên phải',
     },
     steps: [
-      'Mở **Quét mã** trong chương trình trên máy.',
+      'Mở **Quét mã** ở thanh bên.',
       'Chọn bước đang làm: **Nhập kho Trung Quốc**, **Xuất kho Trung Quốc**, **Nhập kho Việt Nam** hoặc **Trả khách**. Các phím F1 đến F4 chọn nhanh.',
       'Đưa kiện qua máy quét. Con trỏ luôn ở ô quét, bạn không cần bấm chuột.',
       'Nghe tiếng và nhìn chữ lớn: **Đã ghi** là xong, các chữ khác là cần xem lại.',
@@ -57,6 +57,29 @@ export const guideForStaff: readonly GuideSection[] = [
       ['**Mã lạ**', 'Hệ thống chưa có mã này. Kiểm tra nhãn; đúng mã thì bấm **Vẫn ghi**.'],
       ['**Sai bước**', 'Kiện chưa qua bước liền trước. Xem lại bước đang chọn trước khi bấm **Vẫn ghi**.'],
       ['**Không phải mã**', 'Máy quét đọc nhầm mã khác trên kiện. Quét lại đúng mã vận đơn.'],
+    ],
+  },
+  {
+    id: 'quet-dien-thoai',
+    title: 'Quét bằng điện thoại hoặc trình duyệt',
+    steps: [
+      'Trên điện thoại, mở trang quản trị bằng địa chỉ https, đăng nhập rồi chọn **Quét mã**.',
+      'Chọn bước đang làm và cho phép trình duyệt dùng **Máy ảnh**.',
+      'Đưa mã vạch hoặc mã QR vào khung. Máy kêu, rung và hiện chữ lớn như ở trạm quét.',
+      'Chỗ tối thì bấm **Bật đèn**. Nhãn nhòe thì bấm **Gõ mã**.',
+      'Muốn mở nhanh, chọn **Thêm vào màn hình chính** trong menu của trình duyệt.',
+    ],
+    notes: [
+      'Mỗi kiện chỉ tính một lần dù nằm lâu trong khung. Có nhiều mã thì máy lấy mã gần giữa khung nhất.',
+      'Mất mạng vẫn quét được: các lượt nằm trong trình duyệt và tự gửi khi có mạng. Bạn đừng xóa dữ liệu của trang lúc còn mục chờ gửi.',
+      'Trên máy tính, trình duyệt cũng quét được bằng máy quét như chương trình.',
+    ],
+    troubles: [
+      ['**Trạm quét đang mở ở thẻ khác**', 'Quét tiếp ở thẻ kia, hoặc bấm **Quét ở thẻ này**.'],
+      [
+        '**Trình duyệt chưa cho trang này dùng máy ảnh**',
+        'Cho phép Máy ảnh trong cài đặt của trang, rồi bấm **Thử lại**.',
+      ],
     ],
   },
   {

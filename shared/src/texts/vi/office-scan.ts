@@ -11,6 +11,24 @@ export const officeScanTexts = {
       'Trạm quét cần chỗ lưu trong trình duyệt. Bạn hãy tắt chế độ ẩn danh, mở trang bằng địa chỉ https, rồi thử lại.',
     retry: 'Thử lại',
   },
+  camera: {
+    title: 'Máy ảnh quét mã',
+    open: 'Máy ảnh',
+    close: 'Gõ mã',
+    hint: 'Đưa mã vạch hoặc mã QR vào khung',
+    starting: 'Đang mở máy ảnh',
+    torchOn: 'Bật đèn',
+    torchOff: 'Tắt đèn',
+    retry: 'Thử lại',
+    faults: {
+      denied:
+        'Trình duyệt chưa cho trang này dùng máy ảnh. Bạn hãy cho phép Máy ảnh trong cài đặt của trang, rồi bấm Thử lại.',
+      missing: 'Thiết bị này không có máy ảnh. Bạn hãy gõ mã hoặc dùng máy quét.',
+      busy: 'Máy ảnh đang được ứng dụng khác dùng. Bạn hãy đóng ứng dụng đó, rồi bấm Thử lại.',
+      insecure: 'Trình duyệt chỉ cho dùng máy ảnh ở địa chỉ https. Bạn hãy mở trang bằng https, hoặc gõ mã.',
+      reader: 'Chưa tải được phần đọc mã. Bạn hãy kiểm tra kết nối, rồi bấm Thử lại.',
+    },
+  },
   failed: 'Trạm quét chưa làm được việc này',
   steps: {
     1: 'Nhập kho Trung Quốc',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectToken } from '@logistics/shared/api-client/core';
+import { formatInteger } from '@logistics/shared/formatting';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { useHost } from '../../components/host.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
@@ -34,10 +35,17 @@ export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
   }, [station, token]);
   if (!station || !summary) return null;
   const { tone, icon, words } = pillOf(summary);
+  // Narrow screens have room for the number only.
+  const count = summary.waiting > 0 ? summary.waiting : summary.refused;
   const content = (
     <>
       <Icon name={icon} size={14} />
-      {words}
+      <span className="outbox-pill-words">{words}</span>
+      {count > 0 && (
+        <b className="outbox-pill-count" aria-hidden="true">
+          {formatInteger(count)}
+        </b>
+      )}
     </>
   );
   const look = `outbox-pill ${tone}`;

@@ -1,7 +1,9 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { splitCodes } from '@logistics/shared/domain';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import type { CameraChoice } from './camera/use-camera-choice.ts';
 import type { WeighMode } from './weighing.ts';
 
 const texts = officeScanTexts.station;
@@ -9,6 +11,8 @@ const HINTS = { none: texts.field, before: texts.weighFirst, after: texts.scanFi
 
 interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>;
+  /** null: this host has no camera. */
+  camera: CameraChoice | null;
   weighMode: WeighMode;
   onLine: (line: string) => void;
   /** Called when several codes are pasted. */
@@ -19,7 +23,7 @@ interface ScanFieldProps {
  * Text field for the scanner. Each line ends with Enter or Tab. The field is cleared at once, so that the next line can
  * follow.
  */
-export function ScanField({ field, weighMode, onLine, onList }: ScanFieldProps) {
+export function ScanField({ field, camera, weighMode, onLine, onList }: ScanFieldProps) {
   const [isFocused, setIsFocused] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -37,7 +41,7 @@ export function ScanField({ field, weighMode, onLine, onList }: ScanFieldProps) 
     onList(text);
   };
   return (
-    <label className={isFocused ? 'scan-field focused' : 'scan-field'}>
+    <label className={`scan-field${isFocused ? ' focused' : ''}${camera?.isOn ? ' behind-camera' : ''}`}>
       <Icon name="scan" size={24} />
       <input
         ref={field}
@@ -48,11 +52,19 @@ export function ScanField({ field, weighMode, onLine, onList }: ScanFieldProps) 
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
+        // A phone's keyboard would cover the camera; a scanner by Bluetooth still types.
+        inputMode={camera?.isOn ? 'none' : 'text'}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
       />
+      {camera && !camera.isOn && (
+        <Button className="camera-open" onClick={() => camera.choose(true)}>
+          <Icon name="camera" />
+          {officeScanTexts.camera.open}
+        </Button>
+      )}
     </label>
   );
 }

@@ -15,7 +15,14 @@ const texts = officeScanTexts.station;
 type Perform = (() => void) | undefined;
 
 interface ScanFootProps {
-  actions: { undo: Perform; weigh: Perform; printAgain: Perform; paste: Perform; end: Perform };
+  actions: {
+    undo: Perform;
+    weigh: Perform;
+    paste: Perform;
+    end: Perform;
+    /** null: this host has no printers. */
+    printAgain: { perform: Perform } | null;
+  };
   weighing: { mode: WeighMode; onChange: (mode: WeighMode) => void };
   sound: { choice: SoundChoice; onChange: (choice: SoundChoice) => void };
   /** Switch of automatic labels; null if this machine prints none. */
@@ -28,7 +35,9 @@ export function ScanFoot({ actions, weighing, sound, labels }: ScanFootProps) {
     <footer className="scan-foot">
       <Action icon="undo" label={texts.undo} keys="Ctrl Z" shortcut="Control+Z" onClick={actions.undo} />
       <Action icon="scale" label={texts.weigh} keys="F6" onClick={actions.weigh} />
-      <Action icon="printer" label={texts.reprint} keys="F8" onClick={actions.printAgain} />
+      {actions.printAgain && (
+        <Action icon="printer" label={texts.reprint} keys="F8" onClick={actions.printAgain.perform} />
+      )}
       <Action icon="copy" label={texts.paste} shortcut="Control+V" onClick={actions.paste} />
       <Action label={texts.end} keys="F10" onClick={actions.end} />
       <span className="grow" />

@@ -4,15 +4,17 @@ import { Note } from '../../components/note.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { ScanReport, Station } from '../../platform/index.ts';
+import { CameraPart } from './camera/camera-part.tsx';
+import { useCameraChoice } from './camera/use-camera-choice.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { ScaleLoads } from './scale-loads.ts';
 import { ScanField } from './scan-field.tsx';
 import { ScanFoot } from './scan-foot.tsx';
 import { ScanSide } from './scan-side.tsx';
 import { SignalPanel } from './signal-panel.tsx';
-import { StepBar } from './step-bar.tsx';
+import { StepBar, StepSelect } from './step-bar.tsx';
 import type { Step } from './steps.ts';
-import { loadSoundChoice, playTone, type SoundChoice } from './tones.ts';
+import { loadSoundChoice, playTone, vibrate, type SoundChoice } from './tones.ts';
 import { useScanField } from './use-scan-field.ts';
 import { StationScale, useStationScale } from './station-scale.ts';
 import { useScanLabels } from './use-scan-labels.ts';
@@ -35,6 +37,7 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
   const [sound, setSound] = useState(loadSoundChoice);
   const [weighMode, setWeighMode] = useState(loadWeighMode);
   const [dialog, setDialog] = useState<StationDialog | null>(null);
+  const camera = useCameraChoice();
   const summary = useOutboxSummary();
   const [scale] = useState(() => new StationScale());
   const { work, labels, step, change, end, printAgain } = useStationWork(
@@ -46,7 +49,7 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
   const weigh = code !== null && canWeigh ? () => setDialog({ weighs: code }) : undefined;
   useScanField(field, {
     ...{ F1: () => change(1), F2: () => change(2), F3: () => change(3), F4: () => change(4) },
-    ...{ F6: weigh, F8: printAgain, F9: work.force, F10: end, undo: work.undo },
+    ...{ F6: weigh, F8: printAgain?.perform, F9: work.force, F10: end, undo: work.undo },
   });
   const close = () => {
     setDialog(null);
@@ -59,9 +62,12 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
     <div className="scan-layout">
       <div className="scan-main">
         <StepBar step={step} onChange={change} />
+        <StepSelect step={step} onChange={change} />
         {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
+        <CameraPart camera={camera} onCode={work.take} />
         <ScanField
           field={field}
+          camera={camera}
           weighMode={weighMode}
           onLine={work.take}
           onList={(pasted) => setDialog({ pasted })}
@@ -100,7 +106,10 @@ function useStationWork(
     step,
     weighMode,
     loads,
-    play: (tone) => playTone(tone, sound),
+    play: (tone) => {
+      playTone(tone, sound);
+      vibrate(tone);
+    },
     onWritten: labels.print,
     onContradiction: ({ code, word, sentence }) =>
       toast.error(texts.contradiction(code ?? '', word), sentence),
@@ -123,9 +132,11 @@ function useStationWork(
         onFailed(error);
       });
     },
-    printAgain:
-      reprint && code !== null && canWeigh
-        ? () => reprint({ step, orderCode: code, weight, at: new Date().toISOString() })
-        : undefined,
+    printAgain: reprint && {
+      perform:
+        code !== null && canWeigh
+          ? () => reprint({ step, orderCode: code, weight, at: new Date().toISOString() })
+          : undefined,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { isHandheld } from './handheld.ts';
 import type { Sound } from './verdict-styles.ts';
 
 interface Beep {
@@ -49,6 +50,21 @@ export function loadSoundChoice(): SoundChoice {
 
 export function saveSoundChoice(choice: SoundChoice): void {
   localStorage.setItem(KEY, JSON.stringify(choice));
+}
+
+/** Milliseconds of vibration and pause, for a phone in a loud warehouse. */
+const VIBRATIONS: Readonly<Record<Sound, number[]>> = {
+  good: [60],
+  repeat: [60, 80, 60],
+  bad: [250, 80, 250],
+  undone: [40, 40, 40],
+  note: [20],
+};
+
+/** Lets a phone vibrate. Before the first tap browsers allow it as little as sound. */
+export function vibrate(sound: Sound): void {
+  if ('vibrate' in navigator && isHandheld() && navigator.userActivation.hasBeenActive)
+    navigator.vibrate(VIBRATIONS[sound]);
 }
 
 let context: AudioContext | null = null;

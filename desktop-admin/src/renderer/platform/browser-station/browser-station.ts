@@ -1,5 +1,5 @@
 import type { Station } from '../station.ts';
-import type { OpenedStation } from './open-station.ts';
+import type { StationTab } from './station-tab.ts';
 
 export type BrowserStationState =
   | { at: 'closed' }
@@ -23,69 +23,28 @@ export interface BrowserStation {
   openIfWaiting(): void;
 }
 
-const LOCK = 'scan-station';
-const WAITING_KEY = 'scanStationWaiting';
+/** Set while scans wait, so that a later visit knows it without opening the station. */
+export const WAITING_KEY = 'scanStationWaiting';
 
+/** Creates the station, closed. Its code is loaded when it is opened. */
 export function createBrowserStation(): BrowserStation {
   const listeners = new Set<() => void>();
   let state: BrowserStationState = { at: 'closed' };
-  /** Ends this tab's place in the queue for the lock. */
-  let queue = new AbortController();
+  let tab: Promise<StationTab> | null = null;
   const set = (next: BrowserStationState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-
-  /** Has the lock until the tab ends or another tab takes it. */
-  const hold = async (): Promise<void> => {
-    let lose: (at: 'failed') => void = () => undefined;
-    const lost = new Promise<'failed'>((resolve) => (lose = resolve));
+  const ask = (question: (loaded: StationTab) => void) => {
     set({ at: 'opening' });
-    const { openStationHere } = await import('./open-station.ts');
-    const opened = await openStationHere(noteWaiting, () => lose('failed'));
-    mine = opened;
-    set({ at: 'open', station: opened.station });
-    await lost;
-    throw new Error('The browser closed the storage.');
-  };
-  let mine: OpenedStation | null = null;
-  const leave = () => {
-    void mine?.close().catch(() => undefined);
-    mine = null;
-  };
-
-  const request = async (options: LockOptions) => {
-    try {
-      return await navigator.locks.request(LOCK, options, async (lock) => {
-        if (!lock) return 'taken';
-        await hold();
-        return 'ended';
-      });
-    } catch (error) {
-      if (options.signal?.aborted) return 'gone';
-      const isStolen = error instanceof DOMException && error.name === 'AbortError';
-      leave();
-      if (isStolen) return 'taken';
+    tab ??= import('./station-tab.ts').then(({ createStationTab }) => createStationTab(set));
+    tab.then(question, () => {
+      tab = null;
       set({ at: 'failed' });
-      return 'failed';
-    }
-  };
-  const waitForOther = () => {
-    set({ at: 'elsewhere' });
-    queue = new AbortController();
-    void request({ signal: queue.signal }).then((end) => {
-      if (end === 'taken') waitForOther();
-    });
-  };
-  const ask = (options: LockOptions) => {
-    if (!('locks' in navigator) || !('indexedDB' in window)) return set({ at: 'failed' });
-    set({ at: 'opening' });
-    void request(options).then((end) => {
-      if (end === 'taken') waitForOther();
     });
   };
   const open = () => {
-    if (state.at === 'closed' || state.at === 'failed') ask({ ifAvailable: true });
+    if (state.at === 'closed' || state.at === 'failed') ask((loaded) => loaded.open());
   };
   return {
     state: () => state,
@@ -94,18 +53,9 @@ export function createBrowserStation(): BrowserStation {
       return () => listeners.delete(listener);
     },
     open,
-    takeOver: () => {
-      queue.abort();
-      ask({ steal: true });
-    },
+    takeOver: () => ask((loaded) => loaded.takeOver()),
     openIfWaiting: () => {
       if (localStorage.getItem(WAITING_KEY) !== null) open();
     },
   };
-}
-
-/** Remembers between visits whether there is something to send, without opening the station to know it. */
-function noteWaiting({ waiting }: { waiting: number }): void {
-  if (waiting > 0) localStorage.setItem(WAITING_KEY, '1');
-  else localStorage.removeItem(WAITING_KEY);
 }
