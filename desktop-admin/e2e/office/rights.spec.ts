@@ -69,9 +69,9 @@ async function goWithin(page: Page, path: string): Promise<void> {
 /** Entries of a host's sidebar: of users who enter data, between the start page and the entries of all users. */
 const OF_HOST = {
   browser: {
-    dataEntry: ['Tải file đơn hàng', 'Quản lý đơn hàng'],
+    dataEntry: ['Quét mã', 'Chờ gửi', 'Tải file đơn hàng', 'Quản lý đơn hàng'],
     everybody: ['Trợ giúp', 'Xem trang chủ'],
-    groups: ['Nhập liệu'],
+    groups: ['Tại kho', 'Nhập liệu'],
     open: ['help/kho'],
   },
   desktop: {
