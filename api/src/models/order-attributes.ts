@@ -1,4 +1,5 @@
 import type { OrderAttributeName, OrderAttributes } from '@logistics/shared/contracts';
+import { isPackingAttribute, normalisePackingCode } from '@logistics/shared/domain';
 import { storableText } from '../database/storable.ts';
 
 /**
@@ -32,11 +33,15 @@ export function stampAttributes(
     stamped[name as OrderAttributeName] = [
       milliseconds,
       status,
-      typeof value === 'string' ? storableText(value) : value,
+      typeof value === 'string' ? storedText(name, value) : value,
     ];
   }
   return stamped;
 }
+
+/** Codes of bags and lots are stored normalised, however they were typed. */
+const storedText = (name: string, value: string): string =>
+  storableText(isPackingAttribute(name) ? normalisePackingCode(value) : value);
 
 /** Returns the value of one attribute; null if it is unknown. */
 export function stampedValueOf(facts: StampedAttributes, name: OrderAttributeName): string | number | null {

@@ -112,7 +112,7 @@ export function addFurther(where: Conditions, options: OrderNarrowing): void {
     where.add(`o.order_code ~ ${where.bind(pattern)}`);
     if (except !== null) where.add(`o.order_code !~ ${where.bind(except)}`);
   }
-  if (bag !== undefined) where.add(inBag(where.bind(bag)));
+  if (bag !== undefined) where.add(inBag(where, bag));
   if (overdue) where.add(`(${WAITING_STATUSES.map((status) => waitsTooLong(status)).join(' OR ')})`);
 }
 

@@ -107,7 +107,7 @@ function hitsOf(options: OrderSearch): Hits {
   const ways: string[] = [];
   if (part !== null) ways.push(hitsOfPart(options, where, part));
   if (one !== undefined) {
-    ways.push(hit(options, where, inBag(where.bind(one))));
+    ways.push(hit(options, where, inBag(where, one)));
     const customers = customersOf(where, one);
     if (customers !== null) ways.push(hitsOfCustomers(options, where, customers));
   }

@@ -1,4 +1,4 @@
-import { codePartOf, phoneIn, readOrderSearch } from '@logistics/shared/domain';
+import { codePartOf, normalisePackingCode, phoneIn, readOrderSearch } from '@logistics/shared/domain';
 import { codeContains, indexedParts } from './code-parts.ts';
 import type { Conditions } from './order-rows.ts';
 import { containsPattern, matchesText, textSearch } from './sql.ts';
@@ -6,12 +6,9 @@ import { containsPattern, matchesText, textSearch } from './sql.ts';
 /** A name that more customers have finds none of them. */
 const CUSTOMERS_MAX = 20;
 
-/**
- * SQL condition: order `o` is in the bag of a placeholder, as typed or in capital letters. The index `orders_by_bag` has
- * this expression.
- */
-export const inBag = (bag: string) =>
-  `o.facts ? 'bag' AND o.facts #>> '{bag,2}' IN (${bag}::text, upper(${bag}::text))`;
+/** Returns the SQL condition that order `o` is in a bag, by the index `orders_by_bag`. */
+export const inBag = (where: Conditions, bag: string): string =>
+  `o.facts ? 'bag' AND o.facts #>> '{bag,2}' = ${where.bind(normalisePackingCode(bag))}`;
 
 /** The SQL of one way to find orders by a search text. `sql` is a condition on orders `o`. */
 export interface TextLeg {
@@ -33,7 +30,7 @@ export function legsOfText(where: Conditions, text: string, isIndexed: boolean):
   const customers = customersOf(where, search.text);
   return [
     ...(part === null ? [] : [{ by: 'part' as const, sql: ofPart(where, part, isIndexed) }]),
-    { by: 'bag', sql: inBag(where.bind(search.text)) },
+    { by: 'bag', sql: inBag(where, search.text) },
     ...(customers === null ? [] : [{ by: 'customers' as const, sql: `o.owner_id IN (${customers})` }]),
   ];
 }

@@ -69,7 +69,7 @@ function ordersInBag(options: OrderListOptions, bag: string): Seen {
     new Conditions(where.values),
   );
   const sql = `SELECT o.id, o.created_date, o.status, (${matches.toString()}) AS matches FROM orders o
-    WHERE o.deleted_at IS NULL AND ${inBag(where.bind(bag))} LIMIT ${WALK_MAX + 1}`;
+    WHERE o.deleted_at IS NULL AND ${inBag(where, bag)} LIMIT ${WALK_MAX + 1}`;
   return { sql, where };
 }
 

@@ -23,7 +23,7 @@ export function findScannedParcels(
 ): Promise<ScannedParcelRow[]> {
   return readFresh<ScannedParcelRow>(
     `SELECT o.order_code, o.status, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
-       (o.facts #>> '{weight,2}')::double precision AS weight, o.facts #>> '{bag,2}' AS bag
+       (o.facts #>> '{weight,2}')::double precision AS weight, nullif(o.facts #>> '{bag,2}', '') AS bag
      FROM orders o LEFT JOIN users u ON u.id = o.owner_id
      WHERE o.order_code = ANY ($1) AND o.deleted_at IS NULL`,
     [codes],

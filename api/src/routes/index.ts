@@ -1,6 +1,8 @@
 import { auditRoutes } from './audit/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { backupRoutes } from './backups/index.ts';
+import { bagRoutes } from './bags/bags.ts';
+import { lotRoutes } from './bags/lots.ts';
 import { contentRoutes } from './content/index.ts';
 import { customerRoutes } from './customers/index.ts';
 import { descriptionRoutes } from './description/index.ts';
@@ -21,6 +23,8 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...orderRoutes,
+  ...bagRoutes,
+  ...lotRoutes,
   ...customerRoutes,
   ...dashboardRoutes,
   ...trackingRoutes,

@@ -4,6 +4,7 @@ import { databaseState } from '../testing/database-state.ts';
 import { accountRows } from '../testing/rights/account-rows.ts';
 import { contentRows } from '../testing/rights/content-rows.ts';
 import { importRows } from '../testing/rights/import-rows.ts';
+import { bagRows } from '../testing/rights/bag-rows.ts';
 import { customerRows } from '../testing/rights/customer-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
@@ -19,6 +20,7 @@ const { CO, CX, UC } = t.actors;
 const ROWS: readonly Row[] = [
   ...accountRows,
   ...customerRows,
+  ...bagRows,
   ...orderRows,
   ...importRows,
   ...contentRows,
@@ -69,8 +71,8 @@ const send = async (row: Row, token: string | null, call: Call) => {
 };
 const make = async (row: Row, cell: Cell) => (await row.make?.(world, cell)) ?? {};
 
-/** Calls about orders and customers need an activated account. */
-const needsActivation = ({ call }: Row) => /\/api\/(orders|customers|dashboard)/.test(call);
+/** Calls about orders, bags, lots and customers need an activated account. */
+const needsActivation = ({ call }: Row) => /\/api\/(orders|bags|lots|customers|dashboard)/.test(call);
 
 /**
  * Refusals of a row's calls that the audit records: all, if the call is not for customers; otherwise those of its

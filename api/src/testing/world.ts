@@ -12,6 +12,7 @@ import { productAdder, productBinner } from '../commands/content/product-writer.
 import type { ActorContext } from '../context.ts';
 import { makeSecondFactor, type TestFactor } from './second-factors.ts';
 import type { TestUser } from './factories.ts';
+import { addedLot, bagOf, loadedBagOf, openedBag } from './bag-fixtures.ts';
 import { asActor, importRows, orderRow, orderSource } from './order-fixtures.ts';
 import { picture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
@@ -20,6 +21,11 @@ import { contentPolicy } from '../policies/content-policy.ts';
 import { notificationPolicy } from '../policies/notification-policy.ts';
 
 interface MadeOrder {
+  readonly id: number;
+  readonly code: string;
+}
+
+interface Packed {
   readonly id: number;
   readonly code: string;
 }
@@ -58,6 +64,16 @@ export interface World {
     author?: TestUser | null,
     props?: { readonly binned?: boolean },
   ) => Promise<number>;
+  /** An open bag without parcels. */
+  readonly bag: () => Promise<Packed>;
+  /** A bag with one parcel. */
+  readonly packedBag: (props?: {
+    readonly sealed?: boolean;
+  }) => Promise<Packed & { readonly parcel: string }>;
+  /** A lot without bags. */
+  readonly lot: () => Promise<Packed>;
+  /** A sealed bag with one parcel in a lot; returns its code. */
+  readonly loadedBag: (lot: Packed) => Promise<string>;
   /** One more session of an account; returns its id. */
   readonly session: (of: TestUser) => Promise<string>;
   /** Turns on the second factor of an account. */
@@ -238,6 +254,13 @@ export async function makeWorld(t: TestApp): Promise<World> {
       );
       return id;
     },
+    bag: () => openedBag(admin),
+    packedBag: async (props) => {
+      const { code: parcel } = await unowned();
+      return { ...(await bagOf(admin, [parcel], props)), parcel };
+    },
+    lot: () => addedLot(admin),
+    loadedBag: async (lot) => (await loadedBagOf(admin, lot.id, [(await unowned()).code])).code,
     session: async (of) => {
       await t.login(of.id);
       const { id } = await first<{ id: string }>(

@@ -12,6 +12,7 @@ export * from './follow-ups.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './backups.ts';
+export * from './bags.ts';
 export * from './jobs.ts';
 export * from './live.ts';
 export * from './manager-records.ts';

@@ -12,6 +12,7 @@ export const LIVE_IDS_MAX = 100;
  * - `reset`: too much was missed to tell one by one; load everything again.
  * - `rights`: the rights of the caller changed; ask `POST /api/auth/verify` and load everything again.
  * - `customer`: the state of a customer's account or the notes about them changed; for users who handle orders.
+ * - `bags`: bags or lots changed; for users who handle orders.
  * - `popup`: the site's popup was changed, or its time has come or ended.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
@@ -30,6 +31,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('customer'), customerId: idSchema }),
   z.object({ type: z.literal('rights') }),
+  z.object({ type: z.literal('bags') }),
   z.object({ type: z.literal('popup') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;

@@ -22,7 +22,7 @@ import {
 } from './orders.ts';
 
 /** Time of an event from a user or a station; PostgreSQL has no year 0. */
-const eventTimeSchema = timestampSchema.regex(/^(19|20|21)/);
+export const eventTimeSchema = timestampSchema.regex(/^(19|20|21)/);
 /** Time that a user gives to a report. */
 const reportTimeSchema = eventTimeSchema.refine(
   (time) => Date.parse(time) <= Date.now() + REPORT_AHEAD_MAX_MS,

@@ -20,8 +20,6 @@ export type Withdrawal = z.infer<typeof withdrawalSchema>;
 export const scanLookUpSchema = z.strictObject({
   codes: z.array(z.string().min(1).max(200)).min(1).max(SCAN_EVENTS_MAX),
 });
-/** Bags with more parcels are not counted: the code then names no bag, but a whole delivery. */
-export const BAG_PARCELS_MAX = 1000;
 const scannedBagSchema = z.object({
   code: z.string(),
   /** Number of its parcels by status; null: more than BAG_PARCELS_MAX. */

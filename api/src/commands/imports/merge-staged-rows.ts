@@ -1,4 +1,5 @@
 import type { Statements } from '../../database/in-transaction.ts';
+import { nameBagsAndLots } from './named-bags.ts';
 import { ORDER_SOURCE } from '../orders/event-origin.ts';
 
 /** How many staged rows did what; all others changed nothing of their order. */
@@ -101,6 +102,7 @@ export async function mergeStagedRows(tx: Statements, importId: number): Promise
   await tx.query(CREATE_WORK_TABLES);
   await tx.query(COLLECT_REPORTS);
   await tx.query('ANALYZE import_reports (order_code, event_id)');
+  await nameBagsAndLots(tx);
   await tx.query(TAKE_ORDERS, [importId]);
   await tx.query(READ_FORMER);
   await tx.query('ANALYZE import_orders');

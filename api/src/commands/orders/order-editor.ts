@@ -1,3 +1,4 @@
+import { normalisePackingCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -5,6 +6,7 @@ import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { Order } from '../../models/order.ts';
 import { stampedValueOf, stampAttributes, type GivenAttributes } from '../../models/order-attributes.ts';
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
+import { ensureBag } from '../bags/packing-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
@@ -42,11 +44,12 @@ export async function editOrder(
   { may, ...edit }: OrderEdit & { readonly may: May<{ readonly removed_at: string | null }> },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
+    await ensureBag(tx, normalisePackingCode(edit.bag ?? ''));
     const order = await lockOrder(tx, edit.id);
     if (!may(context.actor, { removed_at: binStateOf(order).deletedAt })) throw appError('ORDER_NOT_FOUND');
     if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
     const status = edit.status === order.status ? undefined : edit.status;
-    const facts = changedAttributes(order, edit);
+    const facts = changedAttributes(order, withStoredBag(edit));
     const { customerId } = edit;
     const changed: Changed = {
       ...(status !== undefined && { status }),
@@ -91,6 +94,9 @@ const EDITABLE = [
   'note',
   'customerNote',
 ] as const satisfies readonly (keyof OrderEdit & keyof GivenAttributes)[];
+
+const withStoredBag = (edit: OrderEdit): OrderEdit =>
+  edit.bag === undefined ? edit : { ...edit, bag: normalisePackingCode(edit.bag) };
 
 function changedAttributes({ facts }: Order, edit: OrderEdit): GivenAttributes {
   const changed = EDITABLE.filter(

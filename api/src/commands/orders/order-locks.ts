@@ -8,12 +8,13 @@ import type { Statements } from '../../database/in-transaction.ts';
  *
  * 1. the import slot (never waits), the idempotency key, the lock of the import's own work (before merge where the
  *    code waits for it), merge (imports and undos only; below), or the row of the operation;
- * 2. all orders that the transaction will change, known and new, sorted by code (collation "C"), with one statement
+ * 2. rows of lots, then rows of bags, each sorted by code: packing, loading, steps, and imports that name them;
+ * 3. all orders that the transaction will change, known and new, sorted by code (collation "C"), with one statement
  *    before any other write: `SELECT … ORDER BY order_code FOR UPDATE`, or for codes that may be new `INSERT … ORDER
  *    BY order_code ON CONFLICT DO UPDATE … WHERE false`, which locks rows without changing them;
- * 3. rows that belong to those orders: scan keys (in their order), declarations, events, notifications;
- * 4. the announcement, last in the function that runs in the transaction (announce.ts);
- * 5. the counters, by a deferred trigger during the commit, sorted by key (apply_order_counters).
+ * 4. rows that belong to those orders: scan keys (in their order), declarations, events, notifications;
+ * 5. the announcement, last in the function that runs in the transaction (announce.ts);
+ * 6. the counters, by a deferred trigger during the commit, sorted by key (apply_order_counters).
  */
 
 /** First keys of the advisory locks of orders. */

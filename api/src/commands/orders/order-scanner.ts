@@ -6,9 +6,8 @@ import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { stampAttributes } from '../../models/order-attributes.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
-import { ORDER_SOURCE } from './event-origin.ts';
-import { storableJson } from '../../database/storable.ts';
 import { readRefusals, recordRefusals, refusalOf } from './scan-refusals.ts';
+import { insertNewKeys, insertScanEvents, releaseKeys, type ScanEventRow } from './scan-events.ts';
 import { provenAuthor, type ScanAuthor } from './scan-author.ts';
 
 /** The result of a scan; the presenter adds the text. */
@@ -52,7 +51,10 @@ export async function scanOrders(
         ? { userId: context.actor.userId }
         : await provenAuthor(tx, { grant, events, secret: context.app.config.jwtSecret });
     const orders = await lockOrders(tx, scans);
-    const fresh = await insertNewKeys(tx, scans, orders);
+    const fresh = await insertNewKeys(
+      tx,
+      scans.map(({ key, orderCode }) => ({ key, orderId: orders.get(orderCode)?.id })),
+    );
     const refusals = await readRefusals(tx, scans);
     const outcomes: ScanOutcome[] = [];
     const recorded: Scan[] = [];
@@ -69,7 +71,7 @@ export async function scanOrders(
     }
     await releaseKeys(tx, fresh);
     await recordRefusals(tx, scans, outcomes);
-    await insertEvents(tx, { authorId: author.userId, scans: recorded, orders });
+    await insertScanEvents(tx, author.userId, eventsOf(recorded, orders));
     await auditBatch(tx, context, { outcomes, author });
     await notifyOfOrderChanges(tx, context.app, {
       orderIds: idsOf(outcomes, ['changed', 'unchanged']),
@@ -119,30 +121,7 @@ async function lockOrders(tx: Tx, scans: readonly Scan[]): Promise<Map<string, S
 }
 
 /**
- * Inserts and returns the keys that are new. When two batches with one key run at once, the second waits for the
- * first.
- */
-async function insertNewKeys(
-  tx: Tx,
-  scans: readonly Scan[],
-  orders: ReadonlyMap<string, ScannedOrder>,
-): Promise<Set<string>> {
-  const rows = await tx.query<{ key: string }>(
-    `INSERT INTO order_scans (key, order_id)
-     SELECT key, order_id FROM unnest($1::uuid[], $2::bigint[]) AS s (key, order_id) ORDER BY key
-     ON CONFLICT (key) DO NOTHING RETURNING key::text AS key`,
-    [scans.map((scan) => scan.key), scans.map((scan) => orders.get(scan.orderCode)?.id)],
-  );
-  return new Set(rows.map((row) => row.key));
-}
-
-/** Frees keys whose scans were not written in the end, so that the same scan can be sent again. */
-async function releaseKeys(tx: Tx, keys: ReadonlySet<string>): Promise<void> {
-  if (keys.size > 0) await tx.query('DELETE FROM order_scans WHERE key = ANY ($1::uuid[])', [[...keys]]);
-}
-
-/**
- * Updates `order` when the event is the newest one known. Of two events at the same time, the higher status counts.
+ * Updates `order` when the event is the newest one known.
  */
 function outcomeOf(
   scan: Scan,
@@ -150,10 +129,7 @@ function outcomeOf(
   { isNew, refused }: { isNew: boolean; refused: ScanOutcome['result'] | undefined },
 ): ScanOutcome {
   const statusBefore = order.status;
-  const decides =
-    order.status === 0 ||
-    scan.milliseconds > order.since ||
-    (scan.milliseconds === order.since && scan.status > order.status);
+  const decides = isNewest(scan, order);
   const { key, orderCode } = scan;
   const outcome = (result: ScanOutcome['result']): ScanOutcome => {
     return { key, orderCode, result, orderId: order.id, statusBefore, status: order.status };
@@ -169,62 +145,30 @@ function outcomeOf(
   return outcome(order.status === statusBefore ? 'unchanged' : 'changed');
 }
 
+/** Whether a report decides the status of an order. Of two reports at the same time, the higher status counts. */
+export const isNewest = (
+  report: { readonly status: number; readonly milliseconds: number },
+  order: Pick<ScannedOrder, 'status' | 'since'>,
+): boolean =>
+  order.status === 0 ||
+  report.milliseconds > order.since ||
+  (report.milliseconds === order.since && report.status > order.status);
+
 /** Outcome of a scan without a live order. */
 function outcomeWithout({ key, orderCode }: Scan, isNew: boolean): ScanOutcome {
   const result = isNew ? 'unknown' : 'duplicate';
   return { key, orderCode, result, orderId: null, statusBefore: null, status: null };
 }
 
-/** Inserts events, except those that an identical event of another station already covers. */
-async function insertEvents(
-  tx: Tx,
-  {
-    authorId,
-    scans,
-    orders,
-  }: { authorId: number; scans: readonly Scan[]; orders: ReadonlyMap<string, ScannedOrder> },
-): Promise<void> {
-  if (scans.length === 0) return;
-  const ids = scans.map((scan) => orders.get(scan.orderCode)?.id);
-  await tx.query(
-    `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id, facts)
-     SELECT order_id, status, occurred_at, ${ORDER_SOURCE.scan}, $5, facts
-     FROM unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[])
-       AS s (order_id, status, occurred_at, facts)
-     ON CONFLICT DO NOTHING`,
-    [ids, ...eventColumns(scans), authorId],
-  );
-  await nameEvents(tx, scans, ids);
-  await tx.query('SELECT refold_orders($1)', [[...new Set(ids)]]);
-}
-
-/** Stores with each key its event, so that the scan can be undone. */
-async function nameEvents(
-  tx: Tx,
-  scans: readonly Scan[],
-  ids: readonly (number | undefined)[],
-): Promise<void> {
-  await tx.query(
-    `UPDATE order_scans k SET event_id = e.id
-     FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::timestamptz[], $5::jsonb[])
-       AS s (key, order_id, status, occurred_at, facts)
-     JOIN order_events e ON e.order_id = s.order_id AND e.status = s.status
-       AND e.occurred_at = s.occurred_at AND e.source = ${ORDER_SOURCE.scan}
-       AND e.facts_hash IS NOT DISTINCT FROM CASE WHEN s.facts <> '{}' THEN md5(s.facts::text)::uuid END
-     WHERE k.key = s.key`,
-    [scans.map((scan) => scan.key), ids, ...eventColumns(scans)],
-  );
-}
-
-/** Returns status, time and attributes of all scans as one array per column, for both statements that bind them. */
-function eventColumns(scans: readonly Scan[]): unknown[] {
-  return [
-    scans.map((scan) => scan.status),
-    scans.map((scan) => new Date(scan.milliseconds).toISOString()),
-    scans.map(({ weight, milliseconds, status }) =>
-      storableJson(weight === undefined ? {} : stampAttributes({ weight }, milliseconds, status)),
-    ),
-  ];
+/** Returns the events of scans of known orders. */
+function eventsOf(scans: readonly Scan[], orders: ReadonlyMap<string, ScannedOrder>): ScanEventRow[] {
+  return scans.map(({ key, orderCode, status, milliseconds, weight }) => ({
+    key,
+    orderId: orders.get(orderCode)?.id,
+    status,
+    milliseconds,
+    facts: weight === undefined ? {} : stampAttributes({ weight }, milliseconds, status),
+  }));
 }
 
 /**

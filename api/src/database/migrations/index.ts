@@ -13,6 +13,7 @@ import { orderList } from './0012-order-list.ts';
 import { productDetails } from './0013-product-details.ts';
 import { orderFollowUps } from './0014-order-follow-ups.ts';
 import { customerNotes } from './0015-customer-notes.ts';
+import { bagsAndLots } from './0016-bags-and-lots.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   productDetails,
   orderFollowUps,
   customerNotes,
+  bagsAndLots,
 ];

@@ -3,6 +3,7 @@ import { auditFieldNames } from '@logistics/shared/texts/office-audit-names';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountActs } from '../../testing/acts/account-acts.ts';
+import { bagActs } from '../../testing/acts/bag-acts.ts';
 import { customerActs } from '../../testing/acts/customer-acts.ts';
 import { BY_THE_SYSTEM, type Act, type Acts } from '../../testing/acts/act.ts';
 import { contentActs } from '../../testing/acts/content-acts.ts';
@@ -19,6 +20,7 @@ const world = await makeWorld(t);
 const stage = { t, world, mails };
 const ACTS: Acts = {
   ...accountActs(stage),
+  ...bagActs(stage),
   ...customerActs(stage),
   ...orderActs(stage),
   ...contentActs(stage),

@@ -26,6 +26,7 @@ export const OFFICE_TAGS = [
   'Delivery',
   'Backup',
   'OrderViews',
+  'Bag',
 ] as const;
 export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
 

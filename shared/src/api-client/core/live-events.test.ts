@@ -15,6 +15,7 @@ const body = fc.record(
       'customer',
       'notification',
       'popup',
+      'bags',
       'later',
       1,
     ),
@@ -74,6 +75,7 @@ describe('after an event', () => {
     ]);
     expect(tagsOfLiveEvent({ type: 'ready' })).toEqual([]);
     expect(tagsOfLiveEvent({ type: 'popup' })).toEqual(['Popup']);
+    expect(tagsOfLiveEvent({ type: 'bags' })).toEqual(['Bag']);
     expect(tagsOfLiveEvent({ type: 'customer', customerId: 9 })).toEqual([{ type: 'Customer', id: 9 }]);
   });
 
@@ -83,6 +85,7 @@ describe('after an event', () => {
       'OrderCounts',
       'Import',
       'Customer',
+      'Bag',
       'Notification',
       'Popup',
       'Session',

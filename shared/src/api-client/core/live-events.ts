@@ -18,6 +18,7 @@ export function readLiveEvent(data: string): LiveEvent | null {
     case 'reset':
     case 'rights':
     case 'popup':
+    case 'bags':
       return { type: body['type'] };
     case 'orders': {
       const { orderIds, importId } = body;
@@ -47,9 +48,21 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return [];
     case 'reset':
     case 'rights':
-      return ['Order', 'OrderCounts', 'Import', 'Customer', 'Notification', 'Popup', 'Session', 'User'];
+      return [
+        'Order',
+        'OrderCounts',
+        'Import',
+        'Customer',
+        'Bag',
+        'Notification',
+        'Popup',
+        'Session',
+        'User',
+      ];
     case 'popup':
       return ['Popup'];
+    case 'bags':
+      return ['Bag'];
     case 'orders':
       // The order may be new to a list, so lists are reloaded too.
       return event.orderIds === null

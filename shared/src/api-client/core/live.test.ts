@@ -116,6 +116,7 @@ describe('no event is missed', () => {
       'OrderCounts',
       'Import',
       'Customer',
+      'Bag',
       'Notification',
       'Popup',
       'Session',
@@ -133,7 +134,7 @@ describe('no event is missed', () => {
     await pass(300);
     expect([connection(), invalidated]).toEqual([
       'live',
-      ['Order', 'OrderCounts', 'Import', 'Customer', 'Notification', 'Popup', 'Session', 'User'],
+      ['Order', 'OrderCounts', 'Import', 'Customer', 'Bag', 'Notification', 'Popup', 'Session', 'User'],
     ]);
   });
 });

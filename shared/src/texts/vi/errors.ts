@@ -18,6 +18,10 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   USER_NOT_FOUND: 'Không tìm thấy tài khoản này.',
   NOTE_NOT_FOUND: 'Ghi chú này không còn nữa, có thể ai đó vừa xóa.',
+  BAG_NOT_FOUND: 'Không tìm thấy bao này.',
+  BAG_EMPTY: 'Bao chưa có kiện nào nên chưa đóng được.',
+  BAG_TOO_LARGE: 'Bao hoặc lô này có quá nhiều kiện để báo bước một lần.',
+  LOT_NOT_FOUND: 'Không tìm thấy lô này.',
   IMPORT_NOT_FOUND: 'Không tìm thấy lần nhập này.',
   IMPORT_PARTS_MISSING: 'File chưa được gửi lên đủ, bạn hãy gửi lại.',
   SCAN_AUTHOR_UNPROVEN:

@@ -43,6 +43,13 @@ function orders({ id, name }: About, changed?: unknown): string {
 const binned = (about: About, orderCode: unknown, changed: unknown): string =>
   /^\d+$/.test(about.id) ? named('đơn hàng', about.id, orderCode || about.name) : orders(about, changed);
 
+const bag = (about: About): string => named('bao', about.id, about.new['bag']);
+const lot = (about: About): string => named('lô', about.id, about.new['lot']);
+const parcelsOf = ({ new: { orders: moved } }: About): string =>
+  typeof moved === 'object' && moved !== null ? `${counted(Object.keys(moved).length)} kiện` : 'các kiện';
+const bagsOf = ({ new: { bags } }: About): string =>
+  Array.isArray(bags) ? `${counted(bags.length)} bao` : 'các bao';
+
 /** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/users/, 'tài khoản'],
@@ -50,6 +57,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/auth/, 'quyền của tài khoản'],
   [/ \/api\/orders\/(upload|preview|import)/, 'nhập file đơn hàng'],
   [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
+  [/ \/api\/(bags|lots)/, 'bao và lô'],
   [/ \/api\/menu\/article/, 'bài viết'],
   [/ \/api\/menu/, 'menu'],
   [/ \/api\/manager/, 'thông tin trang'],
@@ -158,6 +166,17 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'order.follow-up': ({ id, name, new: { orderCode } }) =>
     `giao việc theo dõi ${named('đơn hàng', id, orderCode || name)}`,
   'order.stop': ({ id }) => `dừng ${auditSubject(id)}`,
+  'bag.open': (about) => `mở ${bag(about)}`,
+  'bag.pack': (about) => `xếp ${parcelsOf(about)} vào ${bag(about)}`,
+  'bag.take-out': (about) => `lấy ${parcelsOf(about)} ra khỏi ${bag(about)}`,
+  'bag.seal': (about) => `đóng ${bag(about)}`,
+  'bag.reopen': (about) => `mở lại ${bag(about)}`,
+  'bag.step': (about) => `báo bước ${statusName(about.new['status'])} cho ${bag(about)}`,
+  'lot.add': (about) => `thêm ${lot(about)}`,
+  'lot.update': (about) => `sửa ${lot(about)}`,
+  'lot.load': (about) => `xếp ${bagsOf(about)} vào ${lot(about)}`,
+  'lot.unload': (about) => `lấy ${bagsOf(about)} ra khỏi ${lot(about)}`,
+  'lot.step': (about) => `báo bước ${statusName(about.new['status'])} cho ${lot(about)}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
   'declaration.update': ({ id }) => `sửa thông tin khai báo của mã ${id}`,
   'declaration.withdraw': ({ id }) => `hủy khai báo mã vận đơn ${id}`,

@@ -1,0 +1,31 @@
+import { narrow } from './order-code.ts';
+import { ORDER_ATTRIBUTES } from './order-attribute.ts';
+
+/** White space and invisible characters, as in codes that were copied or scanned. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}\u180e]+/gu;
+
+export const PACKING_CODE_MAX = ORDER_ATTRIBUTES.bag.max;
+
+/**
+ * Normalises the code of a bag or a lot for storing and comparing: composed (NFC), without white space and invisible
+ * characters, full-width letters and digits as normal ones, upper case. Idempotent. Returns '' when nothing is left.
+ */
+export function normalisePackingCode(text: string): string {
+  const seen = narrow(text.normalize('NFC').replace(UNSEEN, ''));
+  return seen.toUpperCase().normalize('NFC').replace(UNSEEN, '');
+}
+
+/** Attributes of an order that are the code of its bag or its lot. */
+const PACKING_ATTRIBUTES = ['bag', 'lot'] as const;
+
+/** Whether the attribute is the code of a bag or a lot, which is stored normalised. */
+export const isPackingAttribute = (name: string): boolean =>
+  PACKING_ATTRIBUTES.some((attribute) => attribute === name);
+
+/**
+ * Returns the code of the n-th bag or lot of a day, short enough to be read aloud: `B261125-7`.
+ *
+ * @param day `yyyy-MM-dd`
+ */
+export const madePackingCode = (kind: 'bag' | 'lot', day: string, number: number): string =>
+  `${kind === 'bag' ? 'B' : 'L'}${day.slice(2).replaceAll('-', '')}-${number}`;
