@@ -6,7 +6,7 @@ import type {
   ScanResult,
   StaleOrder,
 } from '@logistics/shared/contracts';
-import { ORDER_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
+import { mayBeOnShelf, ORDER_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
 import { DateCell, type WrittenCell } from '@logistics/shared/excel';
 import { exportTexts, waitingReasonTexts } from '@logistics/shared/texts/order-answers';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
@@ -123,7 +123,10 @@ export function presentExportRow(row: OrderExportRow, attributes: readonly Expor
     customerCode: row.customer_code ?? '',
     customerName: row.customer_name ?? '',
   };
-  return [...Object.values(columns), ...attributeCells(row.facts, attributes)];
+  const cells = attributeCells(row.facts, attributes);
+  const shelf = attributes.indexOf('shelf');
+  if (shelf >= 0 && !mayBeOnShelf(row.status)) cells[shelf] = '';
+  return [...Object.values(columns), ...cells];
 }
 
 /** Columns of a customer's own export, in the order of the table: never staff's note, bag or lot. */

@@ -10,7 +10,7 @@ import type {
   StaffOrderDetail,
   StaffOrderEvent,
 } from '@logistics/shared/contracts';
-import { carrierOf, ORDER_STATUS_IDS } from '@logistics/shared/domain';
+import { carrierOf, mayBeOnShelf, ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
@@ -111,7 +111,7 @@ export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): Staf
     can: { ...order.can, editDeclaration: orderPolicy.editDeclaration(actor, row) },
     declaredAt: row.declared_at,
     declaration: presentOwnersDeclaration(row),
-    facts: presentAttributes(row.facts),
+    facts: presentAttributes(row),
     customerPhone: row.customer_phone,
     events: row.events.map(presentStaffEvent),
   };
@@ -148,7 +148,10 @@ function presentStaffEvent(event: OrderEventRow): StaffOrderEvent {
   };
 }
 
-function presentAttributes({ customerId: _account, ...facts }: StampedAttributes): OrderAttributes {
+/** Leaves out the shelf of a parcel that was handed over. */
+function presentAttributes({ status, facts: stored }: OrderDetailRow): OrderAttributes {
+  const { customerId: _account, shelf, ...others } = stored;
+  const facts = shelf && mayBeOnShelf(status) ? { ...others, shelf } : others;
   const known = Object.entries(facts).map(([name, [, , value]]) => [name, value] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== null));
 }

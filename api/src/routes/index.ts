@@ -13,6 +13,8 @@ import { jobRoutes } from './jobs/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { productRoutes } from './products/index.ts';
+import { shelfRoutes } from './shelves/index.ts';
+import { stockCountRoutes } from './stock-counts/index.ts';
 import type { Route } from './route.ts';
 import { trackingRoutes } from './tracking/index.ts';
 import { userRoutes } from './users/index.ts';
@@ -26,6 +28,8 @@ export const allRoutes: readonly Route[] = [
   ...bagRoutes,
   ...lotRoutes,
   ...customerRoutes,
+  ...shelfRoutes,
+  ...stockCountRoutes,
   ...dashboardRoutes,
   ...trackingRoutes,
   ...contentRoutes,

@@ -9,6 +9,7 @@ import { customerRows } from '../testing/rights/customer-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
 import { siteRows } from '../testing/rights/site-rows.ts';
+import { warehouseRows } from '../testing/rights/warehouse-rows.ts';
 import { sendCall, type Call, type CallAnswer } from '../testing/send-call.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -22,6 +23,7 @@ const ROWS: readonly Row[] = [
   ...customerRows,
   ...bagRows,
   ...orderRows,
+  ...warehouseRows,
   ...importRows,
   ...contentRows,
   ...siteRows,
@@ -71,8 +73,9 @@ const send = async (row: Row, token: string | null, call: Call) => {
 };
 const make = async (row: Row, cell: Cell) => (await row.make?.(world, cell)) ?? {};
 
-/** Calls about orders, bags, lots and customers need an activated account. */
-const needsActivation = ({ call }: Row) => /\/api\/(orders|bags|lots|customers|dashboard)/.test(call);
+/** Calls about orders, the warehouse and customers need an activated account. */
+const needsActivation = ({ call }: Row) =>
+  /\/api\/(orders|bags|lots|shelves|stock-counts|customers|dashboard)/.test(call);
 
 /**
  * Refusals of a row's calls that the audit records: all, if the call is not for customers; otherwise those of its

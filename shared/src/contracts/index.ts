@@ -27,6 +27,8 @@ export * from './products.ts';
 export * from './roles.ts';
 export * from './scan-station.ts';
 export * from './service.ts';
+export * from './shelves.ts';
+export * from './stock-counts.ts';
 export * from './site-links.ts';
 export * from './second-factor.ts';
 export * from './users.ts';

@@ -188,6 +188,8 @@ export const orderUpdateSchema = z.strictObject({
   fee: orderAttributesSchema.shape.fee.nullable(),
   goodsName: orderAttributesSchema.shape.goodsName,
   bag: orderAttributesSchema.shape.bag,
+  /** Code of a shelf in use, as typed; an empty text takes the parcel off its shelf. */
+  shelf: orderAttributesSchema.shape.shelf,
   note: orderAttributesSchema.shape.note,
   customerNote: orderAttributesSchema.shape.customerNote,
 });

@@ -59,6 +59,21 @@ export { isCode, mayBeNamed, type PastedPart, readPastedCodes, splitCodes } from
 export { rateSince } from './rate-since.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { hasTypedLetters, readScannedText } from './scanned-text.ts';
+export {
+  arrivalIn,
+  isOnShelf,
+  isShelfCode,
+  mayBeOnShelf,
+  normaliseShelf,
+  SHELF_CODE_MAX,
+  shelfInScan,
+  shelfLabelText,
+  type ShelfRangeProblem,
+  SHELVES_AT_ONCE,
+  shelvesInRange,
+  WAREHOUSE_IDS,
+  type WarehouseId,
+} from './shelf.ts';
 export { isOutOfOrder, isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';
 export {
   parseStatus,

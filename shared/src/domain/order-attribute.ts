@@ -1,3 +1,5 @@
+import { normaliseShelf, SHELF_CODE_MAX } from './shelf.ts';
+
 interface AnyAttribute {
   /** Folded header words of its column in Excel files; spaces, units and punctuation are ignored. */
   readonly headers: string;
@@ -6,6 +8,8 @@ export interface TextAttribute extends AnyAttribute {
   readonly kind: 'text';
   /** Maximum length in characters. */
   readonly max: number;
+  /** How a given text is stored, e.g. in capital letters. */
+  readonly normalise?: (text: string) => string;
 }
 export interface NumberAttribute extends AnyAttribute {
   readonly kind: 'number';
@@ -87,6 +91,13 @@ export const ORDER_ATTRIBUTES = {
   },
   bag: { kind: 'text', max: 100, headers: 'ma bao, so bao, bao, bag' },
   lot: { kind: 'text', max: 100, headers: 'ma lo, so lo, lo hang, lo, lot' },
+  /** The shelf in the warehouse; see isOnShelf for how long a parcel stays there. */
+  shelf: {
+    kind: 'text',
+    max: SHELF_CODE_MAX,
+    normalise: normaliseShelf,
+    headers: 'vi tri ke, ke, vi tri, shelf',
+  },
   note: { kind: 'text', max: 2000, headers: 'ghi chu, ghi chu noi bo, note' },
   customerNote: {
     kind: 'text',

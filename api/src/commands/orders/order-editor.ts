@@ -1,4 +1,4 @@
-import { normalisePackingCode } from '@logistics/shared/domain';
+import { normalisePackingCode, normaliseShelf } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -10,6 +10,7 @@ import { ensureBag } from '../bags/packing-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
+import { checkShelf } from '../shelves/shelves-in-use.ts';
 import { checkCustomer } from './order-changes.ts';
 
 export interface OrderEdit {
@@ -26,6 +27,8 @@ export interface OrderEdit {
   readonly fee?: number | null | undefined;
   readonly goodsName?: string | undefined;
   readonly bag?: string | undefined;
+  /** Code of a shelf in use, as typed; '' takes the parcel off its shelf. */
+  readonly shelf?: string | undefined;
   readonly note?: string | undefined;
   readonly customerNote?: string | undefined;
 }
@@ -37,19 +40,22 @@ const NO_STATUS = 0;
  * Edits an order by hand: adds an event, so that the history shows the change, and sets the owner. The event gets a
  * time after all events of the order, even if a file contained a future time, so that the edit always takes effect.
  *
- * Throws ORDER_NOT_FOUND (also for an order in the bin), VERSION_CONFLICT, USER_NOT_FOUND for the customer.
+ * Throws ORDER_NOT_FOUND (also for an order in the bin), VERSION_CONFLICT, USER_NOT_FOUND for the customer,
+ * SHELF_NOT_FOUND.
  */
 export async function editOrder(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
-  { may, ...edit }: OrderEdit & { readonly may: May<{ readonly removed_at: string | null }> },
+  { may, ...given }: OrderEdit & { readonly may: May<{ readonly removed_at: string | null }> },
 ): Promise<void> {
+  const edit = withStoredCodes(given);
   await inTransaction(context.app.database, async (tx) => {
-    await ensureBag(tx, normalisePackingCode(edit.bag ?? ''));
+    await ensureBag(tx, edit.bag ?? '');
     const order = await lockOrder(tx, edit.id);
     if (!may(context.actor, { removed_at: binStateOf(order).deletedAt })) throw appError('ORDER_NOT_FOUND');
     if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
     const status = edit.status === order.status ? undefined : edit.status;
-    const facts = changedAttributes(order, withStoredBag(edit));
+    const facts = changedAttributes(order, edit);
+    if (facts.shelf) await checkShelf(tx, facts.shelf);
     const { customerId } = edit;
     const changed: Changed = {
       ...(status !== undefined && { status }),
@@ -91,12 +97,17 @@ const EDITABLE = [
   'fee',
   'goodsName',
   'bag',
+  'shelf',
   'note',
   'customerNote',
 ] as const satisfies readonly (keyof OrderEdit & keyof GivenAttributes)[];
 
-const withStoredBag = (edit: OrderEdit): OrderEdit =>
-  edit.bag === undefined ? edit : { ...edit, bag: normalisePackingCode(edit.bag) };
+/** Bag and shelf as their codes are stored. */
+const withStoredCodes = (edit: OrderEdit): OrderEdit => ({
+  ...edit,
+  ...(edit.bag === undefined ? {} : { bag: normalisePackingCode(edit.bag) }),
+  ...(edit.shelf === undefined ? {} : { shelf: normaliseShelf(edit.shelf) }),
+});
 
 function changedAttributes({ facts }: Order, edit: OrderEdit): GivenAttributes {
   const changed = EDITABLE.filter(

@@ -2,6 +2,7 @@ import type { FollowedUp } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 import { findAssignees } from '../../queries/find-assignees.ts';
 import { recordAudits } from '../audit/audit.ts';
 import { ordersEvent } from '../notifications/order-notifications.ts';
@@ -41,18 +42,7 @@ export async function setFollowUp(
     );
     const skipped = different.filter(({ id, version }) => version !== versions.get(id));
     const written = different.filter((row) => !skipped.includes(row));
-    await writeFollowUps(tx, context.actor.userId, written);
-    await recordAudits(
-      tx,
-      context,
-      written.map(({ id, order_code: orderCode, assignee_id: before, note: noteBefore, next }) => ({
-        action: 'order.follow-up' as const,
-        subjectType: 'order',
-        subjectId: id,
-        old: { orderCode, assigneeId: before, note: noteBefore },
-        new: { orderCode, ...next },
-      })),
-    );
+    await recordFollowUps(tx, context, written);
     if (written.length > 0)
       await announce(tx, [{ to: 'data-entry', event: ordersEvent(written.map(({ id }) => id)) }]);
     return {
@@ -60,6 +50,24 @@ export async function setFollowUp(
       skipped: skipped.map((row) => ({ orderCode: row.order_code, by: row.changed_by_name ?? '' })),
     };
   });
+}
+
+/**
+ * Writes the note about each of these orders; who follows them up stays as it is. Orders in the bin are left out. The
+ * caller has locked the orders, and publishes the change.
+ */
+export async function noteFollowUps(
+  tx: Tx,
+  context: LoggedInCaller,
+  { orderIds, note }: { readonly orderIds: readonly number[]; readonly note: string },
+): Promise<void> {
+  const found = await readFollowUps(tx, orderIds);
+  const different = found.filter((row) => row.note !== note);
+  await recordFollowUps(
+    tx,
+    context,
+    different.map((row) => ({ ...row, next: { assigneeId: row.assignee_id, note } })),
+  );
 }
 
 interface LockedFollowUp {
@@ -78,20 +86,44 @@ async function lockFollowUps(tx: Tx, ids: readonly number[]): Promise<LockedFoll
     [ids],
   );
   if (locked.length < ids.length) throw appError('ORDER_NOT_FOUND');
+  return readFollowUps(tx, ids);
+}
+
+function readFollowUps(tx: Tx, ids: readonly number[]): Promise<LockedFollowUp[]> {
   return tx.query<LockedFollowUp>(
     `SELECT o.id, o.order_code, f.assignee_id, f.note, coalesce(f.version, 0) AS version,
        u.last_name || ' ' || u.first_name AS changed_by_name
      FROM orders o LEFT JOIN order_follow_ups f ON f.order_id = o.id LEFT JOIN users u ON u.id = f.changed_by
-     WHERE o.id = ANY ($1) ORDER BY o.order_code`,
+     WHERE o.id = ANY ($1) AND o.deleted_at IS NULL ORDER BY o.order_code`,
     [ids],
   );
 }
 
-async function writeFollowUps(
+type ChangedFollowUp = LockedFollowUp & {
+  readonly next: { readonly assigneeId: number | null; readonly note: string | null };
+};
+
+/** Writes the follow-ups and one audit row for each. */
+async function recordFollowUps(
   tx: Tx,
-  userId: number,
-  rows: readonly { id: number; next: { assigneeId: number | null; note: string | null } }[],
+  context: LoggedInCaller,
+  rows: readonly ChangedFollowUp[],
 ): Promise<void> {
+  await writeFollowUps(tx, context.actor.userId, rows);
+  await recordAudits(
+    tx,
+    context,
+    rows.map(({ id, order_code: orderCode, assignee_id: before, note: noteBefore, next }) => ({
+      action: 'order.follow-up' as const,
+      subjectType: 'order',
+      subjectId: id,
+      old: { orderCode, assigneeId: before, note: noteBefore },
+      new: { orderCode, ...next },
+    })),
+  );
+}
+
+async function writeFollowUps(tx: Tx, userId: number, rows: readonly ChangedFollowUp[]): Promise<void> {
   await tx.query(
     `INSERT INTO order_follow_ups AS f (order_id, assignee_id, note, changed_by)
      SELECT w.id, w.assignee, w.note, $4 FROM unnest($1::bigint[], $2::bigint[], $3::text[]) AS w (id, assignee, note)

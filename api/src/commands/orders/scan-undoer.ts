@@ -25,9 +25,9 @@ export async function withdrawScans(
   return inTransaction(context.app.database, async (tx) => {
     await lockOrdersOf(tx, asked);
     const withdrawn = await markWithdrawn(tx, asked);
-    const orderIds = await takeEventsAway(tx, withdrawn);
+    const { orderIds, takenBack } = await takeEventsAway(tx, withdrawn);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
-    await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack: orderIds });
+    await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack });
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });
@@ -63,19 +63,23 @@ async function markWithdrawn(tx: Tx, keys: readonly string[]): Promise<Withdrawn
 /**
  * Deletes events that no remaining scan reports.
  *
- * @returns the orders that lost an event
+ * @returns the orders that lost an event, and those that lost a report of a status
  */
-async function takeEventsAway(tx: Tx, withdrawn: readonly WithdrawnScan[]): Promise<number[]> {
-  const gone = await tx.query<{ order_id: number }>(
+async function takeEventsAway(
+  tx: Tx,
+  withdrawn: readonly WithdrawnScan[],
+): Promise<{ orderIds: number[]; takenBack: number[] }> {
+  const gone = await tx.query<{ order_id: number; status: number | null }>(
     `DELETE FROM order_events e
      WHERE e.id = ANY ($1::bigint[])
        AND NOT EXISTS (SELECT 1 FROM order_scans s WHERE s.event_id = e.id AND s.withdrawn_at IS NULL)
-     RETURNING e.order_id`,
+     RETURNING e.order_id, e.status`,
     [withdrawn.map((scan) => scan.event_id).filter((id) => id !== null)],
   );
-  const orderIds = [...new Set(gone.map((event) => event.order_id))];
+  const ordersOf = (events: typeof gone) => [...new Set(events.map((event) => event.order_id))];
+  const orderIds = ordersOf(gone);
   if (orderIds.length > 0) await tx.query('SELECT refold_orders($1)', [orderIds]);
-  return orderIds;
+  return { orderIds, takenBack: ordersOf(gone.filter(({ status }) => status !== null)) };
 }
 
 async function auditWithdrawal(

@@ -14,6 +14,7 @@ import { productDetails } from './0013-product-details.ts';
 import { orderFollowUps } from './0014-order-follow-ups.ts';
 import { customerNotes } from './0015-customer-notes.ts';
 import { bagsAndLots } from './0016-bags-and-lots.ts';
+import { shelves } from './0017-shelves.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   orderFollowUps,
   customerNotes,
   bagsAndLots,
+  shelves,
 ];

@@ -9,6 +9,7 @@ import { BY_THE_SYSTEM, type Act, type Acts } from '../../testing/acts/act.ts';
 import { contentActs } from '../../testing/acts/content-acts.ts';
 import { orderActs } from '../../testing/acts/order-acts.ts';
 import { siteActs } from '../../testing/acts/site-acts.ts';
+import { warehouseActs } from '../../testing/acts/warehouse-acts.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { sendCall } from '../../testing/send-call.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -23,6 +24,7 @@ const ACTS: Acts = {
   ...bagActs(stage),
   ...customerActs(stage),
   ...orderActs(stage),
+  ...warehouseActs(stage),
   ...contentActs(stage),
   ...siteActs(stage),
 };

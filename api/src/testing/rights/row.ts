@@ -22,6 +22,7 @@ export const SIGNS = {
   order: '           1  3  ✓  4  ✓  4  4  4  4  ✓  1',
   dataEntry: '       1  3  3  3  ✓  3  3  3  3  ✓  1',
   declare: '         1  3  ✓  4  ✓  ✓  ✓  ✓  ✓  ✓  1',
+  leadWarehouse: '   1  3  3  3  3  3  3  ✓  3  ✓  1',
   addArticle: '      1  3  3  3  3  ✓  3  3  3  ✓  1',
   editArticles: '    1  3  3  3  3  3  ✓  3  3  ✓  1',
   uploadImages: '    1  3  3  3  3  ✓  ✓  3  3  ✓  1',

@@ -33,6 +33,10 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   ARTICLE_NOT_FOUND: 'Không tìm thấy trang này.',
   REVISION_NOT_FOUND: 'Không tìm thấy bản lưu này.',
   PRODUCT_NOT_FOUND: 'Không tìm thấy sản phẩm này.',
+  SHELF_NOT_FOUND: 'Không có kệ này, hoặc kệ không còn dùng nữa.',
+  STOCK_COUNT_NOT_FOUND: 'Không tìm thấy đợt kiểm kê này.',
+  STOCK_COUNT_CLOSED: 'Đợt kiểm kê này đã chốt nên không quét thêm được.',
+  STOCK_COUNT_TOO_LARGE: 'Kho có quá nhiều kiện cho một đợt kiểm kê, bạn hãy kiểm kê từng kệ.',
   MENU_ENTRY_NOT_FOUND: 'Một mục menu vừa bị người khác xóa, bạn hãy tải lại menu rồi sửa lại.',
   LINK_TAKEN: 'Đường dẫn này đã có trang khác dùng, bạn hãy chọn đường dẫn khác.',
   SYSTEM_PAGE:

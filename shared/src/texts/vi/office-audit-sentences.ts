@@ -58,6 +58,8 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/orders\/(upload|preview|import)/, 'nhập file đơn hàng'],
   [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
   [/ \/api\/(bags|lots)/, 'bao và lô'],
+  [/ \/api\/shelves/, 'kệ hàng'],
+  [/ \/api\/stock-counts/, 'kiểm kê'],
   [/ \/api\/menu\/article/, 'bài viết'],
   [/ \/api\/menu/, 'menu'],
   [/ \/api\/manager/, 'thông tin trang'],
@@ -177,6 +179,18 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'lot.load': (about) => `xếp ${bagsOf(about)} vào ${lot(about)}`,
   'lot.unload': (about) => `lấy ${bagsOf(about)} ra khỏi ${lot(about)}`,
   'lot.step': (about) => `báo bước ${statusName(about.new['status'])} cho ${lot(about)}`,
+  'order.shelve': ({ new: { events } }) =>
+    typeof events === 'number' ? `xếp ${counted(events)} kiện lên kệ` : 'xếp kiện lên kệ',
+  'shelf.add': ({ id, new: { added, to } }) =>
+    typeof added === 'number' && added > 1
+      ? `thêm ${counted(added)} kệ, từ ${id} đến ${words(to)}`
+      : `thêm kệ ${id}`,
+  'shelf.update': ({ id }) => `sửa kệ ${id}`,
+  'shelf.remove': ({ id }) => `ngừng dùng kệ ${id}`,
+  'shelf.restore': ({ id }) => `dùng lại kệ ${id}`,
+  'stock-count.open': ({ id }) => `mở đợt kiểm kê #${id}`,
+  'stock-count.close': ({ id }) => `chốt đợt kiểm kê #${id}`,
+  'stock-count.resolve': ({ id }) => `xử lý chênh lệch của đợt kiểm kê #${id}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
   'declaration.update': ({ id }) => `sửa thông tin khai báo của mã ${id}`,
   'declaration.withdraw': ({ id }) => `hủy khai báo mã vận đơn ${id}`,

@@ -17,6 +17,7 @@ export const orderAttributeTexts: Readonly<
   domesticFee: { name: 'Phí nội địa', column: 'PHÍ NỘI ĐỊA TQ (NDT)' },
   bag: { name: 'Mã bao', column: 'MÃ BAO' },
   lot: { name: 'Mã lô', column: 'MÃ LÔ' },
+  shelf: { name: 'Vị trí kệ', column: 'VỊ TRÍ KỆ' },
   note: { name: 'Ghi chú nội bộ', column: 'GHI CHÚ NỘI BỘ' },
   customerNote: { name: 'Ghi chú cho khách', column: 'GHI CHÚ KHÁCH HÀNG' },
 };

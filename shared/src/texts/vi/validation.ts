@@ -38,6 +38,10 @@ export const ruleTexts = {
   ENTRY_TWICE: 'Mỗi mục menu chỉ được đứng ở một chỗ.',
   PARTS_BYTES_NEEDED: 'Các phần đã gửi cần kèm tổng số byte của chúng.',
   ITEM_NOT_DECLARED: 'Mỗi dòng thông tin cần có mã nằm trong các mã khai báo.',
+  SHELF_BAD_CODE: 'Mã kệ gồm chữ không dấu, chữ số và dấu gạch, dài nhất 30 ký tự, ví dụ: A-01-03.',
+  SHELF_RANGE_DIFFERS: 'Mã kệ cuối cần cùng dạng với mã kệ đầu và đứng sau, ví dụ: A-01-01 đến A-05-10.',
+  SHELF_RANGE_TOO_LARGE: 'Mỗi lần thêm được nhiều nhất 1.000 kệ, bạn hãy chia thành nhiều lần.',
+  REASON_NEEDED: 'Bạn hãy ghi lý do.',
   IMAGE_UNKNOWN: 'Ảnh này không có trên hệ thống, bạn hãy tải ảnh lên lại.',
 } as const;
 const textsOfRules: Readonly<Record<string, string>> = ruleTexts;

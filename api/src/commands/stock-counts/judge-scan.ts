@@ -1,0 +1,46 @@
+import type { ScannedKind } from '@logistics/shared/contracts';
+import { arrivalIn, isOnShelf, ORDER_STATUS, type WarehouseId } from '@logistics/shared/domain';
+
+/** The order of a scanned code, as it is now. */
+export interface ScannedOrder {
+  readonly status: number;
+  /** Time of the status, and of the last event about the shelf, in milliseconds since 1970. */
+  readonly since: number;
+  readonly shelvedAt: number;
+  /** The shelf that it was put on last, if it is one of ours. */
+  readonly shelf: { readonly code: string; readonly warehouse: WarehouseId } | null;
+}
+
+interface ScanToJudge {
+  readonly place: { readonly warehouse: WarehouseId; readonly shelf: string | null };
+  /** Null: no live order has the code. */
+  readonly order: ScannedOrder | null;
+  /** What the count stored about the parcel at its opening; null: it does not expect it. */
+  readonly expected: { readonly shelf: string | null } | null;
+  /** The shelf where it was scanned, if the desk named one. */
+  readonly foundOn: string | null;
+  readonly milliseconds: number;
+}
+
+/**
+ * Judges a scan of a stock count by the data at its time. The order may have changed after the scan, when a desk sends it
+ * late: then what the count stored at its opening is still true for it.
+ */
+export function judgeScan({ place, order, expected, foundOn, milliseconds }: ScanToJudge): ScannedKind {
+  if (!order) return 'unknown';
+  const { warehouse } = place;
+  const wasReportedLater = expected !== null && order.since > milliseconds;
+  const shelf = expected !== null && order.shelvedAt > milliseconds ? expected.shelf : shelfIn(order, place);
+  if (!wasReportedLater) {
+    if (order.status === ORDER_STATUS.delivered) return 'delivered';
+    if (order.status !== arrivalIn(warehouse) && shelf === null) return 'other-warehouse';
+  }
+  const at = place.shelf ?? foundOn;
+  return at === null || at === shelf ? 'match' : 'other-shelf';
+}
+
+/** Returns the shelf in the counted warehouse that the parcel is on. */
+export const shelfIn = (
+  { status, shelf }: Pick<ScannedOrder, 'status' | 'shelf'>,
+  { warehouse }: { readonly warehouse: WarehouseId },
+): string | null => (shelf?.warehouse === warehouse && isOnShelf(status, warehouse) ? shelf.code : null);

@@ -1,0 +1,10 @@
+import { arrivalIn } from '@logistics/shared/domain';
+
+/** SQL: the code of the shelf that order `o` was put on last. The index `orders_by_shelf` has this expression. */
+export const SHELF_CODE = `o.facts #>> '{shelf,2}'`;
+
+/** SQL: joins to an order `o` the shelf that it was put on last, as `s`. */
+export const SHELF_JOIN = `LEFT JOIN shelves s ON o.facts ? 'shelf' AND s.code = ${SHELF_CODE}`;
+
+/** SQL: the last status with which an order is still on shelf `s`; the rule is isOnShelf. */
+export const LAST_ON_SHELF = `CASE s.warehouse WHEN 'cn' THEN ${arrivalIn('cn')} ELSE ${arrivalIn('vn')} END`;
