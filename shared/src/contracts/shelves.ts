@@ -54,7 +54,9 @@ export const addShelvesSchema = z
   .strictObject({ warehouse: warehouseSchema, from: shelfCodeSchema, to: shelfCodeSchema.optional() })
   .superRefine(({ from, to }, { addIssue }) => {
     const range = shelvesInRange(from, to ?? from);
-    if (typeof range === 'string') addIssue({ code: 'custom', path: ['to'], message: range });
+    // A bad code is a problem of its own field.
+    if (typeof range === 'string' && range !== 'SHELF_BAD_CODE')
+      addIssue({ code: 'custom', path: ['to'], message: range });
   });
 export type AddShelvesBody = z.input<typeof addShelvesSchema>;
 /** `existing`: shelves that were in use before. */
