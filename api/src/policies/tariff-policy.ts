@@ -1,7 +1,12 @@
 import { PERMISSION } from '@logistics/shared/contracts';
+import type { Actor } from './actor.ts';
 import { has } from './rules.ts';
 
-/** Who may do what with tariffs. */
+const managesTariffs = has(PERMISSION.tariffs);
+
+/** Who may do what with tariffs, their lists, and fees that a person sets. */
 export const tariffPolicy = {
-  manage: has(PERMISSION.tariffs),
+  manage: managesTariffs,
+  changeDraft: (actor: Actor, tariff: { readonly publishedAt: string | null }) =>
+    managesTariffs(actor) && tariff.publishedAt === null,
 } as const;

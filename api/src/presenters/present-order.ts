@@ -19,6 +19,7 @@ import type { StoredDetails } from '../models/declared-goods.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
 import type { StatusCount } from '../queries/order-page.ts';
 import type { OrderListRow } from '../queries/order-rows.ts';
+import { presentFee, presentStaffFee } from './present-fee.ts';
 
 const STATUS_NAMES = new Map<number, string>(
   ORDER_STATUS_IDS.map((status) => [status, orderStatusNames[status]]),
@@ -57,7 +58,7 @@ export function presentCustomerOrder(row: OrderListRow, actor: Actor): CustomerO
     weight: figure(row.facts, 'weight'),
     volume: figure(row.facts, 'volume'),
     pieces: figure(row.facts, 'pieces'),
-    fee: figure(row.facts, 'fee'),
+    fee: row.stored_fee ?? figure(row.facts, 'fee'),
     customerNote: text(row.facts, 'customerNote'),
     can: { withdraw: orderPolicy.withdraw(actor, row) },
   };
@@ -100,6 +101,7 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
     width: figure(row.facts, 'width'),
     height: figure(row.facts, 'height'),
     domesticFee: figure(row.facts, 'domesticFee'),
+    feeDetail: presentFee(row.fee_row, figure(row.facts, 'fee')),
     events,
   };
 }
@@ -113,6 +115,7 @@ export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): Staf
     declaration: presentOwnersDeclaration(row),
     facts: presentAttributes(row),
     customerPhone: row.customer_phone,
+    feeDetail: presentStaffFee(row.fee_row, figure(row.facts, 'fee'), actor),
     events: row.events.map(presentStaffEvent),
   };
 }

@@ -33,13 +33,21 @@ export async function findSiteName(read: Read): Promise<string> {
   return content.data?.site_name ?? '';
 }
 
+/** Returns the exchange rate on a day, `yyyy-MM-dd`, in VNĐ per NDT; null if none is set. */
+export type RateOnDay = (day: string) => number | null;
+
 /** Returns the exchange rate on a day, in VNĐ per NDT; null if none is set. */
 export async function findRate(read: Read, day: string): Promise<number | null> {
+  return (await findRates(read))(day);
+}
+
+/** Returns the exchange rates of all days. */
+export async function findRates(read: Read): Promise<RateOnDay> {
   const [row] = await read<{ rates: DatedRate[] | null; text: string | null }>(
     `SELECT content::jsonb -> 'exchange_rates' AS rates, content::jsonb ->> 'exchange_rate' AS text
      FROM manager_records WHERE name = 'INFORMATION_HEADER'`,
   );
-  return rateOn(row?.rates ?? [], day)?.rate ?? parseRate(row?.text ?? '');
+  return (day) => rateOn(row?.rates ?? [], day)?.rate ?? parseRate(row?.text ?? '');
 }
 
 /** Returns the business's own status words for order files. */

@@ -1,3 +1,4 @@
+import { findOrderFee, type OrderFeeRow } from './find-tariffs.ts';
 import type { Database } from '../database/database.ts';
 import type { DeclaredGoods } from '../models/declared-goods.ts';
 import { ORDER_COLUMNS, visibleOrders, type OrderListRow, type OrderScope } from './order-rows.ts';
@@ -20,6 +21,8 @@ export interface OrderDetailRow extends OrderListRow {
   declared_details: DeclaredGoods | null;
   declared_note: string | null;
   customer_phone: string | null;
+  /** The stored fee; null if there is none. */
+  fee_row: OrderFeeRow | null;
   /** Newest first. */
   events: OrderEventRow[];
 }
@@ -35,7 +38,7 @@ export async function findOrderDetail(
 ): Promise<OrderDetailRow | undefined> {
   const where = visibleOrders(scope, undefined);
   where.add(`o.id = ${where.bind(id)}`);
-  const [order] = await database.readFresh<Omit<OrderDetailRow, 'events'>>(
+  const [order] = await database.readFresh<Omit<OrderDetailRow, 'events' | 'fee_row'>>(
     `SELECT ${ORDER_COLUMNS}, o.declared_at, d.details AS declared_details, d.note AS declared_note,
        u.phone AS customer_phone
      FROM orders o LEFT JOIN users u ON u.id = o.owner_id
@@ -53,5 +56,5 @@ export async function findOrderDetail(
      ORDER BY e.occurred_at DESC, e.status DESC, e.source DESC, e.id`,
     [id],
   );
-  return { ...order, events };
+  return { ...order, events, fee_row: await findOrderFee(database.readFresh, id) };
 }

@@ -16,6 +16,7 @@ import { productRoutes } from './products/index.ts';
 import { shelfRoutes } from './shelves/index.ts';
 import { stockCountRoutes } from './stock-counts/index.ts';
 import type { Route } from './route.ts';
+import { tariffRoutes } from './tariffs/index.ts';
 import { trackingRoutes } from './tracking/index.ts';
 import { userRoutes } from './users/index.ts';
 
@@ -31,6 +32,7 @@ export const allRoutes: readonly Route[] = [
   ...shelfRoutes,
   ...stockCountRoutes,
   ...dashboardRoutes,
+  ...tariffRoutes,
   ...trackingRoutes,
   ...contentRoutes,
   ...productRoutes,

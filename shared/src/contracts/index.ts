@@ -31,4 +31,5 @@ export * from './shelves.ts';
 export * from './stock-counts.ts';
 export * from './site-links.ts';
 export * from './second-factor.ts';
+export * from './tariffs.ts';
 export * from './users.ts';

@@ -5,6 +5,7 @@ import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './env
 import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
+import { orderFeeSchema, staffOrderFeeSchema } from './tariffs.ts';
 
 export const orderStatusSchema = z.object({ id: anyStatusSchema, name: z.string() });
 export type OrderStatusView = z.infer<typeof orderStatusSchema>;
@@ -113,6 +114,8 @@ export const customerOrderDetailSchema = customerOrderSchema.extend({
   height: z.number().nullable(),
   /** Shipping fee within China, in NDT. */
   domesticFee: z.number().nullable(),
+  /** Where `fee` comes from, with its lines. */
+  feeDetail: orderFeeSchema.nullable(),
   events: z.array(orderEventViewSchema),
 });
 export type CustomerOrderDetail = z.infer<typeof customerOrderDetailSchema>;
@@ -122,6 +125,7 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   declaration: declarationSchema.nullable(),
   facts: orderAttributesSchema,
   customerPhone: z.string().nullable(),
+  feeDetail: staffOrderFeeSchema,
   events: z.array(staffOrderEventSchema),
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
@@ -186,6 +190,13 @@ export const orderUpdateSchema = z.strictObject({
   volume: orderAttributesSchema.shape.volume.nullable(),
   pieces: orderAttributesSchema.shape.pieces.nullable(),
   fee: orderAttributesSchema.shape.fee.nullable(),
+  domesticFee: orderAttributesSchema.shape.domesticFee.nullable(),
+  declaredValue: orderAttributesSchema.shape.declaredValue.nullable(),
+  woodwork: orderAttributesSchema.shape.woodwork.nullable(),
+  counted: orderAttributesSchema.shape.counted.nullable(),
+  /** A service and a route by code or name; an empty text means the first of its list. */
+  service: orderAttributesSchema.shape.service,
+  route: orderAttributesSchema.shape.route,
   goodsName: orderAttributesSchema.shape.goodsName,
   bag: orderAttributesSchema.shape.bag,
   /** Code of a shelf in use, as typed; an empty text takes the parcel off its shelf. */

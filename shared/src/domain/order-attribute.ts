@@ -89,6 +89,34 @@ export const ORDER_ATTRIBUTES = {
     headers:
       'phi noi dia tq, phi noi dia, phi noi dia trung quoc, phi ship noi dia, phi ship noi dia tq, domestic fee',
   },
+  service: {
+    kind: 'text',
+    max: 200,
+    headers: 'dich vu, loai dich vu, dich vu van chuyen, service',
+  },
+  route: { kind: 'text', max: 200, headers: 'tuyen, tuyen van chuyen, tuyen hang, route' },
+  declaredValue: {
+    kind: 'number',
+    max: 1_000_000_000_000,
+    shownAs: 'vnd',
+    integer: 'rounded',
+    units: ['vnd', 'd', '\u20ab'],
+    headers: 'gia tri bao hiem, gia tri mua bao hiem, gia tri khai bao, declared value',
+  },
+  woodwork: {
+    kind: 'number',
+    max: 10_000,
+    shownAs: 'integer',
+    integer: 'whole',
+    headers: 'so kien dong go, woodwork',
+  },
+  counted: {
+    kind: 'number',
+    max: 1_000_000,
+    shownAs: 'integer',
+    integer: 'whole',
+    headers: 'so san pham kiem dem, so luong kiem dem, counted items',
+  },
   bag: { kind: 'text', max: 100, headers: 'ma bao, so bao, bao, bag' },
   lot: { kind: 'text', max: 100, headers: 'ma lo, so lo, lo hang, lo, lot' },
   /** The shelf in the warehouse; see isOnShelf for how long a parcel stays there. */

@@ -136,7 +136,7 @@ const stepsArb = (max: number, maxRate: number) =>
     .map((steps) => (steps.some(({ from }) => from === 0) ? steps : [...steps, { from: 0, rate: 20_000 }]));
 const termsArb: fc.Arbitrary<TariffTerms> = fc.record({
   weightSteps: stepsArb(200_000, 1_000_000),
-  volumeSteps: fc.oneof(fc.constant([]), stepsArb(5_000_000, 10_000_000)),
+  volumeSteps: fc.oneof(fc.constant<TariffTerms['volumeSteps']>([]), stepsArb(5_000_000, 10_000_000)),
   volumetricDivisor: fc.option(fc.integer({ min: 1, max: 20_000 })),
   minimum: natural(500_000),
   roundTo: fc.constantFrom(1, 100, 500, 1000, 10_000),

@@ -11,9 +11,9 @@ export const ROUNDING_MODES = ['nearest', 'up'] as const;
 /** The price rules of one tariff. All amounts are whole đồng. */
 export interface TariffTerms {
   /** One of them begins at 0. */
-  readonly weightSteps: readonly TariffStep[];
+  readonly weightSteps: TariffStep[];
   /** Empty: volume is not charged by cubic metre. */
-  readonly volumeSteps: readonly TariffStep[];
+  readonly volumeSteps: TariffStep[];
   /** Cubic centimetres that count as one kilogram; null: volume does not count as weight. */
   readonly volumetricDivisor: number | null;
   /** Minimum charge for the freight of a parcel. */

@@ -12,6 +12,7 @@ import { appError } from '../../errors.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { isNewest } from '../orders/order-scanner.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { insertNewKeys, insertScanEvents } from '../orders/scan-events.ts';
 import { lockBag, lockBagsOfLot, lockLot, notifyOfPacking, type PackingServices } from './packing-rows.ts';
 
@@ -68,6 +69,7 @@ export async function reportPackingStep(
     await writeStep(tx, context.actor.userId, { parcels: written, step });
     await recordStep(tx, context, { target, code: contents.code, step, counts });
     const ids = (parcels: readonly Parcel[]) => parcels.map(({ id }) => id);
+    await settleFees(tx, context.app, ids(written));
     await notifyOfPacking(tx, context.app, { orderIds: ids(written), newStatus: ids(changes) });
     return { ...counts, result: 'reported' };
   });

@@ -8,7 +8,7 @@ import {
 import { parseRate, rateOn, withRateFrom, type DatedRate } from '@logistics/shared/domain';
 import { formatRate } from '@logistics/shared/formatting';
 import type { z } from 'zod';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext, AppContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { saveWithNewVersion } from '../../models/locked-rows.ts';
@@ -17,6 +17,7 @@ import type { LoggedInCaller } from '../../policies/actor.ts';
 import { today } from '../../queries/order-filter.ts';
 import { sanitiseArticle } from './article-html.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { startRecomputation } from '../fees/recompute-fees.ts';
 import { publishPopup } from '../notifications/popup-publisher.ts';
 import { withStored } from './image-uploader.ts';
 
@@ -41,9 +42,11 @@ export async function managerUpdater(
     const { name, version } = record;
     if (props.version !== undefined && props.version !== version)
       throw appError('VERSION_CONFLICT', { data: { name, content: record.content, version } });
+    const before: unknown = JSON.parse(record.content);
     const day = today(context.app.config.businessTimezone);
     const content = completed(record, given, day);
     const written = await writeRecord(tx, context, { record, content });
+    if (name === 'INFORMATION_HEADER') await recomputeByRates(tx, context.app, { before, content });
     if (name === 'POPUP') await publishPopup(tx, context.app, popupContentSchema.parse(content));
     return written;
   });
@@ -76,6 +79,20 @@ function completed({ name, content, version }: ManagerRecordRow, given: unknown,
   if (name !== 'POPUP') return given;
   const popup = popupContentSchema.parse(given);
   return { ...popup, content: sanitiseArticle(popup.content), version: version + 1 };
+}
+
+/** Fees contain amounts at the rate of their day: computes them anew from the first day whose rate has changed. */
+async function recomputeByRates(
+  tx: Tx,
+  app: AppContext<'jobs'>,
+  { before, content }: { readonly before: unknown; readonly content: unknown },
+): Promise<void> {
+  const [old = [], next = []] = [before, content].map(
+    (header) => informationHeaderContentSchema.safeParse(header).data?.exchange_rates ?? [],
+  );
+  const days = [...old, ...next].map(({ from }) => from).sort();
+  const first = days.find((day) => rateOn(old, day)?.rate !== rateOn(next, day)?.rate);
+  if (first !== undefined) await startRecomputation(tx, app, first);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { settleFeesLater } from '../fees/compute-fees.ts';
 import { Op } from 'sequelize';
 import type { ActorContext } from '../../context.ts';
 import { inSession } from '../../database/in-session.ts';
@@ -35,7 +36,7 @@ interface UndoProps {
  * another process works on it.
  */
 export async function undoImport(
-  context: ActorContext<'config' | 'database' | 'logger' | 'readiness'>,
+  context: ActorContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   props: UndoProps,
 ): Promise<void> {
   const { app } = context;
@@ -43,18 +44,20 @@ export async function undoImport(
   return isLong(app, total) ? undoInSlices(context, props) : undoAtOnce(context, props);
 }
 
-async function undoAtOnce(context: ActorContext<'database'>, props: UndoProps): Promise<void> {
+async function undoAtOnce(context: ActorContext<'database' | 'jobs'>, props: UndoProps): Promise<void> {
   const { id } = props;
   await inTransaction(context.app.database, async (tx) => {
     await allowLongStatements(tx);
     await lockImportWork(tx, id, 'transaction');
     await noteUndo(tx, context, props, null);
-    await notifyOfUndo(tx, id, await withdrawAtOnce(tx, id));
+    const owners = await withdrawAtOnce(tx, id);
+    await settleFeesLater(tx, context.app);
+    await notifyOfUndo(tx, id, owners);
   });
 }
 
 async function undoInSlices(
-  context: ActorContext<'config' | 'database' | 'logger' | 'readiness'>,
+  context: ActorContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   props: UndoProps,
 ): Promise<void> {
   const { app } = context;

@@ -1,3 +1,4 @@
+import { settleFeesLater } from '../fees/compute-fees.ts';
 import type { AppContext } from '../../context.ts';
 import { inSession, type Session } from '../../database/in-session.ts';
 import type { Tx } from '../../database/in-transaction.ts';
@@ -13,7 +14,7 @@ import { notifyOfUndo } from '../notifications/order-notifications.ts';
  * @returns false if another process works on one of them
  */
 export async function recoverInterruptedImports(
-  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
+  app: AppContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const rows = await app.database.readFresh<{ id: number }>(
@@ -40,7 +41,7 @@ export async function recoverInterruptedImports(
  * @returns false, without a change, if another process works on it
  */
 export function recoverImport(
-  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
+  app: AppContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   id: number,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -55,7 +56,7 @@ export function recoverImport(
 /** The same by a session that holds the import's work. Throws SERVICE_UNAVAILABLE where the process is to stop. */
 export async function recoverOn(
   session: Session,
-  app: AppContext<'config' | 'logger' | 'readiness'>,
+  app: AppContext<'config' | 'jobs' | 'logger' | 'readiness'>,
   id: number,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -72,6 +73,7 @@ export async function recoverOn(
     const one = { where: { id }, transaction: tx.transaction };
     if (work === 'undoing') await tx.models.Import.update({ work: null }, one);
     else await tx.models.Import.destroy(one);
+    await settleFeesLater(tx, app);
     await notifyOfUndo(tx, id);
   });
   app.logger.info({ importId: id, work }, 'what an import had written was withdrawn');

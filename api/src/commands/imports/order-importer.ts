@@ -9,6 +9,7 @@ import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { findAnswer, findIdOfKey } from '../../queries/import-detail.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { settleFeesLater } from '../fees/compute-fees.ts';
 import { learnStatusWords } from '../content/status-word-learner.ts';
 import { recoverImport, recoverOn, refuseBesideBroken, stopWithProcess } from './interrupted-imports.ts';
 import { customerLookup, warnOfUnknownCustomers } from './import-customers.ts';
@@ -125,7 +126,7 @@ async function importInSlices(
 /** Rolls back what was written, on this connection or, if it is broken, on another one. */
 async function rollBack(
   session: Session,
-  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
+  app: AppContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   importId: number,
 ): Promise<void> {
   const isOpen = await session.query('SELECT 1').then(
@@ -139,7 +140,7 @@ async function rollBack(
 /** The answer of an earlier import with the key. An unfinished one is rolled back first. */
 async function answerOfKey(
   session: Statements,
-  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
+  app: AppContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   { userId, idempotencyKey }: { readonly userId: number; readonly idempotencyKey: string },
 ): Promise<{ sha256: string; summary: ImportSummary } | undefined> {
   const id = await findIdOfKey(session, userId, idempotencyKey);
@@ -213,6 +214,7 @@ async function endImport(
       ...(statusWords.length > 0 && { statusWords }),
     },
   });
+  await settleFeesLater(tx, context.app);
   await notifyOfImport(tx, context.app, importId);
   stopIfUnwanted(props);
   return { ...summary, importId };

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudit, recordAudits } from '../audit/audit.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { replaceDetails, storedDetails, type MayEditDeclaration } from './declaration-editor.ts';
 
@@ -59,6 +60,7 @@ export async function declareOrders(
       [theirs],
     );
     await tx.query('SELECT refold_orders($1)', [theirs]);
+    await settleFees(tx, context.app, theirs);
     await notifyOfOrderChanges(tx, context.app, { orderIds: [...waiting.values(), ...theirs, ...edited] });
     return new Map<string, Outcome>([
       ...[...waiting].map(([code, orderId]) => [code, { result: 'declared', orderId }] as const),

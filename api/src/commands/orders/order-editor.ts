@@ -8,6 +8,7 @@ import { stampedValueOf, stampAttributes, type GivenAttributes } from '../../mod
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { ensureBag } from '../bags/packing-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 import { checkShelf } from '../shelves/shelves-in-use.ts';
@@ -25,6 +26,12 @@ export interface OrderEdit {
   readonly volume?: number | null | undefined;
   readonly pieces?: number | null | undefined;
   readonly fee?: number | null | undefined;
+  readonly domesticFee?: number | null | undefined;
+  readonly declaredValue?: number | null | undefined;
+  readonly woodwork?: number | null | undefined;
+  readonly counted?: number | null | undefined;
+  readonly service?: string | undefined;
+  readonly route?: string | undefined;
   readonly goodsName?: string | undefined;
   readonly bag?: string | undefined;
   /** Code of a shelf in use, as typed; '' takes the parcel off its shelf. */
@@ -69,6 +76,7 @@ export async function editOrder(
     if (customerId !== undefined) await assign(tx, order, customerId);
     await saveWithNewVersion(order, tx.transaction);
     await tx.query('SELECT refold_orders(ARRAY[$1::bigint])', [edit.id]);
+    await settleFees(tx, context.app, [edit.id]);
     await recordAudit(tx, context, {
       action: 'order.update',
       subjectType: 'order',
@@ -95,6 +103,12 @@ const EDITABLE = [
   'volume',
   'pieces',
   'fee',
+  'domesticFee',
+  'declaredValue',
+  'woodwork',
+  'counted',
+  'service',
+  'route',
   'goodsName',
   'bag',
   'shelf',

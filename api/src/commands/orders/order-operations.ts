@@ -6,6 +6,7 @@ import type { OrderChange, OrderOperation } from '../../models/order-operation.t
 import { ordersOfCriteria, removedAtOnce } from '../../queries/order-filter.ts';
 import { type Conditions, visibleOrders } from '../../queries/order-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { noteRemoval, stopRemoval } from './removals.ts';
 import {
   changeLockedOrders,
@@ -62,6 +63,7 @@ async function changeByIds(
   if (ids.length < distinct.length) throw appError('ORDER_NOT_FOUND');
   const old = await standing(tx, ids, change);
   const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
+  await settleFees(tx, context.app, ids);
   const changed = orders.length;
   await recordAudit(tx, context, {
     ...about(change),
@@ -92,6 +94,7 @@ async function changeByFilter(
   const still = ordersToChange(context.app, { filter, change, among: foundIds });
   const ids = await lockMatching(tx, still, foundIds);
   const orders = await changeLockedOrders(tx, { ids, change, actorId });
+  await settleFees(tx, context.app, ids);
   const changed = orders.length;
   await recordAudit(tx, context, {
     ...about(change),
@@ -185,6 +188,7 @@ export async function changeNextOrders(
     const still = ordersToChange(app, { filter, change, among: found });
     const ids = await lockMatching(tx, still, found);
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
+    await settleFees(tx, app, ids);
     await noteChanges(tx, id, orders);
     await operation.update(
       { lastId, done: done + found.length, changedOrders: changedOrders + orders.length, reason: null },

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { stampAttributes } from '../../models/order-attributes.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { readRefusals, recordRefusals, refusalOf } from './scan-refusals.ts';
@@ -72,6 +73,7 @@ export async function scanOrders(
     await releaseKeys(tx, fresh);
     await recordRefusals(tx, scans, outcomes);
     await insertScanEvents(tx, author.userId, eventsOf(recorded, orders));
+    await settleFees(tx, context.app, idsOf(outcomes, ['changed', 'unchanged']));
     await auditBatch(tx, context, { outcomes, author });
     await notifyOfOrderChanges(tx, context.app, {
       orderIds: idsOf(outcomes, ['changed', 'unchanged']),

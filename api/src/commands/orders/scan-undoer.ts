@@ -3,6 +3,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 interface WithdrawnScan {
@@ -26,6 +27,7 @@ export async function withdrawScans(
     await lockOrdersOf(tx, asked);
     const withdrawn = await markWithdrawn(tx, asked);
     const { orderIds, takenBack } = await takeEventsAway(tx, withdrawn);
+    await settleFees(tx, context.app, orderIds);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
     await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack });
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));

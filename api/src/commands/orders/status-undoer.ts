@@ -1,6 +1,7 @@
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 
@@ -24,6 +25,7 @@ export async function undoStatus(
     const orderIds = await deleteReports(tx, { ids, status, actorId: userId });
     if (orderIds.length === 0) return 0;
     await tx.query('SELECT refold_orders($1)', [orderIds]);
+    await settleFees(tx, context.app, orderIds);
     await recordAudit(tx, context, {
       action: 'order.undo-status',
       subjectType: 'order',

@@ -3,6 +3,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 /**
@@ -23,7 +24,9 @@ export async function takeBackLateClaims(
     await tx.query('DELETE FROM declarations WHERE order_code = ANY ($1)', [
       claims.map((claim) => claim.order_code),
     ]);
-    await tx.query('SELECT refold_orders($1)', [claims.map((claim) => claim.id)]);
+    const orderIds = claims.map((claim) => claim.id);
+    await tx.query('SELECT refold_orders($1)', [orderIds]);
+    await settleFees(tx, context.app, orderIds);
     for (const { id, order_code, user_id, confirmed } of claims)
       await recordAudit(tx, context, {
         action: 'declaration.take-back',
@@ -32,7 +35,7 @@ export async function takeBackLateClaims(
         old: { orderCode: order_code, userId: user_id, confirmed },
       });
     await notifyOfOrderChanges(tx, context.app, {
-      orderIds: claims.map((claim) => claim.id),
+      orderIds,
       formerOwners: claims.map((claim) => claim.user_id),
     });
     return {

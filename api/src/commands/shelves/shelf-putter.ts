@@ -2,12 +2,11 @@ import type { ShelfEvent, ShelfResult } from '@logistics/shared/contracts';
 import { isOnShelf, normaliseOrderCode, type WarehouseId } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
-import { storableJson } from '../../database/storable.ts';
 import { stampAttributes } from '../../models/order-attributes.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
-import { ORDER_SOURCE } from '../orders/event-origin.ts';
+import { insertNewKeys, insertScanEvents, releaseKeys } from '../orders/scan-events.ts';
 import { shelvesInUse } from './shelves-in-use.ts';
 
 /** The result of an event; the presenter adds the text. */
@@ -48,7 +47,10 @@ export async function putOnShelves(
       tx,
       puts.map(({ shelf }) => shelf),
     );
-    const fresh = await insertNewKeys(tx, puts, orders);
+    const fresh = await insertNewKeys(
+      tx,
+      puts.map(({ key, orderCode }) => ({ key, orderId: orders.get(orderCode)?.id })),
+    );
     const recorded: Put[] = [];
     const outcomes = puts.map((put) => {
       const outcome = outcomeOf(put, {
@@ -62,7 +64,7 @@ export async function putOnShelves(
       }
       return outcome;
     });
-    if (fresh.size > 0) await tx.query('DELETE FROM order_scans WHERE key = ANY ($1::uuid[])', [[...fresh]]);
+    await releaseKeys(tx, fresh);
     await insertShelfEvents(tx, {
       actorId: context.actor.userId,
       puts: recorded.map((put) => ({ ...put, orderId: orders.get(put.orderCode)?.id ?? 0 })),
@@ -90,20 +92,6 @@ async function lockOrders(tx: Tx, puts: readonly Put[]): Promise<Map<string, She
     [[...new Set(puts.map(({ orderCode }) => orderCode))]],
   );
   return new Map(rows.map(({ order_code, ...order }) => [order_code, order]));
-}
-
-async function insertNewKeys(
-  tx: Tx,
-  puts: readonly Put[],
-  orders: ReadonlyMap<string, ShelvedOrder>,
-): Promise<Set<string>> {
-  const rows = await tx.query<{ key: string }>(
-    `INSERT INTO order_scans (key, order_id)
-     SELECT key, order_id FROM unnest($1::uuid[], $2::bigint[]) AS s (key, order_id) ORDER BY key
-     ON CONFLICT (key) DO NOTHING RETURNING key::text AS key`,
-    [puts.map(({ key }) => key), puts.map(({ orderCode }) => orders.get(orderCode)?.id)],
-  );
-  return new Set(rows.map(({ key }) => key));
 }
 
 /** Updates the stamp of `order` when the event is the newest one about its shelf. */
@@ -150,34 +138,19 @@ export interface ShelfEventToWrite {
   readonly key?: string;
 }
 
-/** Inserts events about shelves, names them by their keys, and recomputes the orders, which the caller has locked. */
+/** Writes events about shelves of orders that the caller has locked. */
 export async function insertShelfEvents(
   tx: Tx,
   { actorId, puts }: { readonly actorId: number; readonly puts: readonly ShelfEventToWrite[] },
 ): Promise<void> {
-  if (puts.length === 0) return;
-  const ids = puts.map(({ orderId }) => orderId);
-  const columns = [
-    ids,
-    puts.map(({ milliseconds }) => new Date(milliseconds).toISOString()),
-    puts.map(({ shelf, milliseconds }) => storableJson(stampAttributes({ shelf }, milliseconds, NO_STATUS))),
-  ];
-  await tx.query(
-    `INSERT INTO order_events (order_id, occurred_at, source, actor_id, facts)
-     SELECT order_id, occurred_at, ${ORDER_SOURCE.scan}, $4, facts
-     FROM unnest($1::bigint[], $2::timestamptz[], $3::jsonb[]) AS s (order_id, occurred_at, facts)
-     ON CONFLICT DO NOTHING`,
-    [...columns, actorId],
+  await insertScanEvents(
+    tx,
+    actorId,
+    puts.map(({ key = null, orderId, shelf, milliseconds }) => ({
+      ...{ key, orderId, status: null, milliseconds },
+      facts: stampAttributes({ shelf }, milliseconds, NO_STATUS),
+    })),
   );
-  await tx.query(
-    `UPDATE order_scans k SET event_id = e.id
-     FROM unnest($1::bigint[], $2::timestamptz[], $3::jsonb[], $4::uuid[]) AS s (order_id, occurred_at, facts, key)
-     JOIN order_events e ON e.order_id = s.order_id AND e.status IS NULL AND e.occurred_at = s.occurred_at
-       AND e.source = ${ORDER_SOURCE.scan} AND e.facts_hash = md5(s.facts::text)::uuid
-     WHERE k.key = s.key`,
-    [...columns, puts.map(({ key }) => key ?? null)],
-  );
-  await tx.query('SELECT refold_orders($1)', [[...new Set(ids)]]);
 }
 
 /** Writes one audit row per batch; none when nothing was stored. */

@@ -3,11 +3,12 @@ import { arrivalIn, isOnShelf, normaliseOrderCode, type WarehouseId } from '@log
 import { stockReportTexts } from '@logistics/shared/texts/stock-report';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
-import { storableJson, storableText } from '../../database/storable.ts';
+import { storableText } from '../../database/storable.ts';
 import { stampAttributes } from '../../models/order-attributes.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
-import { ORDER_SOURCE } from '../orders/event-origin.ts';
+import { settleFees } from '../fees/compute-fees.ts';
+import { insertScanEvents } from '../orders/scan-events.ts';
 import { noteFollowUps } from '../orders/order-follow-up.ts';
 import { insertShelfEvents } from '../shelves/shelf-putter.ts';
 import { shelvesInUse } from '../shelves/shelves-in-use.ts';
@@ -58,6 +59,7 @@ export async function resolveStock(
         subjectId: id,
         new: { decision: action, reason: note, orders: fresh.map(({ code }) => code) },
       });
+      await settleFees(tx, context.app, changes.newStatus);
       await notifyOfOrderChanges(tx, context.app, changes);
     }
     return {
@@ -164,22 +166,14 @@ async function reportArrivals(
   const statuses = () =>
     tx.query<{ id: number; status: number }>('SELECT id, status FROM orders WHERE id = ANY ($1)', [ids]);
   const before = new Map((await statuses()).map((row) => [row.id, row.status]));
-  await tx.query(
-    `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id, facts)
-     SELECT order_id, $4, occurred_at, ${ORDER_SOURCE.scan}, $5, facts
-     FROM unnest($1::bigint[], $2::timestamptz[], $3::jsonb[]) AS s (order_id, occurred_at, facts)
-     ON CONFLICT DO NOTHING`,
-    [
-      ids,
-      reports.map(({ milliseconds }) => new Date(milliseconds).toISOString()),
-      reports.map(({ shelf, milliseconds }) =>
-        storableJson(shelf === null ? {} : stampAttributes({ shelf }, milliseconds, status)),
-      ),
-      status,
-      actorId,
-    ],
+  await insertScanEvents(
+    tx,
+    actorId,
+    reports.map(({ orderId, milliseconds, shelf }) => ({
+      ...{ key: null, orderId, status, milliseconds },
+      facts: shelf === null ? {} : stampAttributes({ shelf }, milliseconds, status),
+    })),
   );
-  await tx.query('SELECT refold_orders($1)', [ids]);
   return (await statuses()).filter((row) => row.status !== before.get(row.id)).map(({ id }) => id);
 }
 

@@ -15,6 +15,7 @@ import { orderFollowUps } from './0014-order-follow-ups.ts';
 import { customerNotes } from './0015-customer-notes.ts';
 import { bagsAndLots } from './0016-bags-and-lots.ts';
 import { shelves } from './0017-shelves.ts';
+import { tariffs } from './0018-tariffs.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   customerNotes,
   bagsAndLots,
   shelves,
+  tariffs,
 ];

@@ -10,6 +10,7 @@ import { contentActs } from '../../testing/acts/content-acts.ts';
 import { orderActs } from '../../testing/acts/order-acts.ts';
 import { siteActs } from '../../testing/acts/site-acts.ts';
 import { warehouseActs } from '../../testing/acts/warehouse-acts.ts';
+import { tariffActs } from '../../testing/acts/tariff-acts.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { sendCall } from '../../testing/send-call.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -27,6 +28,7 @@ const ACTS: Acts = {
   ...warehouseActs(stage),
   ...contentActs(stage),
   ...siteActs(stage),
+  ...tariffActs(stage),
 };
 
 const read = async (action: string, after: number) => {

@@ -30,6 +30,7 @@ export const SIGNS = {
   noSuchCall: '      4  4  4  4  4  4  4  4  4  4  4',
   // Not in that table: follows from the decisions about it, for calls that were added later.
   loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓  ✓  1',
+  manageTariffs: '   1  3  3  3  3  3  3  3  ✓  ✓  1',
   office: '          1  3  3  3  ✓  ✓  ✓  ✓  ✓  ✓  1',
   productBin: '       1  3  3  –  3  3  ✓  3  3  ✓  1',
   readAsSomebody: '  ✓  s  s  4  s  s  s  s  s  ✓  ✓',

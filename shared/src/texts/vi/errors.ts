@@ -17,6 +17,12 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'Không tìm thấy dữ liệu bạn cần.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   USER_NOT_FOUND: 'Không tìm thấy tài khoản này.',
+  TARIFF_NOT_FOUND: 'Bảng giá này không còn nữa, có thể ai đó vừa xóa.',
+  TARIFF_PUBLISHED:
+    'Bảng giá này đã áp dụng nên không sửa được nữa. Bạn hãy tạo bản mới với ngày áp dụng mới.',
+  TARIFF_LIST_UNKNOWN: 'Dịch vụ, tuyến hoặc nhóm khách này không có trong danh sách.',
+  TARIFF_LIST_USED: 'Mục này đang có bảng giá hoặc khách hàng dùng nên chưa xóa được.',
+  FEE_BILLED: 'Cước của kiện này đã lên hóa đơn nên không đổi được nữa.',
   NOTE_NOT_FOUND: 'Ghi chú này không còn nữa, có thể ai đó vừa xóa.',
   BAG_NOT_FOUND: 'Không tìm thấy bao này.',
   BAG_EMPTY: 'Bao chưa có kiện nào nên chưa đóng được.',

@@ -64,6 +64,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/menu/, 'menu'],
   [/ \/api\/manager/, 'thông tin trang'],
   [/ \/api\/products/, 'nguồn hàng'],
+  [/ \/api\/tariffs/, 'bảng giá'],
   [/ \/api\/notifications/, 'thông báo'],
   [/ \/api\/audit/, 'lịch sử thay đổi'],
   [/ \/api\/jobs/, 'tác vụ'],
@@ -118,6 +119,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.second-factor-off': (about) => `tắt bảo mật hai lớp của ${person(about)}`,
   'user.second-factor-reset': (about) => `đặt lại bảo mật hai lớp của ${person(about)}`,
   'user.recovery-codes': (about) => `tạo mã khôi phục mới cho ${person(about)}`,
+  'user.tariff-group': (about) => `đổi nhóm giá của ${person(about)}`,
   'user.note-add': (about) => `ghi chú về ${person(about)}`,
   'user.note-update': (about) => `sửa ghi chú về ${person(about)}`,
   'user.note-remove': (about) => `xóa ghi chú về ${person(about)}`,
@@ -191,6 +193,15 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'stock-count.open': ({ id }) => `mở đợt kiểm kê #${id}`,
   'stock-count.close': ({ id }) => `chốt đợt kiểm kê #${id}`,
   'stock-count.resolve': ({ id }) => `xử lý chênh lệch của đợt kiểm kê #${id}`,
+  'order.override-fee': ({ id, name, new: { fee } }) =>
+    typeof fee === 'number'
+      ? `đặt cước cho ${named('đơn hàng', id, name)}`
+      : `bỏ cước đặt tay của ${named('đơn hàng', id, name)}`,
+  'tariff.add': ({ new: { name } }) => `thêm bảng giá${quoted(name)}`,
+  'tariff.update': ({ new: { name } }) => `sửa bảng giá${quoted(name)}`,
+  'tariff.remove': ({ old: { name } }) => `xóa bảng giá${quoted(name)}`,
+  'tariff.publish': ({ new: { name } }) => `áp dụng bảng giá${quoted(name)}`,
+  'tariff.lists': () => 'sửa danh sách dịch vụ, tuyến và nhóm khách',
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
   'declaration.update': ({ id }) => `sửa thông tin khai báo của mã ${id}`,
   'declaration.withdraw': ({ id }) => `hủy khai báo mã vận đơn ${id}`,

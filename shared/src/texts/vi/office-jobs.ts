@@ -35,6 +35,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Đổi nhiều đơn hàng',
     does: 'Đổi trạng thái, đổi khách hàng hoặc bỏ vào thùng rác các đơn theo bộ lọc, lần lượt từng phần cho đến hết.',
   },
+  'compute-fees': {
+    name: 'Tính cước',
+    does: 'Tính cước của các kiện có thay đổi về cân nặng, thể tích, khách hàng, bảng giá hoặc tỷ giá.',
+  },
   'mend-imports': {
     name: 'Dọn lần nhập dở dang',
     does: 'Gỡ những gì một lần nhập bị ngắt giữa chừng đã ghi, hoặc làm nốt một lần hoàn tác dở dang.',

@@ -32,6 +32,10 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
     declaration: null,
     facts: { bag: 'HN-1' },
     customerPhone: null,
+    feeDetail: {
+      fee: { origin: 'reported', total: 1000, lines: [] },
+      ...{ computed: null, override: null, billedAt: null, version: 0, can: { override: false } },
+    },
     events: [],
     ...change,
   };

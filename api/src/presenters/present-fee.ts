@@ -1,0 +1,46 @@
+import { feeLineSchema, type OrderFee, type StaffOrderFee } from '@logistics/shared/contracts';
+import { z } from 'zod';
+import type { Actor } from '../policies/actor.ts';
+import { tariffPolicy } from '../policies/tariff-policy.ts';
+import type { OrderFeeRow } from '../queries/find-tariffs.ts';
+
+const linesSchema = z.array(feeLineSchema);
+
+/**
+ * The one fee that counts: an amount that a person set, else the one from a file or an edit, else the computed one.
+ *
+ * @param reported the order's attribute `fee`
+ */
+export function presentFee(row: OrderFeeRow | null, reported: number | null): OrderFee | null {
+  if (row && row.override_amount !== null)
+    return { origin: 'overridden', total: row.override_amount, lines: [] };
+  if (reported !== null) return { origin: 'reported', total: reported, lines: [] };
+  if (!row || row.total === null) return null;
+  return { origin: 'computed', total: row.total, lines: linesSchema.parse(row.lines) };
+}
+
+export function presentStaffFee(
+  row: OrderFeeRow | null,
+  reported: number | null,
+  actor: Actor,
+): StaffOrderFee {
+  return {
+    fee: presentFee(row, reported),
+    computed: row && computedOf(row),
+    override: row && overrideOf(row),
+    billedAt: row?.billed_at ?? null,
+    version: row?.version ?? 0,
+    can: { override: tariffPolicy.manage(actor) && (row?.billed_at ?? null) === null },
+  };
+}
+
+function computedOf({ total, lines, tariff, priced_on: day }: OrderFeeRow): StaffOrderFee['computed'] {
+  if (total === null || tariff === null || day === null) return null;
+  return { total, lines: linesSchema.parse(lines), tariff, day };
+}
+
+function overrideOf(row: OrderFeeRow): StaffOrderFee['override'] {
+  const { override_amount: amount, override_reason: reason, overridden_at: at } = row;
+  if (amount === null || reason === null || at === null) return null;
+  return { amount, reason, by: row.overridden_by ?? '', at };
+}

@@ -1,0 +1,79 @@
+import type { TariffDraft } from '@logistics/shared/contracts';
+import type { Read } from '../database/database.ts';
+import { orderToPriceColumns, type OrderToPrice } from './price-book.ts';
+
+export interface TariffRow extends TariffDraft {
+  readonly id: number;
+  readonly publishedAt: string | null;
+  readonly publishedBy: string | null;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** Returns all tariffs: drafts first, then the latest first day. Each one is made by hand, so there are few. */
+export function listTariffs(read: Read, id?: number): Promise<TariffRow[]> {
+  return read<TariffRow>(
+    `SELECT t.id, t.name, t.service, t.route, t.customer_group AS "group", t.valid_from::text AS "validFrom", t.terms,
+       t.published_at AS "publishedAt", u.last_name || ' ' || u.first_name AS "publishedBy",
+       t.updated_at AS "updatedAt", t.version
+     FROM tariffs t LEFT JOIN users u ON u.id = t.published_by
+     WHERE $1::bigint IS NULL OR t.id = $1
+     ORDER BY t.published_at IS NOT NULL, t.valid_from DESC, t.id DESC LIMIT 1000`,
+    [id ?? null],
+  );
+}
+
+/** An order that a new tariff could concern, with its present fee. */
+export interface PreviewedOrder extends OrderToPrice {
+  id: number;
+  order_code: string;
+  total: number | null;
+}
+
+/**
+ * Returns the newest orders by their present status from a day on that have a weight, no bill and no agreed fee. The
+ * index of the newest orders bounds it: it reads at most a few times as many orders as it returns.
+ */
+export function findOrdersToPreview(
+  read: Read,
+  { since, timezone, limit }: { readonly since: string; readonly timezone: string; readonly limit: number },
+): Promise<PreviewedOrder[]> {
+  return read<PreviewedOrder>(
+    `SELECT o.id, o.order_code, f.total, ${orderToPriceColumns('$2')}
+     FROM (
+       SELECT * FROM orders WHERE deleted_at IS NULL
+         AND created_date >= ($1::date::timestamp AT TIME ZONE $2)
+       ORDER BY created_date DESC, id DESC LIMIT $4
+     ) o
+     LEFT JOIN users u ON u.id = o.owner_id LEFT JOIN order_fees f ON f.order_id = o.id
+     WHERE o.facts ? 'weight' AND (o.facts -> 'fee' ->> 2) IS NULL
+       AND f.billed_at IS NULL AND f.override_amount IS NULL
+     ORDER BY o.created_date DESC, o.id DESC LIMIT $3`,
+    [since, timezone, limit, 4 * limit],
+  );
+}
+
+export interface OrderFeeRow {
+  tariff: string | null;
+  lines: unknown;
+  total: number | null;
+  priced_on: string | null;
+  billed_at: string | null;
+  override_amount: number | null;
+  override_reason: string | null;
+  overridden_by: string | null;
+  overridden_at: string | null;
+  version: number;
+}
+
+/** Returns the stored fee of an order. */
+export async function findOrderFee(read: Read, orderId: number): Promise<OrderFeeRow | null> {
+  const [row] = await read<OrderFeeRow>(
+    `SELECT t.name AS tariff, f.lines, f.total, f.priced_on::text AS priced_on, f.billed_at, f.override_amount,
+       f.override_reason, u.last_name || ' ' || u.first_name AS overridden_by, f.overridden_at, f.version
+     FROM order_fees f LEFT JOIN tariffs t ON t.id = f.tariff_id LEFT JOIN users u ON u.id = f.overridden_by
+     WHERE f.order_id = $1`,
+    [orderId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,119 @@
+import type { TariffListsContent } from '@logistics/shared/contracts';
+import {
+  cubicCentimetresOf,
+  fenOf,
+  foldVietnamese,
+  gramsOf,
+  priceParcel,
+  tariffOn,
+  type DatedTariff,
+  type PricedParcel,
+  type TariffTerms,
+} from '@logistics/shared/domain';
+import type { Read } from '../database/database.ts';
+import { stampedValueOf, type StampedAttributes } from '../models/order-attributes.ts';
+import { findRates, type RateOnDay } from './find-site-content.ts';
+
+export interface PublishedTariff extends DatedTariff {
+  readonly terms: TariffTerms;
+}
+
+/** Everything that prices depend on besides the parcel. */
+export interface PriceBook {
+  readonly tariffs: readonly PublishedTariff[];
+  readonly lists: TariffListsContent;
+  readonly rateOnDay: RateOnDay;
+}
+
+/** Reads all published tariffs: a few hundred at most, since each one is made by hand. */
+export async function readPriceBook(read: Read): Promise<PriceBook> {
+  const tariffs = await read<PublishedTariff>(
+    `SELECT id, service, route, customer_group AS "group", valid_from::text AS "validFrom",
+       published_at AS "publishedAt", terms
+     FROM tariffs WHERE published_at IS NOT NULL`,
+  );
+  return { tariffs, lists: await readTariffLists(read), rateOnDay: await findRates(read) };
+}
+
+export async function readTariffLists(read: Read): Promise<TariffListsContent & { version: number }> {
+  const [row] = await read<{ content: TariffListsContent; version: number }>(
+    'SELECT content, version FROM tariff_lists',
+  );
+  if (!row) throw new Error('tariff_lists has no row');
+  return { ...row.content, version: row.version };
+}
+
+/** What the fee of an order depends on. */
+export interface OrderToPrice {
+  readonly facts: StampedAttributes;
+  /** Group of the owner. */
+  readonly group: string | null;
+  /** Day on which the parcel reached the Chinese warehouse, else of its first report, in the business's time zone. */
+  readonly day: string;
+}
+
+/** Columns of OrderToPrice, from `orders o LEFT JOIN users u`; `zone` is the placeholder of the time zone. */
+export const orderToPriceColumns = (zone: string) => `
+  o.facts, u.tariff_group AS "group", (coalesce((
+    SELECT coalesce(min(e.occurred_at) FILTER (WHERE e.status = 1), min(e.occurred_at))
+    FROM order_events e WHERE e.order_id = o.id AND e.status IS NOT NULL
+  ), o.created_date) AT TIME ZONE ${zone})::date::text AS day`;
+
+export interface PricedOrder extends PricedParcel {
+  readonly tariffId: number;
+}
+
+/**
+ * Computes the fee of an order. Returns null without a weight, without a tariff, or with a fee within China on a day
+ * without an exchange rate. Without a volume, that of its three sides counts, else only the weight.
+ */
+export function priceOrder({ facts, group, day }: OrderToPrice, book: PriceBook): PricedOrder | null {
+  const weight = figureOf(facts, 'weight');
+  if (weight === null || weight === 0) return null;
+  const service = codeOf(book.lists.services, facts, 'service');
+  const route = codeOf(book.lists.routes, facts, 'route');
+  if (service === null || route === null) return null;
+  const tariff = tariffOn(book.tariffs, { service, route, group, day });
+  if (!tariff) return null;
+  const priced = priceParcel(
+    {
+      grams: gramsOf(weight),
+      cubicCentimetres: volumeOf(facts),
+      declaredValue: figureOf(facts, 'declaredValue') ?? 0,
+      woodwork: figureOf(facts, 'woodwork') ?? 0,
+      counted: figureOf(facts, 'counted') ?? 0,
+      domesticFen: fenOf(figureOf(facts, 'domesticFee') ?? 0),
+      exchangeRate: book.rateOnDay(day),
+    },
+    tariff.terms,
+  );
+  return priced && { ...priced, tariffId: tariff.id };
+}
+
+type Name = Parameters<typeof stampedValueOf>[1];
+
+function figureOf(facts: StampedAttributes, name: Name): number | null {
+  const value = stampedValueOf(facts, name);
+  return typeof value === 'number' ? value : null;
+}
+
+function volumeOf(facts: StampedAttributes): number | null {
+  const volume = figureOf(facts, 'volume');
+  if (volume !== null) return cubicCentimetresOf(volume);
+  const sides = (['length', 'width', 'height'] as const).map((side) => figureOf(facts, side));
+  const known = sides.filter((side) => side !== null);
+  return known.length < sides.length ? null : Math.round(known.reduce((product, side) => product * side, 1));
+}
+
+/** Finds the entry that the order names by its code or name; the first one if it names none. null: an unknown name. */
+function codeOf(
+  entries: readonly { readonly code: string; readonly name: string }[],
+  facts: StampedAttributes,
+  name: 'service' | 'route',
+): string | null {
+  const given = stampedValueOf(facts, name);
+  if (typeof given !== 'string' || given.trim() === '') return entries[0]?.code ?? null;
+  const wanted = foldVietnamese(given.trim());
+  const found = entries.find((entry) => entry.code === wanted || foldVietnamese(entry.name) === wanted);
+  return found?.code ?? null;
+}

@@ -1,0 +1,169 @@
+import {
+  calculatorSchema,
+  nothingSchema,
+  overrideFeeSchema,
+  previewTariffSchema,
+  setTariffGroupSchema,
+  tariffDraftSchema,
+  tariffIdSchema,
+  tariffListsSchema,
+  tariffPreviewSchema,
+  tariffSchema,
+  updateTariffSchema,
+  type Tariff,
+} from '@logistics/shared/contracts';
+import { overrideFee } from '../../commands/fees/fee-overrider.ts';
+import {
+  addTariff,
+  publishTariff,
+  removeTariff,
+  saveTariffLists,
+  setTariffGroup,
+  updateTariff,
+} from '../../commands/fees/tariff-writer.ts';
+import type { ActorContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { tariffPolicy } from '../../policies/tariff-policy.ts';
+import { presentCalculator, presentTariff } from '../../presenters/present-tariff.ts';
+import { listTariffs } from '../../queries/find-tariffs.ts';
+import { today } from '../../queries/order-filter.ts';
+import { readPriceBook, readTariffLists } from '../../queries/price-book.ts';
+import { one } from '../answers.ts';
+import { orNewerRecord } from '../newer-record.ts';
+import { anyone, defineRoute, type Route } from '../route.ts';
+import { previewTariff } from './preview.ts';
+
+async function loadTariff({ app, actor }: ActorContext<'database'>, id: number): Promise<Tariff> {
+  const [row] = await listTariffs(app.database.readFresh, id);
+  if (!row) throw appError('TARIFF_NOT_FOUND');
+  return presentTariff(row, actor);
+}
+
+const staff = { rate: 'none', auth: 'token', allow: tariffPolicy.manage } as const;
+
+export const tariffRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/tariffs',
+    summary: 'All tariffs: drafts first, then the latest first day.',
+    ...staff,
+    answer: one(tariffSchema.array()),
+    handler: async ({ context, actor }) =>
+      (await listTariffs(context.app.database.readFresh)).map((row) => presentTariff(row, actor)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/tariffs/add',
+    summary: 'Add a tariff as a draft.',
+    ...staff,
+    status: 201,
+    body: tariffDraftSchema,
+    answer: one(tariffSchema),
+    handler: async ({ context, body }) => loadTariff(context, await addTariff(context, body)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/tariffs/update',
+    summary: 'Change a draft; 409 when the given version is old or the tariff is published.',
+    ...staff,
+    body: updateTariffSchema,
+    answer: one(tariffSchema),
+    handler: async ({ context, body }) => {
+      await orNewerRecord(updateTariff(context, body), () => loadTariff(context, body.id));
+      return loadTariff(context, body.id);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/tariffs/remove',
+    summary: 'Delete a draft.',
+    ...staff,
+    body: tariffIdSchema,
+    answer: one(nothingSchema),
+    handler: async ({ context, body }) => {
+      await orNewerRecord(removeTariff(context, body), () => loadTariff(context, body.id));
+      return {};
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/tariffs/publish',
+    summary:
+      'Publish a draft: it never changes again, and unbilled fees are computed anew from its first day on.',
+    ...staff,
+    body: tariffIdSchema,
+    answer: one(tariffSchema),
+    handler: async ({ context, body }) => {
+      await orNewerRecord(publishTariff(context, body), () => loadTariff(context, body.id));
+      return loadTariff(context, body.id);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/tariffs/preview',
+    summary:
+      'What a tariff would change: fees of unbilled parcels with news in the last days, before and after.',
+    ...staff,
+    rate: 'lists',
+    body: previewTariffSchema,
+    answer: one(tariffPreviewSchema),
+    handler: ({ context: { app }, body }) => previewTariff(app, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/tariffs/lists',
+    summary: 'Services, routes and customer groups of tariffs.',
+    ...staff,
+    answer: one(tariffListsSchema),
+    handler: ({ context: { app } }) => readTariffLists(app.database.readFresh),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/tariffs/lists',
+    summary: 'Save the lists; 409 when the given version is old or an entry that is left out is in use.',
+    ...staff,
+    body: tariffListsSchema,
+    answer: one(tariffListsSchema),
+    handler: async ({ context, body }) => {
+      const read = () => readTariffLists(context.app.database.readFresh);
+      await orNewerRecord(saveTariffLists(context, body), read);
+      return read();
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/tariffs/set-group',
+    summary: 'Set the group of a customer; null: the general tariffs.',
+    ...staff,
+    body: setTariffGroupSchema,
+    answer: one(nothingSchema),
+    handler: async ({ context, body }) => {
+      await setTariffGroup(context, body);
+      return {};
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/override-fee',
+    summary: 'Set the fee of a parcel by hand with a reason, or remove such an amount.',
+    ...staff,
+    activated: true,
+    body: overrideFeeSchema,
+    answer: one(nothingSchema),
+    handler: async ({ context, body }) => {
+      await overrideFee(context, body);
+      return {};
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/calculator',
+    summary: 'Today’s general tariffs and exchange rate, to calculate fees without further calls.',
+    rate: 'none',
+    auth: 'public',
+    allow: anyone,
+    answer: one(calculatorSchema),
+    handler: async ({ context: { app } }) =>
+      presentCalculator(await readPriceBook(app.database.read), today(app.config.businessTimezone)),
+  }),
+];

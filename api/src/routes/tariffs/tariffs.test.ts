@@ -1,0 +1,171 @@
+import type { Tariff } from '@logistics/shared/contracts';
+import { priceParcel } from '@logistics/shared/domain';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asActor, clearOrders, importRows, orderRow } from '../../testing/order-fixtures.ts';
+import { computeAllFees, resetTariffs, tariffDraft, TEST_LISTS } from '../../testing/tariff-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { orderRoutes } from '../orders/index.ts';
+import { tariffRoutes } from './index.ts';
+
+const t = await createTestApp({ routes: [...tariffRoutes, ...orderRoutes] });
+const { as, actors, app, database, commandContext } = t;
+
+beforeEach(async () => {
+  await clearOrders(database);
+  await resetTariffs(database);
+});
+
+const add = async (props: Parameters<typeof tariffDraft>[0] = {}): Promise<Tariff> =>
+  (await as('P6').post('/api/tariffs/add').send(tariffDraft(props)).expect(201)).body.data;
+const naming = ({ id, version }: Tariff, more: object = {}) => ({ id, version, ...more });
+const publish = (tariff: Tariff) => as('P6').post('/api/tariffs/publish').send(naming(tariff));
+const remove = (tariff: Tariff) => as('P6').post('/api/tariffs/remove').send(naming(tariff));
+const update = (tariff: Tariff, draft: object) =>
+  as('P6').post('/api/tariffs/update').send(naming(tariff, draft));
+const list = async (): Promise<Tariff[]> => (await as('P6').get('/api/tariffs').expect(200)).body.data;
+
+describe('a draft', () => {
+  test('can be changed and deleted, and no page of customers knows it', async () => {
+    const draft = await add();
+    expect(draft).toMatchObject({
+      ...tariffDraft(),
+      publishedAt: null,
+      can: { update: true, publish: true },
+    });
+    const { body } = await update(draft, tariffDraft({ name: 'Giá mới' })).expect(200);
+    expect(body.data).toMatchObject({ name: 'Giá mới', version: 1 });
+    const stale = await update(draft, tariffDraft());
+    expect([stale.status, stale.body.code, stale.body.data.name]).toEqual([
+      409,
+      'VERSION_CONFLICT',
+      'Giá mới',
+    ]);
+    expect((await as('AN').get('/api/calculator').expect(200)).body.data.tariffs).toEqual([]);
+    await remove(body.data).expect(200);
+    expect(await list()).toEqual([]);
+    await remove(body.data).expect(404);
+  });
+
+  test('needs a service, a route and a group of the lists, and complete steps', async () => {
+    const send = (props: object) =>
+      as('P6')
+        .post('/api/tariffs/add')
+        .send({ ...tariffDraft(), ...props });
+    for (const props of [{ service: 'air' }, { route: 'sai-gon' }, { group: 'other' }])
+      expect((await send(props)).body.code).toBe('TARIFF_LIST_UNKNOWN');
+    const { terms } = tariffDraft();
+    for (const steps of [
+      [],
+      [{ from: 1, rate: 5 }],
+      [{ from: 0, rate: 5.5 }],
+      [0, 0].map((from) => ({ from, rate: 5 })),
+    ])
+      await send({ terms: { ...terms, weightSteps: steps } }).expect(422);
+    await send({ terms: { ...terms, roundTo: 0 } }).expect(422);
+    await send({ validFrom: '2026-02-30' }).expect(422);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test('a published tariff never changes, not even by SQL', async () => {
+  const draft = await add();
+  const { body } = await publish(draft).expect(200);
+  expect(body.data).toMatchObject({ publishedBy: actors.P6.name, can: { update: false, remove: false } });
+  for (const answer of [await update(draft, tariffDraft()), await remove(draft)])
+    expect(answer.body.code).toBe('TARIFF_PUBLISHED');
+  await publish(draft).expect(200);
+  const change = database.readFresh("UPDATE tariffs SET terms = '{}' WHERE id = $1", [draft.id]);
+  await expect(change).rejects.toThrow('never changes');
+});
+
+describe('lists', () => {
+  const save = (body: object) => as('P6').post('/api/tariffs/lists').send(body);
+
+  test('keep the entries that tariffs or customers use', async () => {
+    await add();
+    const without = { ...TEST_LISTS, services: [{ code: 'fast', name: 'Nhanh' }], version: 0 };
+    expect((await save(without)).body.code).toBe('TARIFF_LIST_USED');
+    const group = { userId: actors.CO.id, group: 'vip' };
+    await as('P6').post('/api/tariffs/set-group').send(group).expect(200);
+    expect((await save({ ...TEST_LISTS, groups: [], version: 0 })).body.code).toBe('TARIFF_LIST_USED');
+    const unknown = await as('P6')
+      .post('/api/tariffs/set-group')
+      .send({ ...group, group: 'x' });
+    expect(unknown.body.code).toBe('TARIFF_LIST_UNKNOWN');
+    const routes = [...TEST_LISTS.routes, { code: 'sai-gon', name: 'TP.HCM' }];
+    const { body } = await save({ ...TEST_LISTS, routes, version: 0 }).expect(200);
+    expect(body.data).toEqual({ ...TEST_LISTS, routes, version: 1 });
+    expect((await as('P6').get('/api/tariffs/lists').expect(200)).body.data).toEqual(body.data);
+    const stale = await save({ ...TEST_LISTS, version: 0 });
+    expect([stale.status, stale.body.data.version]).toEqual([409, 1]);
+  });
+});
+
+describe('POST /api/tariffs/preview', () => {
+  const today = new Date().toISOString();
+  const parcels = async (weights: readonly number[], facts: object = {}) => {
+    await importRows(
+      asActor(commandContext(actors.P1)),
+      weights.map((weight, n) =>
+        orderRow({ orderCode: `JT92000000${10 + n}`, occurredAt: today, facts: { weight, ...facts } }),
+      ),
+    );
+    await computeAllFees(app);
+  };
+  const preview = async (props: object = {}) =>
+    (
+      await as('P6')
+        .post('/api/tariffs/preview')
+        .send({ tariff: { ...tariffDraft(), ...props } })
+        .expect(200)
+    ).body.data;
+
+  test('compares the fees of parcels before and after, and stores nothing', async () => {
+    await publish(await add()).expect(200);
+    await parcels([1, 2, 4]);
+    const { terms } = tariffDraft();
+    const found = await preview({ terms: { ...terms, weightSteps: [{ from: 0, rate: 40_000 }] } });
+    expect(found).toMatchObject({ parcels: 3, isCapped: false, changed: 2, before: 220_000, after: 280_000 });
+    expect(
+      found.largest.map(({ before, after }: { before: number; after: number }) => [before, after]),
+    ).toEqual([
+      [120_000, 160_000],
+      [60_000, 80_000],
+    ]);
+    const [stored] = await database.readFresh('SELECT sum(total)::bigint AS total FROM order_fees');
+    expect(stored).toEqual({ total: 220_000 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('leaves out parcels with an agreed fee, and shows which parcels get a fee at all', async () => {
+    await parcels([2], { fee: 10_000 });
+    expect(await preview()).toMatchObject({ parcels: 0, changed: 0 });
+    await clearOrders(database);
+    await parcels([2]);
+    expect((await preview()).largest).toMatchObject([{ before: null, after: 60_000 }]);
+    expect(await preview({ validFrom: '2099-01-01' })).toMatchObject({ parcels: 1, changed: 0 });
+  });
+});
+
+test('the calculator has the general tariffs in force, with which a page computes the same fee', async () => {
+  await publish(await add()).expect(200);
+  await publish(await add({ validFrom: '2099-01-01' })).expect(200);
+  await publish(await add({ group: 'vip' })).expect(200);
+  const { body } = await as('AN').get('/api/calculator').expect(200);
+  const { terms } = tariffDraft();
+  expect(body.data).toEqual({
+    services: [TEST_LISTS.services[0]],
+    routes: TEST_LISTS.routes,
+    tariffs: [{ service: 'standard', route: 'ha-noi', validFrom: '2026-01-01', terms }],
+    exchangeRate: 3650,
+  });
+  const parcel = {
+    grams: 12_500,
+    cubicCentimetres: 60_000,
+    declaredValue: 0,
+    woodwork: 0,
+    counted: 0,
+    domesticFen: 0,
+  };
+  expect(priceParcel({ ...parcel, exchangeRate: null }, body.data.tariffs[0].terms)?.total).toBe(313_000);
+});

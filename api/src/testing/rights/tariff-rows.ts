@@ -1,0 +1,52 @@
+import { makeTariff, storeTestLists, tariffDraft, TEST_LISTS } from '../tariff-fixtures.ts';
+import { SIGNS, type Row } from './row.ts';
+
+const signs = SIGNS.manageTariffs;
+
+/** Tariffs, their lists, and fees that a person sets. */
+export const tariffRows: readonly Row[] = [
+  { call: 'GET /api/calculator', signs: SIGNS.public },
+  { call: 'GET /api/tariffs', signs },
+  { call: 'GET /api/tariffs/lists', signs },
+  {
+    call: 'POST /api/tariffs/lists',
+    signs,
+    make: async ({ t }) => ({ json: { ...TEST_LISTS, version: await storeTestLists(t.database) } }),
+  },
+  {
+    call: 'POST /api/tariffs/add',
+    signs,
+    make: async ({ t }) => {
+      await storeTestLists(t.database);
+      return { json: tariffDraft() };
+    },
+  },
+  {
+    call: 'POST /api/tariffs/update',
+    signs,
+    make: async ({ t }) => ({ json: { id: await makeTariff(t), version: 0, ...tariffDraft() } }),
+  },
+  {
+    call: 'POST /api/tariffs/publish',
+    signs,
+    make: async ({ t }) => ({ json: { id: await makeTariff(t), version: 0 } }),
+  },
+  {
+    call: 'POST /api/tariffs/remove',
+    signs,
+    make: async ({ t }) => ({ json: { id: await makeTariff(t), version: 0 } }),
+  },
+  { call: 'POST /api/tariffs/preview', signs, make: () => ({ json: { tariff: tariffDraft() } }) },
+  {
+    call: 'POST /api/tariffs/set-group',
+    signs,
+    make: (_world, { whose }) => ({ json: { userId: whose.id, group: null } }),
+  },
+  {
+    call: 'POST /api/orders/override-fee',
+    signs,
+    make: async (world) => ({
+      json: { id: (await world.unowned()).id, amount: 50_000, reason: 'khách quen', version: 0 },
+    }),
+  },
+];
