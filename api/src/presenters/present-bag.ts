@@ -40,7 +40,7 @@ interface BagParts {
 export function presentBagDetail({ row, byStatus, steps }: BagParts, actor: Actor): BagDetail {
   return {
     ...presentBag(row, actor),
-    byStatus: byStatus.map(({ status, count }) => ({ status, count })),
+    byStatus: byStatus.map(({ status, count }) => ({ status, status_name: orderStatusNames[status], count })),
     steps: steps.map(presentStep),
   };
 }
@@ -119,6 +119,7 @@ export function presentLotDetail({ row, bags, counts, steps }: LotParts, actor: 
     contents: bags.map((bag) => presentBag(bag, actor)),
     byStatus: statuses.map((status) => ({
       status,
+      status_name: orderStatusNames[status],
       count: sum(counts.filter((count) => count.status === status)),
     })),
     loose: sum(counts.filter(({ is_loose }) => is_loose)),

@@ -15,6 +15,8 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3, readonly string[]>> = {
       'waiting-orders',
       'late-claims',
       'customers/1',
+      'bags',
+      'lots',
     ],
     // Pages of the console; in a browser they say where the work is done.
     ...['scan', 'labels', 'outbox'],

@@ -38,7 +38,11 @@ export const BAG_STATES = ['open', 'sealed', 'arrived'] as const;
 export const bagStateSchema = z.enum(BAG_STATES);
 export type BagState = z.infer<typeof bagStateSchema>;
 
-const statusCountSchema = z.object({ status: anyStatusSchema, count: z.number().int() });
+const statusCountSchema = z.object({
+  status: anyStatusSchema,
+  status_name: z.string(),
+  count: z.number().int(),
+});
 /** One report of a step for everything in a bag or a lot, latest first. */
 export const packingStepSchema = z.object({
   status: statusSchema,

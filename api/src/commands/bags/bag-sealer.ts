@@ -9,7 +9,7 @@ import { lockBag, notifyOfPacking, type PackingServices } from './packing-rows.t
  * Seals an open bag: nothing can be packed into it or taken out any more. A scan that was sent before and arrives
  * earlier still counts. Sealing a sealed bag again only corrects its weight, and nothing without a new one.
  *
- * @throws AppError BAG_NOT_FOUND, BAG_EMPTY
+ * @throws AppError NOT_FOUND, BAG_EMPTY
  */
 export async function sealBag(
   context: ActorContext<PackingServices>,
@@ -44,7 +44,7 @@ export async function sealBag(
   });
 }
 
-/** Opens a sealed bag again. An open bag stays as it is, and so does one that has arrived. Throws BAG_NOT_FOUND. */
+/** Opens a sealed bag again. An open bag stays as it is, and so does one that has arrived. Throws NOT_FOUND. */
 export async function reopenBag(
   context: ActorContext<PackingServices>,
   { id }: { readonly id: number },

@@ -18,7 +18,7 @@ interface LoadProps {
  * Loads sealed bags into a lot: the parcels get its code as their attribute `lot`. Repeating a call changes nothing.
  *
  * @returns one result per bag, in their order
- * @throws AppError LOT_NOT_FOUND
+ * @throws AppError NOT_FOUND
  */
 export function loadBags(context: ActorContext<PackingServices>, props: LoadProps): Promise<LotBagResult[]> {
   return moveBags(context, 'load', props);

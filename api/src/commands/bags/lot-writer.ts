@@ -61,7 +61,7 @@ interface LotFields extends Record<string, unknown> {
 }
 
 /**
- * Changes a lot's carrier, plate, note and times. Fields that are omitted stay. Throws LOT_NOT_FOUND, and
+ * Changes a lot's carrier, plate, note and times. Fields that are omitted stay. Throws NOT_FOUND, and
  * VERSION_CONFLICT when it was changed after the caller had seen it.
  */
 export async function updateLot(
@@ -75,7 +75,7 @@ export async function updateLot(
        FROM lots WHERE id = $1 FOR UPDATE`,
       [id],
     );
-    if (!lot) throw appError('LOT_NOT_FOUND');
+    if (!lot) throw appError('NOT_FOUND');
     const { code, version: present, ...old } = lot;
     const names = Object.keys(fields).filter((name) => fields[name as keyof typeof fields] !== undefined);
     const given = Object.fromEntries(names.map((name) => [name, storedField(fields, name)]));

@@ -31,10 +31,10 @@ export async function lockBags(tx: Tx, codes: readonly string[]): Promise<Map<st
   return new Map(rows.map((bag) => [bag.code, bag]));
 }
 
-/** Locks a bag. Throws BAG_NOT_FOUND. */
+/** Locks a bag. Throws NOT_FOUND. */
 export async function lockBag(tx: Tx, id: number): Promise<LockedBag> {
   const [bag] = await tx.query<LockedBag>(`${LOCKED_BAG} WHERE b.id = $1 FOR UPDATE OF b`, [id]);
-  if (!bag) throw appError('BAG_NOT_FOUND');
+  if (!bag) throw appError('NOT_FOUND');
   return bag;
 }
 
@@ -43,10 +43,10 @@ export interface LockedLot {
   readonly code: string;
 }
 
-/** Locks a lot. Throws LOT_NOT_FOUND. */
+/** Locks a lot. Throws NOT_FOUND. */
 export async function lockLot(tx: Tx, id: number): Promise<LockedLot> {
   const [lot] = await tx.query<LockedLot>('SELECT id, code FROM lots WHERE id = $1 FOR UPDATE', [id]);
-  if (!lot) throw appError('LOT_NOT_FOUND');
+  if (!lot) throw appError('NOT_FOUND');
   return lot;
 }
 

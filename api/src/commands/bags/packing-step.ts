@@ -39,7 +39,7 @@ type Counts = Omit<PackingStepResult, 'result'>;
  * written if parcels are further, or would be handed over although they never reached Vietnam. Repeating a call with
  * its key reports nothing more and returns the first result.
  *
- * @throws AppError BAG_NOT_FOUND, LOT_NOT_FOUND; BAG_TOO_LARGE for more parcels than one transaction takes
+ * @throws AppError NOT_FOUND; BAG_TOO_LARGE for more parcels than one transaction takes
  */
 export async function reportPackingStep(
   context: ActorContext<PackingServices>,
@@ -202,6 +202,6 @@ async function recordStep(
     action: `${kind}.step`,
     subjectType: kind,
     subjectId: id,
-    new: { [kind]: code, status: step.status, occurredAt: step.occurredAt, ...counts },
+    new: { [kind]: code, status: step.status, occurredAt: step.occurredAt, changed },
   });
 }

@@ -39,7 +39,7 @@ export type PackOutcome = Pick<PackResult, 'key' | 'orderCode' | 'result' | 'ord
  * commutes with imports and scans. The attribute `lot` follows the lot of the bag.
  *
  * @returns one result per event, in their order
- * @throws AppError BAG_NOT_FOUND: one of the bags was never opened
+ * @throws AppError NOT_FOUND: one of the bags was never opened
  */
 export function packParcels(
   context: ActorContext<PackingServices>,
@@ -83,7 +83,7 @@ function moveParcels(
     for (const scan of scans) {
       const order = orders.get(scan.orderCode);
       const bag = bags.get(scan.bag);
-      if (!bag) throw appError('BAG_NOT_FOUND');
+      if (!bag) throw appError('NOT_FOUND');
       const former = order && order.bag !== '' ? order.bag : null;
       const { key, orderCode } = scan;
       const result = resultOf(move, scan, { order, bag, isNew: fresh.has(key), room });
@@ -109,7 +109,7 @@ async function lockNamedBags(tx: Tx, scans: readonly PackScan[]): Promise<Map<st
     tx,
     scans.map(({ bag }) => bag),
   );
-  if (scans.some(({ bag }) => !bags.has(bag))) throw appError('BAG_NOT_FOUND');
+  if (scans.some(({ bag }) => !bags.has(bag))) throw appError('NOT_FOUND');
   return bags;
 }
 

@@ -169,7 +169,7 @@ describe('packing', () => {
       .post('/api/bags/pack')
       .send({ events: [event('JT0001', 'KHONG-CO')] })
       .expect(404);
-    expect(body.code).toBe('BAG_NOT_FOUND');
+    expect(body.code).toBe('NOT_FOUND');
   });
 
   test('is undone by the key of its scan: the parcel is in its former bag again', async () => {

@@ -44,7 +44,7 @@ import { defineRoute, type Route } from '../route.ts';
 
 async function loadRow({ app }: ActorContext<'database'>, id: number): Promise<BagRow> {
   const [row] = await findBagsBy(app.database, { ids: [id] });
-  if (!row) throw appError('BAG_NOT_FOUND');
+  if (!row) throw appError('NOT_FOUND');
   return row;
 }
 

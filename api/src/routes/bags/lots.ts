@@ -27,7 +27,7 @@ import { defineRoute, type Route } from '../route.ts';
 
 async function loadRow({ app }: ActorContext<'database'>, id: number): Promise<LotRow> {
   const row = await findLot(app.database, id);
-  if (!row) throw appError('LOT_NOT_FOUND');
+  if (!row) throw appError('NOT_FOUND');
   return row;
 }
 

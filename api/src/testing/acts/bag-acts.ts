@@ -3,14 +3,13 @@ import { expect } from 'vitest';
 import type { Acts, Stage } from './act.ts';
 
 const OCCURRED_AT = '2026-11-20T02:00:00Z';
-const COUNTS = { parcels: 1, changed: 1, unchanged: 0, ahead: 0, early: 0 };
 
 /** Bags and lots. */
 export const bagActs = ({ world }: Stage) => {
   const step = () => ({ status: 2, occurredAt: '2026-11-20T03:00:00Z', key: randomUUID() });
   const stepped = (name: 'bag' | 'lot', code: string) => ({
     old: null,
-    new: { [name]: code, status: 2, occurredAt: '2026-11-20T03:00:00Z', ...COUNTS },
+    new: { [name]: code, status: 2, occurredAt: '2026-11-20T03:00:00Z', changed: 1 },
   });
   return {
     'bag.open': () => ({

@@ -13,6 +13,8 @@ it('requires for each page the ability that the specification names (sections 2 
     scan: 'enterData',
     labels: 'enterData',
     outbox: 'enterData',
+    'bags/:id?': 'enterData',
+    'lots/:id?': 'enterData',
     'waiting-orders': 'enterData',
     'late-claims': 'enterData',
     'notify/add': 'addArticles',

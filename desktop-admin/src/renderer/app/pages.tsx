@@ -1,41 +1,7 @@
-import type { ComponentType } from 'react';
-import type { Ability } from '@logistics/shared/contracts';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
-import type { IconName } from '../components/icon.tsx';
+import type { AdminPage, PageSection } from './admin-page.ts';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
 import { SYSTEM_POSTS } from './system-posts.ts';
-
-/** Entry in the sidebar and in the palette that opens a page. */
-interface PageEntry {
-  readonly label: string;
-  readonly icon: IconName;
-  /** Path that the entry opens. Default: the path of the page, at page 1 for a list. */
-  readonly path?: string;
-  /** Paths of pages without an entry of their own that belong to this one, as the page of one record of a list. */
-  readonly covers?: readonly string[];
-  /** Needs the machine itself: not shown in a browser. */
-  readonly onlyOn?: 'desktop';
-  /** Label of the section that contains it in the console. Default: the section of its page. */
-  readonly consoleSection?: string;
-  /** Shown in the palette but not in the sidebar, which stays short. */
-  readonly paletteOnly?: true;
-}
-
-export interface AdminPage {
-  /** Route pattern below `/admin`. */
-  readonly path: string;
-  /** Ability that a user needs to open the page. */
-  readonly ability: Ability;
-  /** Loads the component when the page is first opened. */
-  readonly load: () => Promise<ComponentType>;
-  /** Absent on a page that needs the id of a record. */
-  readonly entries?: readonly PageEntry[];
-}
-
-interface PageSection {
-  readonly label: string;
-  readonly pages: readonly AdminPage[];
-}
 
 /**
  * All pages of the back-office by menu section: first those of the console, then in the order of the specification, section 2. The routes, the sidebar
@@ -62,6 +28,17 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         ability: 'enterData',
         load: async () => (await import('../pages/labels-page.tsx')).LabelsPage,
         entries: [{ label: texts.labels, icon: 'printer', onlyOn: 'desktop' }],
+      },
+      {
+        path: 'bags/:id?',
+        ability: 'enterData',
+        load: async () => (await import('../pages/bag-pages.tsx')).BagsPage,
+        entries: [{ label: texts.bags, icon: 'truck', path: 'bags', covers: ['lots'] }],
+      },
+      {
+        path: 'lots/:id?',
+        ability: 'enterData',
+        load: async () => (await import('../pages/bag-pages.tsx')).LotsPage,
       },
     ],
   },

@@ -24,10 +24,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   TARIFF_LIST_USED: 'Mục này đang có bảng giá hoặc khách hàng dùng nên chưa xóa được.',
   FEE_BILLED: 'Cước của kiện này đã lên hóa đơn nên không đổi được nữa.',
   NOTE_NOT_FOUND: 'Ghi chú này không còn nữa, có thể ai đó vừa xóa.',
-  BAG_NOT_FOUND: 'Không tìm thấy bao này.',
   BAG_EMPTY: 'Bao chưa có kiện nào nên chưa đóng được.',
-  BAG_TOO_LARGE: 'Bao hoặc lô này có quá nhiều kiện để báo bước một lần.',
-  LOT_NOT_FOUND: 'Không tìm thấy lô này.',
+  BAG_TOO_LARGE: 'Có quá nhiều kiện để báo bước một lần.',
   IMPORT_NOT_FOUND: 'Không tìm thấy lần nhập này.',
   IMPORT_PARTS_MISSING: 'File chưa được gửi lên đủ, bạn hãy gửi lại.',
   SCAN_AUTHOR_UNPROVEN:

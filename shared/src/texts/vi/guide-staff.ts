@@ -1,3 +1,4 @@
+import { guideOfBags } from './guide-bags.ts';
 import type { GuideSection } from './guide.ts';
 
 /** The user guide for warehouse staff. */
@@ -173,6 +174,7 @@ export const guideForStaff: readonly GuideSection[] = [
     ],
     troubles: [['**Chưa in được tem**', 'Kiểm tra giấy và dây máy in, chọn lại máy in rồi in lại.']],
   },
+  guideOfBags,
   {
     id: 'nhap-file',
     title: 'Nhập đơn hàng từ file Excel',

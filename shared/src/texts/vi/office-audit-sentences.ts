@@ -43,12 +43,11 @@ function orders({ id, name }: About, changed?: unknown): string {
 const binned = (about: About, orderCode: unknown, changed: unknown): string =>
   /^\d+$/.test(about.id) ? named('đơn hàng', about.id, orderCode || about.name) : orders(about, changed);
 
-const bag = (about: About): string => named('bao', about.id, about.new['bag']);
-const lot = (about: About): string => named('lô', about.id, about.new['lot']);
+/** A bag or a lot. */
+const bag = ({ id, new: { bag: code, lot } }: About): string =>
+  lot ? named('lô', id, lot) : named('bao', id, code);
 const parcelsOf = ({ new: { orders: moved } }: About): string =>
-  typeof moved === 'object' && moved !== null ? `${counted(Object.keys(moved).length)} kiện` : 'các kiện';
-const bagsOf = ({ new: { bags } }: About): string =>
-  Array.isArray(bags) ? `${counted(bags.length)} bao` : 'các bao';
+  `${counted(Object.keys(moved ?? {}).length)} kiện`;
 
 /** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
@@ -175,12 +174,12 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'bag.take-out': (about) => `lấy ${parcelsOf(about)} ra khỏi ${bag(about)}`,
   'bag.seal': (about) => `đóng ${bag(about)}`,
   'bag.reopen': (about) => `mở lại ${bag(about)}`,
-  'bag.step': (about) => `báo bước ${statusName(about.new['status'])} cho ${bag(about)}`,
-  'lot.add': (about) => `thêm ${lot(about)}`,
-  'lot.update': (about) => `sửa ${lot(about)}`,
-  'lot.load': (about) => `xếp ${bagsOf(about)} vào ${lot(about)}`,
-  'lot.unload': (about) => `lấy ${bagsOf(about)} ra khỏi ${lot(about)}`,
-  'lot.step': (about) => `báo bước ${statusName(about.new['status'])} cho ${lot(about)}`,
+  'bag.step': (about) => `báo bước cho ${bag(about)}`,
+  'lot.add': (about) => `thêm ${bag(about)}`,
+  'lot.update': (about) => `sửa ${bag(about)}`,
+  'lot.load': (about) => `xếp bao vào ${bag(about)}`,
+  'lot.unload': (about) => `lấy bao ra khỏi ${bag(about)}`,
+  'lot.step': (about) => `báo bước cho ${bag(about)}`,
   'order.shelve': ({ new: { events } }) =>
     typeof events === 'number' ? `xếp ${counted(events)} kiện lên kệ` : 'xếp kiện lên kệ',
   'shelf.add': ({ id, new: { added, to } }) =>

@@ -11,6 +11,7 @@ export const officeNavigationTexts = {
   uploadOrders: 'Tải file đơn hàng',
   listOrders: 'Quản lý đơn hàng',
   labels: 'In tem, phiếu giao',
+  bags: 'Bao và lô',
   staleOrders: 'Kiện chờ quá lâu',
   lateClaims: 'Khai báo muộn',
   interface: 'Giao diện',

@@ -38,11 +38,11 @@ describe('navigation', () => {
         ...section.pages.map(({ to }) => to),
       ]);
     expect(labels('desktop').slice(0, 2)).toEqual([
-      ['Tại kho', '/scan', '/outbox', '/labels', '/upload-orders'],
+      ['Tại kho', '/scan', '/outbox', '/labels', '/bags', '/upload-orders'],
       ['Nhập liệu', '/list-orders'],
     ]);
     expect(labels('browser')).toEqual([
-      ['Tại kho', '/scan', '/outbox'],
+      ['Tại kho', '/scan', '/outbox', '/bags'],
       ['Nhập liệu', '/upload-orders', '/list-orders'],
     ]);
   });

@@ -1,7 +1,8 @@
 import type { Ability } from '@logistics/shared/contracts';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/icon.tsx';
-import { PAGE_SECTIONS, type AdminPage } from '../pages.tsx';
+import type { AdminPage } from '../admin-page.ts';
+import { PAGE_SECTIONS } from '../pages.tsx';
 
 export interface NavigationPage {
   to: string;

@@ -25,6 +25,7 @@ it('loads everything but orders at once for an event that a list holds, and orde
     'OrderCounts',
     'Import',
     'Customer',
+    'Bag',
     'Notification',
     'Popup',
     'Session',

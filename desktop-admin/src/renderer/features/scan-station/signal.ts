@@ -3,9 +3,10 @@ import { formatNearTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { IconName } from '../../components/icon.tsx';
+import type { Sound } from '../../components/scan-tones.ts';
 import type { ReportRow, ScanAnswer, StationParcel } from '../../platform/index.ts';
 import { stepName, type Step } from './steps.ts';
-import { VERDICT_LOOKS, verdictWord, type Sound } from './verdict-styles.ts';
+import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 /** Result of the last scan, in the largest size that fits. */
 export interface Signal {

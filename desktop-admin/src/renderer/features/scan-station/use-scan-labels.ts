@@ -10,7 +10,7 @@ import { useToast } from '../../components/toast.tsx';
 import { LABELS_MAX } from '../../platform/desktop-limits.ts';
 import type { LabelField, ReportRow } from '../../platform/index.ts';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../../components/work-queue.ts';
 
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 /** Longest wait for order data, in milliseconds. After that the label is printed with the data of the scan. */

@@ -13,8 +13,8 @@ import {
 } from './signal.ts';
 import { useSessionRows } from './use-session-rows.ts';
 import type { Step } from './steps.ts';
-import type { Sound } from './verdict-styles.ts';
-import { createWorkQueue } from './work-queue.ts';
+import type { Sound } from '../../components/scan-tones.ts';
+import { createWorkQueue } from '../../components/work-queue.ts';
 
 /** Longer than any code or tracking address; longer input is cut. */
 const LONGEST = 500;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { ScaleLoads } from './scale-loads.ts';
 import { weighingSignal, type Signal } from './signal.ts';
 import { flushHeld, takeLine, weightText, type Held, type Taken, type WeighMode } from './weighing.ts';
-import { isDialogOpen } from './use-scan-field.ts';
-import type { WorkQueue } from './work-queue.ts';
+import { isDialogOpen } from '../../components/use-scan-field.ts';
+import type { WorkQueue } from '../../components/work-queue.ts';
 
 interface LineOptions {
   weighMode: WeighMode;

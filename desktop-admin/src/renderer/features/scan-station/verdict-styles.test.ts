@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCAN_VERDICTS } from '@logistics/shared/domain';
-import { TONES } from './tones.ts';
+import { TONES } from '../../components/scan-tones.ts';
 import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 const all = [...SCAN_VERDICTS, 'notACode', 'takenBack'] as const;

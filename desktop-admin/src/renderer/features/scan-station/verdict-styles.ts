@@ -1,10 +1,9 @@
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { IconName } from '../../components/icon.tsx';
+import type { Sound } from '../../components/scan-tones.ts';
 import type { ReportRow } from '../../platform/index.ts';
 
 export type Verdict = ReportRow['verdict'];
-
-export type Sound = 'good' | 'repeat' | 'bad' | 'undone' | 'note';
 
 interface Look {
   /** Colour of the signal. Word, icon and sound carry the same information. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHost } from '../../../components/host.tsx';
-import { isHandheld } from '../handheld.ts';
+import { isHandheld } from '../../../components/handheld.ts';
 
 const KEY = 'scanCamera';
 

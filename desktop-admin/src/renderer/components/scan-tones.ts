@@ -1,5 +1,6 @@
 import { isHandheld } from './handheld.ts';
-import type { Sound } from './verdict-styles.ts';
+
+export type Sound = 'good' | 'repeat' | 'bad' | 'undone' | 'note';
 
 interface Beep {
   /** Hz. */

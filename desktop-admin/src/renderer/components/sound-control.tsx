@@ -1,7 +1,7 @@
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import type { SoundChoice } from './tones.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { SoundChoice } from './scan-tones.ts';
 
 const texts = officeScanTexts.sound;
 

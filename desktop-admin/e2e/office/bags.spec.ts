@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
+
+const scanField = (page: Page) => page.getByRole('textbox', { name: 'Quét kiện để xếp vào bao' });
+const said = (page: Page) => page.locator('.scan-signal');
+const side = (page: Page) => page.getByRole('complementary', { name: 'Các lượt vừa quét' });
+
+async function scan(page: Page, code: string, word: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText(word);
+  await expect(said(page).locator('.code')).toHaveText(code);
+}
+
+async function openBag(page: Page, code: string): Promise<void> {
+  await page.goto('/admin/bags');
+  await page.getByRole('button', { name: 'Mở bao' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/bags\/\d+$/);
+  await expect(scanField(page)).toBeFocused();
+}
+
+test(
+  'parcels are packed into a bag, the bag into a lot, and a step of the lot reaches every parcel',
+  { tag: '@console' },
+  async ({ office: page, calls, host }) => {
+    const mark = host === 'desktop' ? 'D' : 'W';
+    const codes = [1, 2, 3].map((number) => `BAO${mark}000${number}`);
+    const [one = '', two = '', three = ''] = codes;
+    await calls.importFile(
+      orderFile(
+        'bao.xlsx',
+        codes.map((code) => ['20/11/2026', code, 'Đã nhập kho Trung Quốc'] as const),
+      ),
+    );
+
+    await openBag(page, `cu ${mark}1`);
+    await scan(page, three, 'Đã xếp');
+
+    await openBag(page, `moi ${mark}2`);
+    await expect(page.getByRole('heading', { name: `Bao MOI${mark}2` })).toBeVisible();
+    await scan(page, one, 'Đã xếp');
+    await scan(page, two, 'Đã xếp');
+    await scan(page, two, 'Đã ở trong bao');
+    await scan(page, three, 'Ở bao khác');
+    await expect(said(page)).toContainText(`CU${mark}1`);
+    await expect(side(page).locator('.bag-totals dd').first()).toHaveText('2');
+    await expectSound(page, 'packing');
+    await page.keyboard.press('F9');
+    await expect(said(page)).toContainText('Đã xếp');
+    await expect(side(page).locator('.bag-totals dd').first()).toHaveText('3');
+
+    await page.keyboard.press('Control+z');
+    await expect(said(page)).toContainText('Đã bỏ');
+    await expect(side(page).locator('.bag-totals dd').first()).toHaveText('2');
+    await scan(page, three, 'Ở bao khác');
+    await page.getByRole('button', { name: 'Chuyển sang bao này' }).click();
+    await expect(side(page).locator('.bag-totals dd').first()).toHaveText('3');
+
+    // Enter in the empty field seals.
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Cân cả bao (kg)' }).fill('12,5');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, `Đã đóng bao MOI${mark}2.`)).toBeVisible();
+    await expect(page.getByText('12,5 kg')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Các kiện trong bao' }).locator('tbody tr')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'In tem bao' })).toHaveCount(host === 'desktop' ? 1 : 0);
+    await expectSound(page, 'sealed-bag');
+
+    await page.goto('/admin/lots');
+    await page.getByRole('button', { name: 'Thêm lô' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Mã lô' }).fill(`xe ${mark}`);
+    await dialog.getByRole('textbox', { name: 'Biển số xe' }).fill('15C-123.45');
+    await dialog.getByRole('button', { name: 'Thêm lô' }).click();
+    await expect(page.getByRole('heading', { name: `Lô XE${mark}` })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Quét mã bao để xếp vào lô' }).fill(`moi${mark}2`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Đã xếp bao MOI${mark}2 vào lô.`)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Quét mã bao để xếp vào lô' }).fill(`cu${mark}1`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Bao CU${mark}1 đang mở.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Xuất phát lúc: bây giờ' }).click();
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(toast(page, 'Đã lưu thông tin lô.')).toBeVisible();
+    await expectSound(page, 'lot');
+
+    await page.getByRole('button', { name: 'Báo bước' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ghi bước' }).click();
+    await expect(toast(page, 'Đã ghi bước cho 3 kiện.')).toBeVisible();
+    for (const code of codes) expect((await calls.order(code))?.status).toBe(2);
+    await expect(page.getByText('Đang về kho Việt Nam: 3 kiện')).toBeVisible();
+  },
+);
+
+test('a step that is out of order asks, and leaves parcels that are further as they are', async ({
+  office: page,
+  calls,
+}) => {
+  await calls.importFile(
+    orderFile('buoc.xlsx', [
+      ['20/11/2026', 'BAOB0001', 'Đã nhập kho Việt Nam'],
+      ['20/11/2026', 'BAOB0002', 'Đã nhập kho Trung Quốc'],
+    ]),
+  );
+  await openBag(page, 'buoc1');
+  await scan(page, 'BAOB0001', 'Đã xếp');
+  await scan(page, 'BAOB0002', 'Đã xếp');
+  await page.keyboard.press('F6');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Bước' }).selectOption('Xuất kho Trung Quốc');
+  await dialog.getByRole('button', { name: 'Ghi bước' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('1 kiện đã ở bước sau.');
+  expect((await calls.order('BAOB0002'))?.status).toBe(1);
+  await dialog.getByRole('button', { name: 'Vẫn ghi cho 1 kiện' }).click();
+  await expect(toast(page, 'Đã ghi bước cho 1 kiện.')).toBeVisible();
+  expect((await calls.order('BAOB0001'))?.status).toBe(3);
+  expect((await calls.order('BAOB0002'))?.status).toBe(2);
+  await expect(scanField(page)).toBeFocused();
+});
+
+test('a bag that is sealed by mistake is opened again, and a parcel is taken out', async ({
+  office: page,
+  calls,
+}) => {
+  await calls.importFile(orderFile('ra.xlsx', [['20/11/2026', 'BAOR0001', 'Đã nhập kho Trung Quốc']]));
+  await openBag(page, 'ra1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Bao chưa có kiện nào');
+  await page.keyboard.press('Escape');
+  await scan(page, 'BAOR0001', 'Đã xếp');
+  await page.keyboard.press('F10');
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng bao' }).click();
+  await toast(page, 'Đã đóng bao RA1.').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(scanField(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Lấy ra' }).click();
+  await page.keyboard.type('BAOR0001');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText('Đã lấy ra');
+  await expect(side(page).locator('.bag-totals dd').first()).toHaveText('0');
+  await side(page).getByRole('button', { name: 'Bỏ lượt quét BAOR0001' }).click();
+  await expect(side(page).locator('.bag-totals dd').first()).toHaveText('1');
+});

@@ -1,0 +1,187 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  useGetLotQuery,
+  useLoadBagsMutation,
+  useUnloadBagsMutation,
+} from '@logistics/shared/api-client/bags';
+import type { Bag, LotBagResult, LotDetail } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeBagTexts } from '@logistics/shared/texts/office-bags';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { failureOf } from '../../components/failure.ts';
+import { Icon } from '../../components/icon.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Note } from '../../components/note.tsx';
+import { loadSoundChoice, playTone } from '../../components/scan-tones.ts';
+import { FailureState } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { createWorkQueue } from '../../components/work-queue.ts';
+import { bagPath, lotListPath } from './bag-paths.ts';
+import { weightCell } from './bag-weight.tsx';
+import { BagStateChip } from './bag-state-chip.tsx';
+import { Card } from './card.tsx';
+import { LotForm } from './lot-form.tsx';
+import { PackingBones } from './packing-bones.tsx';
+import { PackingField } from './packing-field.tsx';
+import { StatusCounts } from './status-counts.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { StepHistory } from './step-history.tsx';
+
+const texts = officeBagTexts.lot;
+
+/** A lot with its bags: loads them by scanning, reports steps, and has the times of the shipment. */
+export function LotPart({ id, missing }: { id: number; missing: ReactNode }) {
+  const { currentData: lot, error, refetch } = useGetLotQuery(id, { refetchOnMountOrArgChange: true });
+  const failure = failureOf(error);
+  if (failure?.code === 'NOT_FOUND') return missing;
+  if (!lot) return failure ? <FailureState error={failure} retry={() => void refetch()} /> : <PackingBones />;
+  return <LotView lot={lot} />;
+}
+
+function LotView({ lot }: { lot: LotDetail }) {
+  const [isStepping, setStepping] = useState(false);
+  const parcels = lot.byStatus.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="form-page bag-page">
+      <header className="bag-head">
+        <Link to={lotListPath()} className="btn ghost icon-only" aria-label={texts.back}>
+          <Icon name="left" />
+        </Link>
+        <h2 className="cut" title={lot.code}>
+          {texts.heading(lot.code)}
+        </h2>
+        <span className="second">{texts.summary(lot.bags, parcels)}</span>
+        <span className="grow" />
+        <Button look="main" disabled={parcels === 0} onClick={() => setStepping(true)}>
+          <Icon name="truck" />
+          {officeBagTexts.packing.step}
+        </Button>
+      </header>
+      <div className="form-columns">
+        <div className="bag-column">
+          <Bags lot={lot} />
+        </div>
+        <div className="bag-column">
+          <Card title={texts.facts}>
+            <LotForm lot={lot} />
+          </Card>
+          <Card title={officeBagTexts.step.history}>
+            <StatusCounts counts={lot.byStatus} />
+            <StepHistory steps={lot.steps} />
+          </Card>
+        </div>
+      </div>
+      {isStepping && (
+        <StepDialog
+          target={{ kind: 'lot', id: lot.id, code: lot.code, parcels }}
+          onClose={() => setStepping(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The bags of the lot, and a field that loads scanned ones. */
+function Bags({ lot }: { lot: LotDetail }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { said, isGood, load, unload } = useLoading(lot.id);
+  return (
+    <Card title={texts.bags}>
+      <PackingField field={field} label={texts.load} onLine={load} />
+      <div className="bag-said" role="status" aria-live="assertive">
+        {said === '' ? (
+          <span className="second">{texts.loadHelp}</span>
+        ) : (
+          <Note look={isGood ? 'ok' : 'bad'}>{said}</Note>
+        )}
+      </div>
+      {lot.contents.length === 0 ? (
+        <p className="second">{texts.noBags}</p>
+      ) : (
+        <ListTable label={texts.bags} columns={columnsOf(unload)} rows={lot.contents} stacks />
+      )}
+      {lot.loose > 0 && <p className="second">{texts.loose(lot.loose)}</p>}
+    </Card>
+  );
+}
+
+const sentenceOf = ({ code, result, lot }: LotBagResult): string =>
+  officeBagTexts.loadResults[result](code, lot ?? '');
+
+function useLoading(id: number) {
+  const toast = useToast();
+  const [queue] = useState(createWorkQueue);
+  const [{ said, isGood }, setSaid] = useState({ said: '', isGood: true });
+  const [load] = useLoadBagsMutation();
+  const [unload] = useUnloadBagsMutation();
+  const add = async (code: string) => {
+    const { data, error } = await load({ id, bags: [code] });
+    const failure = failureOf(error);
+    const [result] = data ?? [];
+    const isLoaded = result?.result === 'loaded';
+    setSaid({
+      said: result ? sentenceOf(result) : errorSentence(failure ?? { code: 'INTERNAL_ERROR', message: '' }),
+      isGood: isLoaded,
+    });
+    playTone(isLoaded ? 'good' : result?.result === 'already' ? 'repeat' : 'bad', loadSoundChoice());
+  };
+  const takeOut = async (code: string) => {
+    const failure = failureOf((await unload({ id, bags: [code] })).error);
+    if (failure) return toast.error(officeBagTexts.failed, errorSentence(failure));
+    toast.undoable({ title: texts.unloaded(code), undo: () => void queue.add(() => add(code)) });
+  };
+  return {
+    said,
+    isGood,
+    load: (line: string) => {
+      if (line.trim() !== '') void queue.add(() => add(line.trim()));
+    },
+    unload: (code: string) => void queue.add(() => takeOut(code)),
+  };
+}
+
+const columnsOf = (unload: (code: string) => void): readonly Column<Bag>[] => [
+  {
+    key: 'code',
+    title: officeBagTexts.list.columns.code,
+    render: ({ id, code }) => (
+      <Link className="code cut" to={bagPath(id)} title={code}>
+        {code}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    title: officeBagTexts.list.columns.state,
+    width: 128,
+    from: 540,
+    render: ({ state }) => <BagStateChip state={state} />,
+  },
+  {
+    key: 'parcels',
+    title: officeBagTexts.list.columns.parcels,
+    width: 80,
+    align: 'right',
+    render: ({ parcels }) => officeBagTexts.parcels(parcels),
+  },
+  {
+    key: 'weight',
+    title: officeBagTexts.list.columns.weight,
+    width: 104,
+    align: 'right',
+    render: weightCell,
+  },
+  {
+    key: 'unload',
+    title: texts.unload,
+    width: 96,
+    align: 'right',
+    render: ({ code }) => (
+      <Button look="ghost" small aria-label={texts.unloadOf(code)} onClick={() => unload(code)}>
+        {texts.unload}
+      </Button>
+    ),
+  },
+];

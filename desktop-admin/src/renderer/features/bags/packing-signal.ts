@@ -1,0 +1,114 @@
+import { hasTypedLetters, orderCodeProblem } from '@logistics/shared/domain';
+import type { PackResult } from '@logistics/shared/contracts';
+import { officeBagTexts } from '@logistics/shared/texts/office-bags';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import type { IconName } from '../../components/icon.tsx';
+import type { Sound } from '../../components/scan-tones.ts';
+
+export type PackingMode = 'pack' | 'take-out';
+
+/** Result of the last scan at the packing station. */
+export interface PackingSignal {
+  readonly tone: 'ok' | 'same' | 'no' | 'calm';
+  readonly icon: IconName;
+  readonly sound: Sound | null;
+  readonly word: string;
+  readonly sentence: string;
+  readonly code: string | null;
+  /** What the server said of the parcel. */
+  readonly parcel: Pick<PackResult, 'customer' | 'weight'> | null;
+  /** The parcel is in another bag, and can be moved. */
+  readonly canMove: boolean;
+}
+
+const { packing: texts, results, sentences } = officeBagTexts;
+const BARE = { code: null, parcel: null, canMove: false } as const;
+
+export const READY: PackingSignal = {
+  ...BARE,
+  tone: 'calm',
+  icon: 'scan',
+  sound: null,
+  word: texts.ready,
+  sentence: texts.readyHelp,
+};
+
+type Look = Pick<PackingSignal, 'tone' | 'icon' | 'sound'>;
+export const LOOKS: Readonly<Record<PackResult['result'], Look>> = {
+  packed: { tone: 'ok', icon: 'done', sound: 'good' },
+  duplicate: { tone: 'ok', icon: 'done', sound: 'good' },
+  'taken-out': { tone: 'calm', icon: 'undo', sound: 'undone' },
+  already: { tone: 'same', icon: 'info', sound: 'repeat' },
+  unknown: { tone: 'no', icon: 'unknown', sound: 'bad' },
+  'other-bag': { tone: 'no', icon: 'warning', sound: 'bad' },
+  sealed: { tone: 'no', icon: 'lock', sound: 'bad' },
+  full: { tone: 'no', icon: 'warning', sound: 'bad' },
+};
+
+/** Whether the scan was written, so that it can be undone. */
+export const isWritten = ({ result }: Pick<PackResult, 'result'>): boolean =>
+  result === 'packed' || result === 'taken-out' || result === 'duplicate';
+
+export function resultWord({ result }: Pick<PackResult, 'result'>, mode: PackingMode): string {
+  if (mode === 'take-out' && result === 'already') return officeBagTexts.notInside;
+  if (mode === 'take-out' && result === 'duplicate') return results['taken-out'];
+  return results[result];
+}
+
+/** Returns the signal of a result. */
+export function resultSignal(result: PackResult, mode: PackingMode): PackingSignal {
+  return {
+    ...LOOKS[result.result],
+    word: resultWord(result, mode),
+    sentence: sentenceOf(result, mode),
+    code: result.orderCode,
+    parcel: result,
+    canMove: result.result === 'other-bag',
+  };
+}
+
+function sentenceOf({ result, formerBag }: PackResult, mode: PackingMode): string {
+  if (result === 'other-bag') return officeBagTexts.otherBag(formerBag ?? '');
+  if (mode === 'take-out' && result === 'already') return officeBagTexts.notInsideHelp;
+  if (mode === 'take-out' && result === 'duplicate') return sentences['taken-out'];
+  return result === 'packed' && formerBag !== null ? officeBagTexts.moved(formerBag) : sentences[result];
+}
+
+/** Returns the signal of a text that is no code; null if it may be one. */
+export function badCodeSignal(code: string): PackingSignal | null {
+  const isTyped = hasTypedLetters(code);
+  if (!isTyped && orderCodeProblem(code) === null) return null;
+  return {
+    ...BARE,
+    ...LOOKS.unknown,
+    icon: 'bad',
+    word: officeScanTexts.verdicts.notACode,
+    sentence: isTyped ? officeScanTexts.sentences.inputMethod : officeScanTexts.sentences.notACode,
+    code,
+  };
+}
+
+export const failedSignal = (code: string, sentence: string): PackingSignal => ({
+  ...BARE,
+  ...LOOKS.unknown,
+  icon: 'bad',
+  word: texts.failed,
+  sentence,
+  code,
+});
+
+export const undoneSignal = (code: string): PackingSignal => ({
+  ...BARE,
+  ...LOOKS['taken-out'],
+  word: texts.undone,
+  sentence: texts.undoneHelp,
+  code,
+});
+
+export const nothingToUndoSignal: PackingSignal = {
+  ...READY,
+  icon: 'undo',
+  sound: 'repeat',
+  word: texts.nothingToUndo,
+  sentence: texts.nothingToUndoHelp,
+};

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BagDetail } from '@logistics/shared/contracts';
+import { officeBagTexts } from '@logistics/shared/texts/office-bags';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { loadSoundChoice, playTone, saveSoundChoice } from '../../components/scan-tones.ts';
+import { Segments } from '../../components/segments.tsx';
+import { SoundControl } from '../../components/sound-control.tsx';
+import { useScanField } from '../../components/use-scan-field.ts';
+import { bagListPath } from './bag-paths.ts';
+import { PackingField } from './packing-field.tsx';
+import { PackingPanel } from './packing-panel.tsx';
+import { PackingSide } from './packing-side.tsx';
+import type { PackingMode } from './packing-signal.ts';
+import { SealDialog } from './seal-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { usePacking } from './use-packing.ts';
+
+const texts = officeBagTexts.packing;
+const MODES = (['pack', 'take-out'] as const).map((value) => ({ value, label: texts.modes[value] }));
+
+/** The packing station of an open bag: scan field, large result, running count and weight, and the last scans. */
+export function PackingView({ bag }: { bag: BagDetail }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [sound, setSound] = useState(loadSoundChoice);
+  const [mode, setMode] = useState<PackingMode>('pack');
+  const [dialog, setDialog] = useState<'seal' | 'step' | null>(null);
+  const work = usePacking(bag.code, (tone) => playTone(tone, sound));
+  const seal = () => void work.settled().then(() => setDialog('seal'));
+  const step = bag.parcels > 0 ? () => setDialog('step') : undefined;
+  useScanField(field, { F6: step, F9: work.move, F10: seal, undo: work.undoLast });
+  const close = () => {
+    setDialog(null);
+    setTimeout(() => field.current?.focus(), 0);
+  };
+  return (
+    <div className="scan-layout bag-layout">
+      <div className="scan-main">
+        <header className="bag-head">
+          <Link to={bagListPath()} className="btn ghost icon-only" aria-label={officeBagTexts.back}>
+            <Icon name="left" />
+          </Link>
+          <h2 className="cut" title={bag.code}>
+            {texts.heading(bag.code)}
+          </h2>
+          <Segments label={texts.mode} value={mode} options={MODES} onChange={setMode} />
+        </header>
+        <PackingField
+          field={field}
+          label={texts.field[mode]}
+          onLine={(line) => (line.trim() === '' ? seal() : work.take(line, mode))}
+        />
+        <PackingPanel said={work.said} onMove={work.move} />
+        <footer className="scan-foot">
+          <Button look="main" aria-keyshortcuts="F10" onClick={seal}>
+            <Icon name="lock" />
+            {texts.seal} <Kbd>F10</Kbd>
+          </Button>
+          <Button aria-keyshortcuts="Control+Z" onClick={work.undoLast}>
+            <Icon name="undo" />
+            {texts.undo} <Kbd>Ctrl Z</Kbd>
+          </Button>
+          <Button aria-keyshortcuts="F6" disabled={!step} onClick={step}>
+            <Icon name="truck" />
+            {texts.step} <Kbd>F6</Kbd>
+          </Button>
+          <span className="grow" />
+          <SoundControl
+            choice={sound}
+            onChange={(choice) => {
+              setSound(choice);
+              saveSoundChoice(choice);
+              playTone('note', choice);
+            }}
+          />
+        </footer>
+      </div>
+      <PackingSide bag={bag} rows={work.rows} canUndo={work.canUndo} onUndo={work.undo} />
+      {dialog === 'seal' && <SealDialog bag={bag} onClose={close} />}
+      {dialog === 'step' && <StepDialog target={{ kind: 'bag', ...bag }} onClose={close} />}
+    </div>
+  );
+}

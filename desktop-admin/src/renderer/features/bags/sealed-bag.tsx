@@ -1,0 +1,181 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useListBagParcelsQuery, useReopenBagMutation } from '@logistics/shared/api-client/bags';
+import type { BagDetail, PackedParcel } from '@logistics/shared/contracts';
+import { formatInteger, formatNearTime, formatWeight } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeBagTexts } from '@logistics/shared/texts/office-bags';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { failureOf } from '../../components/failure.ts';
+import { Icon } from '../../components/icon.tsx';
+import { ListStates } from '../../components/list-states.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
+import { orderPath } from '../../components/order-path.ts';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { bagListPath, bagPath, lotPath } from './bag-paths.ts';
+import { BagStateChip } from './bag-state-chip.tsx';
+import { Card } from './card.tsx';
+import { StatusCounts } from './status-counts.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { StepHistory } from './step-history.tsx';
+import { useBagLabel } from './use-bag-label.ts';
+import { useOpenBag } from './use-open-bag.ts';
+
+const texts = officeBagTexts.sealed;
+const PARCELS_A_PAGE = 100;
+
+/** A bag that is sealed or has arrived: what it is, its parcels and steps; prints its label. */
+export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
+  const [isStepping, setStepping] = useState(false);
+  const { isReopening, reopen } = useReopen(bag);
+  const opener = useOpenBag();
+  const print = useBagLabel();
+  return (
+    <div className="form-page bag-page">
+      <header className="bag-head">
+        <Link to={bagListPath()} className="btn ghost icon-only" aria-label={officeBagTexts.back}>
+          <Icon name="left" />
+        </Link>
+        <h2 className="cut" title={bag.code}>
+          {officeBagTexts.packing.heading(bag.code)}
+        </h2>
+        <BagStateChip state={bag.state} />
+        <span className="grow" />
+        {bag.can.reopen && (
+          <Button disabled={isReopening} onClick={reopen}>
+            <Icon name="undo" />
+            {texts.reopen}
+          </Button>
+        )}
+        <Button disabled={bag.parcels === 0} onClick={() => setStepping(true)}>
+          <Icon name="truck" />
+          {officeBagTexts.packing.step}
+        </Button>
+        {print && (
+          <Button onClick={() => print(bag)}>
+            <Icon name="printer" />
+            {texts.print}
+          </Button>
+        )}
+        <Button look="main" disabled={opener.isBusy} onClick={() => opener.open()}>
+          <Icon name="plus" />
+          {texts.next}
+        </Button>
+      </header>
+      <div className="form-columns">
+        <Parcels bag={bag} page={page} />
+        <div className="bag-column">
+          <Facts bag={bag} />
+          <Card title={officeBagTexts.step.history}>
+            <StepHistory steps={bag.steps} withLots />
+          </Card>
+        </div>
+      </div>
+      {isStepping && <StepDialog target={{ kind: 'bag', ...bag }} onClose={() => setStepping(false)} />}
+    </div>
+  );
+}
+
+function useReopen({ id, code }: BagDetail) {
+  const toast = useToast();
+  const [reopen, { isLoading }] = useReopenBagMutation();
+  const run = async () => {
+    const failure = failureOf((await reopen({ id })).error);
+    if (failure) toast.error(officeBagTexts.failed, errorSentence(failure));
+    else toast.success(texts.reopened(code));
+  };
+  return { isReopening: isLoading, reopen: () => void run() };
+}
+
+function Facts({ bag }: { bag: BagDetail }) {
+  const now = useNow();
+  const by = (who: BagDetail['createdBy'], at: string | null) =>
+    who && at ? texts.by(who.name, formatNearTime(at, now)) : officeBagTexts.list.fromFile;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [texts.count, formatInteger(bag.parcels)],
+    [texts.weight, formatWeight(bag.weight)],
+    [
+      texts.measured,
+      bag.measuredWeight === null ? officeTexts.table.unknown : formatWeight(bag.measuredWeight),
+    ],
+    [texts.lot, bag.lot ? <Link to={lotPath(bag.lot.id)}>{bag.lot.code}</Link> : officeTexts.table.unknown],
+    [texts.openedBy, by(bag.createdBy, bag.createdAt)],
+    [texts.sealedBy, by(bag.sealedBy, bag.sealedAt)],
+  ];
+  return (
+    <Card title={texts.facts}>
+      <dl className="bag-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <StatusCounts counts={bag.byStatus} />
+    </Card>
+  );
+}
+
+function Parcels({ bag, page }: { bag: BagDetail; page: number }) {
+  const query = useListBagParcelsQuery(
+    { id: bag.id, page, pageSize: PARCELS_A_PAGE },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Card title={texts.parcels}>
+      <ListStates
+        query={query}
+        linkTo={(to) => `${bagPath(bag.id)}${to > 1 ? `?page=${to}` : ''}`}
+        empty={<p className="second">{texts.noParcels}</p>}
+      >
+        {(rows) => <ListTable label={texts.parcels} columns={COLUMNS} rows={rows} skeletonRows={6} stacks />}
+      </ListStates>
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<PackedParcel>[] = [
+  {
+    key: 'code',
+    title: texts.columns.code,
+    render: (parcel) => (
+      <Link to={orderPath(parcel)}>
+        <OrderCode code={parcel.order_code} />
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    title: texts.columns.status,
+    width: 184,
+    render: ({ status, status_name: name }) => <StatusChip status={status} name={name} />,
+  },
+  {
+    key: 'customer',
+    title: texts.columns.customer,
+    width: 168,
+    from: 620,
+    render: ({ customer }) =>
+      customer ? (
+        <span className="cut" title={customer.name}>
+          {customer.code} {customer.name}
+        </span>
+      ) : (
+        <span className="quiet">{officeTexts.table.unknown}</span>
+      ),
+  },
+  {
+    key: 'weight',
+    title: texts.columns.weight,
+    width: 96,
+    align: 'right',
+    render: ({ weight }) =>
+      weight === null ? <span className="quiet">{officeTexts.table.unknown}</span> : formatWeight(weight),
+  },
+];

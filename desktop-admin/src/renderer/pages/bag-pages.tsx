@@ -1,0 +1,43 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { idParamSchema } from '@logistics/shared/contracts';
+import { officeBagTexts } from '@logistics/shared/texts/office-bags';
+import { usePageTitle } from '../components/page-title.tsx';
+import { BagPart } from '../features/bags/bag.tsx';
+import { BagList } from '../features/bags/bag-list.tsx';
+import { readBagParams } from '../features/bags/bag-paths.ts';
+import { LotPart } from '../features/bags/lot.tsx';
+import { LotList } from '../features/bags/lot-list.tsx';
+import '../features/scan-station/scan-station.css';
+import '../features/scan-station/scan-side.css';
+import '../features/bags/bags.css';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/**
+ * /bags: page, search and state stand in the address. /bags/{id}: the packing station of an open bag, or the contents of
+ * a sealed one.
+ */
+export function BagsPage() {
+  const { id, params } = useAddress();
+  if (id === undefined) return <BagList {...params} />;
+  if (id === null) return <NotFoundPage />;
+  return <BagPart key={id} id={id} page={params.page} missing={<NotFoundPage />} />;
+}
+
+/** /lots: page and search stand in the address. /lots/{id}: a lot with its bags. */
+export function LotsPage() {
+  const { id, params } = useAddress();
+  if (id === undefined) return <LotList page={params.page} search={params.search} />;
+  if (id === null) return <NotFoundPage />;
+  return <LotPart key={id} id={id} missing={<NotFoundPage />} />;
+}
+
+/** Reads the address. `id` is undefined without one, and null if it is none. */
+function useAddress() {
+  usePageTitle(officeBagTexts.title);
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  return {
+    id: id === undefined ? undefined : (idParamSchema.safeParse(id).data ?? null),
+    params: readBagParams(query),
+  };
+}

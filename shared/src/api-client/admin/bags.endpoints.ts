@@ -1,0 +1,121 @@
+import type {
+  AddLotBody,
+  Bag,
+  BagDetail,
+  BagListQuery,
+  IdPath,
+  ListAnswer,
+  Lot,
+  LotBagResult,
+  LotBagsBody,
+  LotDetail,
+  LotListQuery,
+  OpenBagBody,
+  PackAnswer,
+  PackBody,
+  PackedParcel,
+  PackedParcelsQuery,
+  PackingStepBody,
+  PackingStepResult,
+  SealBagBody,
+  TakeOutBody,
+  UpdateLotBody,
+  Withdrawal,
+  WithdrawScansBody,
+} from '../../contracts/index.ts';
+import { adminApi } from './admin-api.ts';
+import { invalidates, ordersChangedTags } from '../core/api.ts';
+
+/** A step of a bag or a lot. */
+type StepOf = PackingStepBody & IdPath & { readonly kind: 'bag' | 'lot' };
+const bagsChanged = invalidates(['Bag']);
+const parcelsChanged = invalidates(['Bag', ...ordersChangedTags()]);
+
+/** Bags and lots. Imported by itself, so that only their pages load it. */
+export const bagsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listBags: build.query<ListAnswer<Bag>, BagListQuery>({
+      query: (params) => ({ url: '/api/bags', params }),
+      providesTags: ['Bag'],
+    }),
+    getBag: build.query<BagDetail, number>({
+      query: (id) => `/api/bags/${id}`,
+      providesTags: ['Bag'],
+    }),
+    listBagParcels: build.query<ListAnswer<PackedParcel>, PackedParcelsQuery & IdPath>({
+      query: ({ id, ...params }) => ({ url: `/api/bags/${id}/parcels`, params }),
+      providesTags: ['Bag'],
+    }),
+    openBag: build.mutation<Bag, OpenBagBody>({
+      query: (body) => ({ url: '/api/bags/open', method: 'POST', body }),
+      invalidatesTags: bagsChanged,
+    }),
+    packParcels: build.mutation<PackAnswer, PackBody>({
+      query: (body) => ({ url: '/api/bags/pack', method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+    takeOutParcels: build.mutation<PackAnswer, TakeOutBody>({
+      query: (body) => ({ url: '/api/bags/take-out', method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+    withdrawPacking: build.mutation<Withdrawal[], WithdrawScansBody>({
+      query: (body) => ({ url: '/api/orders/scan/withdraw', method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+    sealBag: build.mutation<Bag, SealBagBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/bags/${id}/seal`, method: 'POST', body }),
+      invalidatesTags: bagsChanged,
+    }),
+    reopenBag: build.mutation<Bag, IdPath>({
+      query: ({ id }) => ({ url: `/api/bags/${id}/reopen`, method: 'POST' }),
+      invalidatesTags: bagsChanged,
+    }),
+    reportPackingStep: build.mutation<PackingStepResult, StepOf>({
+      query: ({ kind, id, ...body }) => ({ url: `/api/${kind}s/${id}/step`, method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+    listLots: build.query<ListAnswer<Lot>, LotListQuery>({
+      query: (params) => ({ url: '/api/lots', params }),
+      providesTags: ['Bag'],
+    }),
+    getLot: build.query<LotDetail, number>({
+      query: (id) => `/api/lots/${id}`,
+      providesTags: ['Bag'],
+    }),
+    addLot: build.mutation<Lot, AddLotBody>({
+      query: (body) => ({ url: '/api/lots/add', method: 'POST', body }),
+      invalidatesTags: bagsChanged,
+    }),
+    updateLot: build.mutation<Lot, UpdateLotBody>({
+      query: (body) => ({ url: '/api/lots/update', method: 'POST', body }),
+      invalidatesTags: bagsChanged,
+    }),
+    loadBags: build.mutation<LotBagResult[], LotBagsBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/lots/${id}/load`, method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+    unloadBags: build.mutation<LotBagResult[], LotBagsBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/lots/${id}/unload`, method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+  }),
+});
+
+export const {
+  useListBagsQuery,
+  useGetBagQuery,
+  useListBagParcelsQuery,
+  useOpenBagMutation,
+  usePackParcelsMutation,
+  useTakeOutParcelsMutation,
+  useWithdrawPackingMutation,
+  useSealBagMutation,
+  useReopenBagMutation,
+  useReportPackingStepMutation,
+  useListLotsQuery,
+  useGetLotQuery,
+  useAddLotMutation,
+  useUpdateLotMutation,
+  useLoadBagsMutation,
+  useUnloadBagsMutation,
+} = bagsApi;
