@@ -111,6 +111,20 @@ const PARTS: readonly Part[] = [
   { name: 'waiting orders', permission: 1, path: 'waiting-orders', shown: ROW, open: pickFirst },
   { name: 'late claims', permission: 1, path: 'late-claims', shown: ROW, open: pickFirst },
   {
+    name: 'bags',
+    permission: 1,
+    path: 'bags',
+    shown: '.list .bar',
+    open: (page) => button(page, 'Mở bao').click(),
+  },
+  {
+    name: 'lots',
+    permission: 1,
+    path: 'lots',
+    shown: '.list .bar',
+    open: (page) => button(page, 'Thêm lô').click(),
+  },
+  {
     name: 'a new article',
     permission: 2,
     path: 'notify/add',
@@ -173,6 +187,8 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Giao việc/, 'POST /api/orders/follow-up'],
   [/^Giữ (?:mã |cho khách$)/, 'POST /api/orders/late-claims/confirm'],
   [/^Thu hồi(?: mã .*)?$/, 'POST /api/orders/late-claims/take-back'],
+  [/^Mở bao$/, 'POST /api/bags/open'],
+  [/^Thêm lô$/, 'POST /api/lots/add'],
   [/^Cập nhật số liệu$/, 'GET /api/dashboard'],
   [/^Kích hoạt (?:tài khoản .*|tất cả)$/, 'POST /api/users/confirm-users'],
   [/^Về danh sách$/, 'GET /api/menu/article/get-all'],
@@ -188,7 +204,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
 ];
 /** Navigation, filters and text tools: they change nothing on the server. */
 const FREE: readonly RegExp[] = [
-  /^(?:Bỏ chọn|Chọn cả trang|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Sao chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
+  /^(?:Bỏ chọn|Chọn cả trang|Bỏ tìm kiếm|Tìm kiếm|Hủy|Bỏ qua|Làm mới.*|Về danh sách đơn hàng|Sao chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
   /^(?:Khách hàng|Lần nhập file|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
   // Columns that sort, filters, and views of the own account.
   /^(?:Mã đơn hàng|Thời gian|Cân \(kg\)|Phí \(₫\)|Lọc thêm|Cách xem)$/,

@@ -71,13 +71,20 @@ async function goWithin(page: Page, path: string): Promise<void> {
 /** Entries of a host's sidebar: of users who enter data, between the start page and the entries of all users. */
 const OF_HOST = {
   browser: {
-    dataEntry: ['Quét mã', 'Chờ gửi', 'Tải file đơn hàng', 'Quản lý đơn hàng'],
+    dataEntry: ['Quét mã', 'Chờ gửi', 'Bao và lô', 'Tải file đơn hàng', 'Quản lý đơn hàng'],
     everybody: ['Trợ giúp', 'Xem trang chủ'],
     groups: ['Tại kho', 'Nhập liệu'],
     open: ['help/kho'],
   },
   desktop: {
-    dataEntry: ['Quét mã', 'Chờ gửi', 'In tem, phiếu giao', 'Tải file đơn hàng', 'Quản lý đơn hàng'],
+    dataEntry: [
+      'Quét mã',
+      'Chờ gửi',
+      'In tem, phiếu giao',
+      'Bao và lô',
+      'Tải file đơn hàng',
+      'Quản lý đơn hàng',
+    ],
     everybody: ['Cài đặt máy này', 'Trợ giúp', 'Xem trang chủ'],
     groups: ['Tại kho', 'Nhập liệu', 'Hệ thống'],
     open: ['desktop-settings', 'help/kho'],

@@ -5,7 +5,7 @@ import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
-import { loadSoundChoice, playTone, saveSoundChoice } from '../../components/scan-tones.ts';
+import { loadSoundChoice, playTone, saveSoundChoice, vibrate } from '../../components/scan-tones.ts';
 import { Segments } from '../../components/segments.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { useScanField } from '../../components/use-scan-field.ts';
@@ -27,7 +27,10 @@ export function PackingView({ bag }: { bag: BagDetail }) {
   const [sound, setSound] = useState(loadSoundChoice);
   const [mode, setMode] = useState<PackingMode>('pack');
   const [dialog, setDialog] = useState<'seal' | 'step' | null>(null);
-  const work = usePacking(bag.code, (tone) => playTone(tone, sound));
+  const work = usePacking(bag.code, (tone) => {
+    playTone(tone, sound);
+    vibrate(tone);
+  });
   const seal = () => void work.settled().then(() => setDialog('seal'));
   const step = bag.parcels > 0 ? () => setDialog('step') : undefined;
   useScanField(field, { F6: step, F9: work.move, F10: seal, undo: work.undoLast });
