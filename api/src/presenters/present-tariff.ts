@@ -1,5 +1,5 @@
 import type { Calculator, Tariff, TariffPreview } from '@logistics/shared/contracts';
-import { tariffOn } from '@logistics/shared/domain';
+import { tariffOn } from '@logistics/shared/tariff';
 import type { Actor } from '../policies/actor.ts';
 import { tariffPolicy } from '../policies/tariff-policy.ts';
 import type { PreviewedOrder, TariffRow } from '../queries/find-tariffs.ts';

@@ -1,17 +1,17 @@
 import type { TariffListsContent } from '@logistics/shared/contracts';
+import { foldVietnamese } from '@logistics/shared/domain';
 import {
   cubicCentimetresOf,
   fenOf,
-  foldVietnamese,
   gramsOf,
   priceParcel,
   tariffOn,
   type DatedTariff,
   type PricedParcel,
   type TariffTerms,
-} from '@logistics/shared/domain';
+} from '@logistics/shared/tariff';
 import type { Read } from '../database/database.ts';
-import { stampedValueOf, type StampedAttributes } from '../models/order-attributes.ts';
+import type { StampedAttributes } from '../models/order-attributes.ts';
 import { findRates, type RateOnDay } from './find-site-content.ts';
 
 export interface PublishedTariff extends DatedTariff {
@@ -90,10 +90,10 @@ export function priceOrder({ facts, group, day }: OrderToPrice, book: PriceBook)
   return priced && { ...priced, tariffId: tariff.id };
 }
 
-type Name = Parameters<typeof stampedValueOf>[1];
+type Name = keyof StampedAttributes;
 
 function figureOf(facts: StampedAttributes, name: Name): number | null {
-  const value = stampedValueOf(facts, name);
+  const value = facts[name]?.[2];
   return typeof value === 'number' ? value : null;
 }
 
@@ -111,7 +111,7 @@ function codeOf(
   facts: StampedAttributes,
   name: 'service' | 'route',
 ): string | null {
-  const given = stampedValueOf(facts, name);
+  const given = facts[name]?.[2];
   if (typeof given !== 'string' || given.trim() === '') return entries[0]?.code ?? null;
   const wanted = foldVietnamese(given.trim());
   const found = entries.find((entry) => entry.code === wanted || foldVietnamese(entry.name) === wanted);

@@ -1,3 +1,4 @@
+import { calculatorApi } from '@logistics/shared/api-client/calculator';
 import { contentApi, managerRecordsApi, usualDaysApi } from '@logistics/shared/api-client/public';
 import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';
 import type { PageQueries } from './page-queries.ts';
@@ -6,6 +7,7 @@ import type { PageQueries } from './page-queries.ts';
 export const homePageQueries: PageQueries = () => [
   managerRecordsApi.endpoints.getHomeContent.initiate(),
   managerRecordsApi.endpoints.getFeeRates.initiate(),
+  calculatorApi.endpoints.getCalculator.initiate(),
   usualDaysApi.endpoints.getUsualDays.initiate(),
   contentApi.endpoints.listArticles.initiate(LATEST_NOTICES),
   contentApi.endpoints.listProducts.initiate(LATEST_SOURCES),

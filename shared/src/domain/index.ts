@@ -56,20 +56,6 @@ export {
 } from './order-status.ts';
 export { PAGE_WINDOW, pagesOf, type Pages } from './pages.ts';
 export { isCode, mayBeNamed, type PastedPart, readPastedCodes, splitCodes } from './pasted-codes.ts';
-export {
-  cubicCentimetresOf,
-  type DatedTariff,
-  FEE_LINE_KINDS,
-  type FeeLine,
-  type FeeLineKind,
-  fenOf,
-  gramsOf,
-  type ParcelToPrice,
-  type PricedParcel,
-  priceParcel,
-  tariffOn,
-  type TariffTerms,
-} from './tariff.ts';
 export { rateSince } from './rate-since.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { hasTypedLetters, readScannedText } from './scanned-text.ts';

@@ -81,7 +81,7 @@ function completed({ name, content, version }: ManagerRecordRow, given: unknown,
   return { ...popup, content: sanitiseArticle(popup.content), version: version + 1 };
 }
 
-/** Fees contain amounts at the rate of their day: computes them anew from the first day whose rate has changed. */
+/** Fees contain amounts at the rate of their day: computes them again from the first day whose rate has changed. */
 async function recomputeByRates(
   tx: Tx,
   app: AppContext<'jobs'>,

@@ -74,7 +74,7 @@ export async function removeTariff(context: TariffContext, change: ChangeOf): Pr
 }
 
 /**
- * Publishes a draft: it never changes again, and the fees of parcels that are not billed are computed anew from its
+ * Publishes a draft: it never changes again, and the fees of parcels that are not billed are computed again from its
  * first day on. A repeated call finds it published and changes nothing. Throws TARIFF_NOT_FOUND and VERSION_CONFLICT.
  */
 export async function publishTariff(context: TariffContext, change: ChangeOf): Promise<void> {
@@ -99,7 +99,7 @@ export async function publishTariff(context: TariffContext, change: ChangeOf): P
 
 /**
  * Replaces the lists of services, routes and groups. Throws VERSION_CONFLICT, and TARIFF_LIST_USED when a tariff or a
- * customer uses an entry that is left out. Fees are computed anew, since the first entries apply to most parcels.
+ * customer uses an entry that is left out. Fees are computed again, since the first entries apply to most parcels.
  */
 export async function saveTariffLists(
   context: TariffContext,
@@ -129,7 +129,7 @@ export async function saveTariffLists(
   });
 }
 
-/** Sets the group of a customer, and computes their fees anew. Throws USER_NOT_FOUND and TARIFF_LIST_UNKNOWN. */
+/** Sets the group of a customer, and computes their fees again. Throws USER_NOT_FOUND and TARIFF_LIST_UNKNOWN. */
 export async function setTariffGroup(
   context: TariffContext,
   { userId, group }: { readonly userId: number; readonly group: string | null },

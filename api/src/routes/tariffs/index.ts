@@ -89,7 +89,7 @@ export const tariffRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/tariffs/publish',
     summary:
-      'Publish a draft: it never changes again, and unbilled fees are computed anew from its first day on.',
+      'Publish a draft: it never changes again, and unbilled fees are computed again from its first day on.',
     ...staff,
     body: tariffIdSchema,
     answer: one(tariffSchema),

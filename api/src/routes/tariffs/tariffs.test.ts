@@ -1,5 +1,5 @@
 import type { Tariff } from '@logistics/shared/contracts';
-import { priceParcel } from '@logistics/shared/domain';
+import { priceParcel } from '@logistics/shared/tariff';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asActor, clearOrders, importRows, orderRow } from '../../testing/order-fixtures.ts';
 import { computeAllFees, resetTariffs, tariffDraft, TEST_LISTS } from '../../testing/tariff-fixtures.ts';

@@ -65,7 +65,8 @@ interface SizeFieldsProps {
   onChange: (more: Partial<FeeDraft>) => void;
 }
 
-function SizeFields({ id, draft, problem, onChange }: SizeFieldsProps) {
+/** The three sides of a parcel. */
+export function SizeFields({ id, draft, problem, onChange }: SizeFieldsProps) {
   return (
     <fieldset aria-describedby={`${id}-size`}>
       <legend>
@@ -93,7 +94,7 @@ function SizeFields({ id, draft, problem, onChange }: SizeFieldsProps) {
 }
 
 /** State of the calculator's fields. Read from the address at first; written back when typing pauses. */
-function useDraftInAddress() {
+export function useDraftInAddress() {
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState(() => readDraft(params));
   const settled = useSettled(draft);

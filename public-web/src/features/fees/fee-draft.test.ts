@@ -7,7 +7,14 @@ const draft = (more: object) => ({ ...FIRST_DRAFT, ...more });
 describe('the fee calculator', () => {
   it('stores the input in the address, and restores it from there', () => {
     const text = fc.string({ maxLength: 20 });
-    const any = fc.record({ weight: text, length: text, width: text, height: text, destination: text });
+    const any = fc.record({
+      weight: text,
+      length: text,
+      width: text,
+      height: text,
+      destination: text,
+      service: text,
+    });
     fc.assert(
       fc.property(any, (typed) => {
         const address = `?${withDraft(new URLSearchParams('page=2'), typed)}`;

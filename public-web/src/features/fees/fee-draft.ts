@@ -8,10 +8,19 @@ export interface FeeDraft {
   readonly height: string;
   /** Key of the destination; '' for the first. */
   readonly destination: string;
+  /** Code of the service; '' for the first. */
+  readonly service: string;
 }
 
 /** Initial example that shows how a fee is calculated. */
-export const FIRST_DRAFT: FeeDraft = { weight: '10', length: '', width: '', height: '', destination: '' };
+export const FIRST_DRAFT: FeeDraft = {
+  weight: '10',
+  length: '',
+  width: '',
+  height: '',
+  destination: '',
+  service: '',
+};
 
 /** Kilograms; a smaller weight counts as none. */
 export const WEIGHT_LIMITS = { min: 0.01, max: 10_000 } as const;
@@ -25,6 +34,7 @@ const PARAMS: readonly (readonly [field: keyof FeeDraft, param: string])[] = [
   ['width', 'rong'],
   ['height', 'cao'],
   ['destination', 'den'],
+  ['service', 'dich-vu'],
 ];
 
 /** Reads the draft from an address; missing fields have their initial value. */

@@ -1,17 +1,21 @@
 import { useGetFeeRatesQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
+import { useGetCalculatorQuery } from '@logistics/shared/api-client/calculator';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { feeTexts as texts } from '@logistics/shared/texts/site-home';
 import { ButtonAnchor } from '../../components/button/button.tsx';
 import { telLink } from '../../components/link/tel-link.ts';
-import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { FeePrices } from './fee-prices.tsx';
+import { FeeSkeleton } from './fee-skeleton.tsx';
+import { LazyTariffs } from './lazy-tariffs.tsx';
 import styles from './fees.module.css';
 
-/** Today's prices and the calculator; without rates, contact details instead. */
+/** Prices and the calculator: by the tariffs in force, else by today's rates; without both, contact details. */
 export function FeeSection() {
+  const calculator = useGetCalculatorQuery();
   const { data: rates, isLoading } = useGetFeeRatesQuery();
-  if (isLoading) return <FeeSkeleton />;
+  if (calculator.data?.tariffs.length) return <LazyTariffs calculator={calculator.data} />;
+  if (isLoading || calculator.isLoading) return <FeeSkeleton />;
   if (!rates) return <NoRates />;
   return (
     <div className={styles['fees']}>
@@ -33,16 +37,5 @@ function NoRates() {
         </ButtonAnchor>
       )}
     </div>
-  );
-}
-
-function FeeSkeleton() {
-  return (
-    <Skeleton>
-      <div className={styles['fees']}>
-        <Bar width={100} height={200} />
-        <Bar width={100} height={420} />
-      </div>
-    </Skeleton>
   );
 }

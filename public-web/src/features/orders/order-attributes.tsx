@@ -8,12 +8,14 @@ import {
   formatVolume,
   formatWeight,
 } from '@logistics/shared/formatting';
+import { siteTariffTexts } from '@logistics/shared/texts/site-tariffs';
 import { codeTexts } from '@logistics/shared/texts/site-tracking';
 import { orderDetailTexts as texts } from '@logistics/shared/texts/site-orders';
 import { TrackingCode } from '../../components/code/tracking-code.tsx';
 import { cx } from '../../components/cx.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
+import { FeeLines } from '../../components/fee-lines/fee-lines.tsx';
 import styles from './detail.module.css';
 
 /** The formatted value, or null if it is unknown. */
@@ -68,14 +70,29 @@ export function OrderTables({ order }: { order: CustomerOrderDetail }) {
           [texts.note, order.customerNote],
         ]}
       />
-      <Facts
-        title={texts.fees}
-        rows={[
-          [texts.fee, shown(order.fee, formatVnd)],
-          ...known([texts.domesticFee, shown(order.domesticFee, formatNdt)]),
-        ]}
-      />
+      <Fees order={order} />
     </div>
+  );
+}
+
+/** The fee: its lines if it is computed, else the agreed amount. */
+function Fees({ order }: { order: CustomerOrderDetail }) {
+  const { fee, feeDetail, domesticFee } = order;
+  if (feeDetail?.origin === 'computed')
+    return (
+      <section className={styles['section']}>
+        <h2>{texts.fees}</h2>
+        <FeeLines lines={feeDetail.lines} total={feeDetail.total} />
+      </section>
+    );
+  return (
+    <Facts
+      title={texts.fees}
+      rows={[
+        [feeDetail ? siteTariffTexts.agreed : texts.fee, shown(fee, formatVnd)],
+        ...known([texts.domesticFee, shown(domesticFee, formatNdt)]),
+      ]}
+    />
   );
 }
 
