@@ -27,6 +27,8 @@ it('requires for each page the ability that the specification names (sections 2 
     'system/nguon-hang/add': 'manageArticles',
     'system/nguon-hang/:id': 'manageArticles',
     'system/home': 'manageArticles',
+    tariffs: 'manageTariffs',
+    'tariffs/:id': 'manageTariffs',
     'navbar/infor': 'editInterface',
     'navbar/menu': 'editInterface',
     'plugin/popub': 'managePlugins',

@@ -2,6 +2,7 @@ import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-s
 import type { AdminPage, PageSection } from './admin-page.ts';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
 import { SYSTEM_POSTS } from './system-posts.ts';
+import { TARIFF_PAGES } from './tariff-pages.ts';
 
 /**
  * All pages of the back-office by menu section: first those of the console, then in the order of the specification, section 2. The routes, the sidebar
@@ -76,6 +77,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
       },
     ],
   },
+  { label: texts.tariffs, pages: TARIFF_PAGES },
   {
     label: texts.interface,
     pages: [

@@ -27,6 +27,8 @@ export const OFFICE_TAGS = [
   'Backup',
   'OrderViews',
   'Bag',
+  'Tariff',
+  'TariffLists',
 ] as const;
 export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
 

@@ -73,6 +73,30 @@ export const guideForAdministrators: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'bang-gia-cuoc',
+    title: 'Lập bảng giá và tính cước',
+    pages: ['tariffs', 'tariffs/:id'],
+    steps: [
+      'Mở **Bảng giá cước**, bấm **Dịch vụ, tuyến, nhóm khách** và đặt tên cho dịch vụ, tuyến. Kiện không ghi gì được tính theo mục đầu tiên.',
+      'Bấm **Thêm bảng giá**, chọn dịch vụ, tuyến, ngày áp dụng và nhập giá từng bậc. Phần **Ví dụ** cho thấy ngay một kiện hết bao nhiêu.',
+      'Bấm **Xem thay đổi** để biết bao nhiêu kiện đổi cước, rồi **Lưu bản nháp**.',
+      'Bấm **Áp dụng**. Hệ thống tính lại cước các kiện chưa lên hóa đơn từ ngày đó; khách thấy từng khoản trong đơn của mình.',
+      'Muốn đổi giá, mở bảng giá đang dùng và bấm **Tạo bản mới từ bảng giá này**.',
+    ],
+    notes: [
+      'Kiện được tính theo bảng giá và tỷ giá của ngày đến kho Trung Quốc.',
+      'Cước ghi sẵn trong file, hoặc do nhân viên nhập vào ô **Phí vận chuyển**, được giữ nguyên.',
+      'Muốn đặt cước riêng cho một kiện, mở đơn, bấm **Đặt cước khác** và ghi lý do.',
+    ],
+    troubles: [
+      [
+        'Kiện chưa có cước',
+        'Kiện cần có cân nặng, và dịch vụ, tuyến của kiện cần một bảng giá áp dụng từ ngày kiện đến kho. Kiện có phí nội địa cần thêm tỷ giá của ngày đó.',
+      ],
+      ['Bảng giá không sửa được', 'Bảng giá đã áp dụng giữ nguyên mãi. Bạn hãy tạo bản mới.'],
+    ],
+  },
+  {
     id: 'bai-viet',
     title: 'Viết và đăng bài',
     pages: ['notify/add', 'notify/own/:page', 'notify/list/:page', 'notify/update/:id', 'notify/trash/:page'],

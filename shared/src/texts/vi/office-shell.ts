@@ -14,6 +14,8 @@ export const officeNavigationTexts = {
   bags: 'Bao và lô',
   staleOrders: 'Kiện chờ quá lâu',
   lateClaims: 'Khai báo muộn',
+  tariffs: 'Cước phí',
+  tariffList: 'Bảng giá cước',
   interface: 'Giao diện',
   information: 'Thông tin chung',
   menu: 'Menu',
@@ -60,6 +62,7 @@ export const officeShellTexts = {
     enterData: officeTexts.states.notAllowedDataEntry,
     addArticles: 'Trang này cần quyền Thêm bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
     manageArticles: 'Trang này cần quyền Danh sách bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
+    manageTariffs: 'Trang này cần quyền Bảng giá. Bạn hãy nhờ quản trị viên cấp quyền.',
     superAdmin: 'Trang này chỉ dành cho quản trị viên cao nhất.',
   },
   start: {

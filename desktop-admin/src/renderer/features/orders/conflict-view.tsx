@@ -13,6 +13,8 @@ const LABELS: Readonly<Record<DraftField, string>> = {
   customer: orderAttributeTexts.customer.name,
   ...texts.numbers,
   goodsName: orderAttributeTexts.goodsName.name,
+  service: orderAttributeTexts.service.name,
+  route: orderAttributeTexts.route.name,
   bag: orderAttributeTexts.bag.name,
   note: orderAttributeTexts.note.name,
   customerNote: orderAttributeTexts.customerNote.name,

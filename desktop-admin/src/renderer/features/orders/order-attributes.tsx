@@ -11,7 +11,7 @@ import { ALL_ORDERS, writeListParams } from './list-params.ts';
 const texts = officeOrderTexts.panel;
 
 /** Shown even if they have no value. */
-const ALWAYS: ReadonlySet<OrderAttributeName> = new Set(['customer', 'weight', 'fee']);
+const ALWAYS: ReadonlySet<OrderAttributeName> = new Set(['customer', 'weight']);
 const NOTES: ReadonlySet<OrderAttributeName> = new Set(['note', 'customerNote']);
 
 /** All attributes of the parcel except its status. */

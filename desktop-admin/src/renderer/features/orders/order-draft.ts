@@ -7,8 +7,17 @@ import type { SavedRecord } from '../../records/use-record-form.ts';
 const texts = officeOrderTexts.panel;
 
 /** Attributes that are edited as numbers and as texts. */
-export const NUMBER_FIELDS = ['weight', 'volume', 'pieces', 'fee'] as const;
-export const TEXT_FIELDS = ['goodsName', 'bag', 'note', 'customerNote'] as const;
+export const NUMBER_FIELDS = [
+  'weight',
+  'volume',
+  'pieces',
+  'fee',
+  'domesticFee',
+  'declaredValue',
+  'woodwork',
+  'counted',
+] as const;
+export const TEXT_FIELDS = ['goodsName', 'service', 'route', 'bag', 'note', 'customerNote'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
 type TextField = (typeof TEXT_FIELDS)[number];
 export type AttributeField = NumberField | TextField;
@@ -21,7 +30,7 @@ export type OrderDraft = { status: number; customer: StaffOrderDetail['customer'
 export type DraftField = keyof OrderDraft;
 const FIELDS = ['status', 'customer', ...NUMBER_FIELDS, ...TEXT_FIELDS] as const;
 
-const WHOLE: ReadonlySet<NumberField> = new Set(['pieces', 'fee']);
+const WHOLE: ReadonlySet<NumberField> = new Set(['pieces', 'fee', 'declaredValue', 'woodwork', 'counted']);
 /** Without dots of thousands, which could be read as a decimal point in a small number. */
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6, useGrouping: false });
 const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
@@ -46,7 +55,13 @@ export function draftOf({ status, customer, facts }: Editable): OrderDraft {
     volume: shown('volume'),
     pieces: shown('pieces'),
     fee: shown('fee'),
+    domesticFee: shown('domesticFee'),
+    declaredValue: shown('declaredValue'),
+    woodwork: shown('woodwork'),
+    counted: shown('counted'),
     goodsName: facts.goodsName ?? '',
+    service: facts.service ?? '',
+    route: facts.route ?? '',
     bag: facts.bag ?? '',
     note: facts.note ?? '',
     customerNote: facts.customerNote ?? '',

@@ -22,6 +22,7 @@ import {
   recordOf,
   TEXT_FIELDS,
   updateBodyOf,
+  type AttributeField,
   type OrderDraft,
   type OrderRecord,
 } from './order-draft.ts';
@@ -29,10 +30,15 @@ import {
 const texts = officeOrderTexts.panel;
 const HELP = {
   goodsName: undefined,
+  service: texts.serviceHelp,
+  route: texts.routeHelp,
   bag: undefined,
   note: texts.noteHelp,
   customerNote: texts.customerNoteHelp,
 };
+
+const DECIMAL: ReadonlySet<AttributeField> = new Set(['weight', 'volume', 'domesticFee']);
+const ONE_LINE: ReadonlySet<AttributeField> = new Set(['service', 'route', 'bag']);
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
@@ -173,7 +179,7 @@ function OrderFields({
             key={field}
             label={texts.numbers[field]}
             help={texts.takeBackNumber}
-            inputMode={field === 'weight' || field === 'volume' ? 'decimal' : 'numeric'}
+            inputMode={DECIMAL.has(field) ? 'decimal' : 'numeric'}
             max={20}
             value={value[field]}
             error={errors[field]}
@@ -186,7 +192,7 @@ function OrderFields({
           key={field}
           label={orderAttributeTexts[field].name}
           help={HELP[field]}
-          {...(field === 'bag' ? {} : { rows: 2 })}
+          {...(ONE_LINE.has(field) ? {} : { rows: 2 })}
           max={ORDER_ATTRIBUTES[field].max}
           value={value[field]}
           error={errors[field]}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetOrderQuery } from '@logistics/shared/api-client/admin';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { FetchedPart } from '../../components/lazy-part.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useLiveEvents } from '../../components/live.tsx';
 import { Note } from '../../components/note.tsx';
@@ -21,6 +22,8 @@ import { useStatusChange } from './use-status-change.ts';
 import { useStatusKeys } from './use-status-keys.ts';
 
 const texts = officeOrderTexts.panel;
+/** Loads after the panel, which must be fast. */
+const OrderFee = lazy(async () => ({ default: (await import('./order-fee.tsx')).OrderFee }));
 
 interface OrderPanelProps {
   orderId: number;
@@ -162,6 +165,9 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
         )}
         <OrderTimeline order={order} />
         <OrderAttributes order={order} />
+        <FetchedPart onLost={() => undefined}>
+          <OrderFee order={order} />
+        </FetchedPart>
         <OrderDeclaration declaration={order.declaration} />
         <OrderChanges orderId={order.id} />
       </div>

@@ -1,0 +1,107 @@
+import type { StaffOrderDetail, Tariff, TariffLists } from '@logistics/shared/contracts';
+import { ask } from './support/content-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
+
+const CODE = 'JT9500000001';
+
+test('an admin makes a tariff, previews and publishes it, and sets another fee for one parcel', async ({
+  office: page,
+  server,
+  admin,
+  calls,
+  complaints,
+}) => {
+  const call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
+    ask<T>(server.url, admin.token, method, path, body);
+  await calls.importFile(orderFile('can.xlsx', [['20/11/2026 08:30', CODE, 'Đã nhập kho Trung Quốc']]));
+  const parcel = await calls.order(CODE);
+  if (!parcel) throw new Error('the parcel was imported');
+  await calls.updateOrder({ id: parcel.id, version: parcel.version, weight: 12.5, volume: 0.06 });
+
+  // Without a service and a route there is nothing to price.
+  await page.goto('/admin/tariffs');
+  await page.getByRole('link', { name: 'Dịch vụ, tuyến, nhóm khách' }).click();
+  for (const [part, name] of [
+    ['Dịch vụ', 'Tiêu chuẩn'],
+    ['Tuyến', 'Hà Nội'],
+    ['Nhóm khách', 'Khách lớn'],
+  ] as const) {
+    const card = page.getByRole('region', { name: part, exact: true });
+    await card.getByRole('button', { name: 'Thêm' }).click();
+    await card.getByRole('textbox', { name: 'Tên 1' }).fill(name);
+  }
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Đã lưu')).toBeVisible();
+  const lists = await call<TariffLists>('GET', '/api/tariffs/lists');
+  expect(lists.data.services).toEqual([{ code: 'tieu-chuan', name: 'Tiêu chuẩn' }]);
+  await expectSound(page, 'tariff-lists');
+
+  await page.getByRole('link', { name: 'Về danh sách' }).click();
+  await page.getByRole('link', { name: 'Thêm bảng giá' }).click();
+  await page.getByRole('button', { name: 'Lưu bản nháp' }).click();
+  await expect(page.getByText('Bạn hãy nhập ngày như 01/12/2026.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tên bảng giá' }).fill('Giá chuẩn tháng 11');
+  await page.getByRole('textbox', { name: 'Áp dụng từ ngày' }).fill('1/11/2026');
+  await page.getByRole('textbox', { name: 'Bậc 1: ₫ mỗi kg' }).fill('30.000');
+  const weight = page.getByRole('region', { name: 'Giá theo cân nặng' });
+  await weight.getByRole('button', { name: 'Thêm bậc' }).click();
+  await page.getByRole('textbox', { name: 'Bậc 2: từ (kg)' }).fill('10');
+  await page.getByRole('textbox', { name: 'Bậc 2: ₫ mỗi kg' }).fill('25.000');
+  const example = page.getByRole('table', { name: 'Ví dụ' });
+  await expect(example.getByRole('row', { name: 'Cước theo cân nặng' })).toContainText('12,5 kg × 25.000 ₫');
+  await expect(example.getByRole('row', { name: 'Tổng cước' })).toContainText('313.000 ₫');
+  await page.getByRole('button', { name: 'Xem thay đổi' }).click();
+  await expect(page.getByRole('table', { name: 'Chênh lệch lớn nhất' })).toContainText(CODE);
+  await expect(page.getByRole('row', { name: CODE })).toContainText('313.000 ₫');
+  await expectSound(page, 'tariff-form');
+  await page.getByRole('button', { name: 'Lưu bản nháp' }).click();
+  await expect(toast(page, 'Đã lưu bản nháp')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/tariffs\/\d+$/);
+
+  // Another user changes the draft meanwhile.
+  const id = Number(page.url().split('/').at(-1));
+  const [draft] = (await call<Tariff[]>('GET', '/api/tariffs')).data;
+  if (!draft) throw new Error('the draft is stored');
+  const { can: _can, publishedAt: _at, publishedBy: _by, updatedAt: _changed, ...values } = draft;
+  await call('POST', '/api/tariffs/update', { ...values, name: 'Giá của người khác' });
+  await page.getByRole('textbox', { name: 'Cước tối thiểu mỗi kiện' }).fill('50.000');
+  await page.getByRole('button', { name: 'Lưu bản nháp' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu bản của bạn' }).click();
+  expectComplaint(complaints, /409/);
+  await expect(page.getByRole('textbox', { name: 'Tên bảng giá' })).toHaveValue('Giá của người khác');
+
+  await page.getByRole('button', { name: 'Áp dụng', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Áp dụng' }).click();
+  await expect(toast(page, 'Đã áp dụng bảng giá.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Giá của người khác' })).toContainText('Đang áp dụng');
+  await expectSound(page, 'tariffs');
+  await page.getByRole('link', { name: 'Giá của người khác' }).click();
+  await expect(page.getByRole('textbox', { name: 'Tên bảng giá' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Tạo bản mới từ bảng giá này' }).click();
+  await expect(page.getByRole('textbox', { name: 'Bậc 2: ₫ mỗi kg' })).toHaveValue('25.000');
+
+  // The job has computed the fee of the parcel.
+  const fee = async () =>
+    (await call<StaffOrderDetail>('GET', `/api/orders/search/${parcel.id}`)).data.feeDetail.fee?.total;
+  await expect.poll(fee, { timeout: 20_000 }).toBe(313_000);
+  await page.goto(`/admin/list-orders?search=${CODE}&page=1&order=${parcel.id}`);
+  const panel = page.getByRole('region', { name: 'Cước', exact: true });
+  await expect(panel.getByRole('row', { name: 'Tổng cước' })).toContainText('313.000 ₫');
+  await panel.getByRole('button', { name: 'Đặt cước khác' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Đặt cước khác' });
+  await dialog.getByRole('textbox', { name: 'Cước (₫)' }).fill('290.000');
+  await dialog.getByRole('button', { name: 'Lưu cước' }).click();
+  await expect(dialog.getByText('Bạn hãy ghi lý do.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách quen');
+  await dialog.getByRole('button', { name: 'Lưu cước' }).click();
+  await expect(panel.getByText('Cước đặt tay', { exact: true })).toBeVisible();
+  await expect(panel).toContainText('290.000 ₫');
+  await expectSound(page, 'order-fee');
+  await panel.getByRole('button', { name: 'Đổi cước đặt tay' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ cước đặt tay' }).click();
+  await expect(panel.getByText('Tính theo bảng giá')).toBeVisible();
+  await expect.poll(fee).toBe(313_000);
+  expect(id).toBe(draft.id);
+});

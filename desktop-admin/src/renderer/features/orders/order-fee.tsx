@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { StaffOrderDetail } from '@logistics/shared/contracts';
+import { formatDateTime, formatVnd } from '@logistics/shared/formatting';
+import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
+import { Button } from '../../components/button.tsx';
+import { showDay } from '../../components/calendar-day.ts';
+import { FeeLines } from '../../components/fee-lines.tsx';
+import { OverrideFee } from './override-fee.tsx';
+import './order-fee.css';
+
+const texts = officeTariffTexts.fee;
+
+/** The fee of a parcel: where it comes from, its lines, and an amount that a person set instead. */
+export function OrderFee({ order }: { order: StaffOrderDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const { fee, computed, override, billedAt, can } = order.feeDetail;
+  return (
+    <section className="order-fee" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {fee ? (
+        <p>
+          <b className="num">{formatVnd(fee.total)}</b>{' '}
+          <span className="second">{texts.origins[fee.origin]}</span>
+        </p>
+      ) : (
+        <p className="second">{texts.none}</p>
+      )}
+      {override && (
+        <p>
+          {override.reason} <small>{texts.overridden(override.by, formatDateTime(override.at))}</small>
+        </p>
+      )}
+      {billedAt && <p className="second">{texts.billed(formatDateTime(billedAt))}</p>}
+      {computed && (
+        <>
+          <p className="second">
+            {fee?.origin !== 'computed' && `${texts.wouldBe(computed.total)}. `}
+            {texts.tariff(computed.tariff, showDay(computed.day))}
+          </p>
+          <FeeLines
+            label={texts.tariff(computed.tariff, showDay(computed.day))}
+            lines={computed.lines}
+            total={computed.total}
+            totalLabel={texts.total}
+          />
+        </>
+      )}
+      {can.override && (
+        <Button small onClick={() => setOpen(true)}>
+          {override ? texts.change : texts.set}
+        </Button>
+      )}
+      {isOpen && <OverrideFee order={order} onDone={() => setOpen(false)} />}
+    </section>
+  );
+}

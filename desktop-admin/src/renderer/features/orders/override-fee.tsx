@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import { useOverrideFeeMutation } from '@logistics/shared/api-client/tariffs';
+import type { StaffOrderDetail } from '@logistics/shared/contracts';
+import { parseVietnameseNumber } from '@logistics/shared/domain';
+import { formatInteger } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
+import { Button } from '../../components/button.tsx';
+import { failureOf } from '../../components/failure.ts';
+import { Modal } from '../../components/modal.tsx';
+import { Note } from '../../components/note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
+
+const texts = officeTariffTexts.fee;
+
+interface FeeFields {
+  amount: string;
+  reason: string;
+}
+
+const amountOf = (typed: string) => parseVietnameseNumber(typed, { whole: true });
+
+function check({ amount, reason }: FeeFields): FieldErrors<FeeFields> {
+  const value = amountOf(amount);
+  return {
+    ...(value === null || value < 0 ? { amount: texts.amountWrong } : {}),
+    ...(reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
+  };
+}
+
+/** Dialog that sets the fee of a parcel by hand, or removes such an amount. */
+export function OverrideFee({ order, onDone }: { order: StaffOrderDetail; onDone: () => void }) {
+  const { override, fee, version } = order.feeDetail;
+  const [save, { error, isLoading }] = useOverrideFeeMutation();
+  const toast = useToast();
+  const formId = useId();
+  const failure = failureOf(error);
+  const form = useFields<FeeFields>(
+    { amount: fee ? formatInteger(fee.total) : '', reason: override?.reason ?? '' },
+    check,
+  );
+  const send = async (amount: number | null, reason: string) => {
+    const { error: failed } = await save({ id: order.id, amount, reason, version });
+    if (failed) return;
+    toast.success(amount === null ? texts.cleared : texts.saved);
+    onDone();
+  };
+  return (
+    <Modal
+      title={override ? texts.change : texts.set}
+      onCancel={onDone}
+      footer={
+        <>
+          {override && (
+            <Button look="danger" disabled={isLoading} onClick={() => void send(null, texts.clearReason)}>
+              {texts.clear}
+            </Button>
+          )}
+          <span className="grow" />
+          <Button onClick={onDone}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.submit(({ amount, reason }) => void send(amountOf(amount), reason.trim()))}
+      >
+        {failure && !isLoading && (
+          <Note look="bad" alert>
+            {failure.code === 'VERSION_CONFLICT' ? texts.conflict : errorSentence(failure)}
+          </Note>
+        )}
+        <OverrideFields form={form} />
+      </form>
+    </Modal>
+  );
+}
+
+function OverrideFields({ form }: { form: Fields<FeeFields> }) {
+  return (
+    <>
+      <TextField
+        label={texts.amount}
+        inputMode="numeric"
+        max={20}
+        value={form.fields.amount}
+        error={form.errors?.amount}
+        onChange={(amount) => form.change({ amount })}
+      />
+      <TextField
+        label={texts.reason}
+        help={texts.reasonHelp}
+        rows={2}
+        max={500}
+        value={form.fields.reason}
+        error={form.errors?.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type {
+  Nothing,
+  OverrideFeeBody,
+  PreviewTariffBody,
+  SetTariffGroupBody,
+  Tariff,
+  TariffDraft,
+  TariffIdBody,
+  TariffLists,
+  TariffListsBody,
+  TariffPreview,
+  UpdateTariffBody,
+} from '../../contracts/index.ts';
+import { adminApi } from './admin-api.ts';
+import { idTag, invalidates, ordersChangedTags } from '../core/api.ts';
+
+const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
+
+/** Tariffs and fees. Imported by itself, so that only their pages load it. */
+export const tariffsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listTariffs: build.query<Tariff[], void>({ query: () => '/api/tariffs', providesTags: ['Tariff'] }),
+    addTariff: build.mutation<Tariff, TariffDraft>({
+      query: post('/api/tariffs/add'),
+      invalidatesTags: invalidates(['Tariff']),
+    }),
+    updateTariff: build.mutation<Tariff, UpdateTariffBody>({
+      query: post('/api/tariffs/update'),
+      invalidatesTags: invalidates(['Tariff']),
+    }),
+    removeTariff: build.mutation<Nothing, TariffIdBody>({
+      query: post('/api/tariffs/remove'),
+      invalidatesTags: invalidates(['Tariff']),
+    }),
+    publishTariff: build.mutation<Tariff, TariffIdBody>({
+      query: post('/api/tariffs/publish'),
+      invalidatesTags: invalidates(['Tariff']),
+    }),
+    previewTariff: build.mutation<TariffPreview, PreviewTariffBody>({ query: post('/api/tariffs/preview') }),
+    getTariffLists: build.query<TariffLists, void>({
+      query: () => '/api/tariffs/lists',
+      providesTags: ['TariffLists'],
+    }),
+    saveTariffLists: build.mutation<TariffLists, TariffListsBody>({
+      query: post('/api/tariffs/lists'),
+      invalidatesTags: invalidates(['TariffLists']),
+    }),
+    setTariffGroup: build.mutation<Nothing, SetTariffGroupBody>({
+      query: post('/api/tariffs/set-group'),
+      invalidatesTags: invalidates(({ userId }: SetTariffGroupBody) => [idTag('Customer', userId)]),
+    }),
+    overrideFee: build.mutation<Nothing, OverrideFeeBody>({
+      query: post('/api/orders/override-fee'),
+      // Also after a conflict: then the panel shows the newer fee.
+      invalidatesTags: (_nothing, _error, { id }) => ordersChangedTags([id]),
+    }),
+  }),
+});
+
+export const {
+  useListTariffsQuery,
+  useAddTariffMutation,
+  useUpdateTariffMutation,
+  useRemoveTariffMutation,
+  usePublishTariffMutation,
+  usePreviewTariffMutation,
+  useGetTariffListsQuery,
+  useSaveTariffListsMutation,
+  useSetTariffGroupMutation,
+  useOverrideFeeMutation,
+} = tariffsApi;
