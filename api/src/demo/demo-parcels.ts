@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Percentage of parcels that stop at a status, for the list of stale orders. */
 const STUCK_PERCENT = 0.6;
-const WEIGHT_FEE = 28_000;
 
 export interface DemoEvent {
   readonly status: number;
@@ -104,7 +103,6 @@ function attributesOf(
   if (status === 2) return { bag: [at, 2, `B${random.digits(4)}`] };
   if (status === 3)
     return {
-      fee: [at, 3, Math.max(15_000, Math.round((weight * WEIGHT_FEE) / 1000) * 1000)],
       volume: [at, 3, Math.round(weight * 0.006 * 10_000) / 10_000],
     };
   return {};
