@@ -1,8 +1,21 @@
 import type { StaffOrderDetail, Tariff, TariffLists } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { startServer, type TestServer } from '../../../tools/e2e/server.ts';
+import { expect, expectComplaint, test as base, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectSound } from './support/sound.ts';
+
+/** A published tariff cannot be removed, so this file has a server of its own. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ RATE_LIMIT_FACTOR: '10' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
 
 const CODE = 'JT9500000001';
 
