@@ -14,6 +14,7 @@ export function presentCustomer(row: CustomerRow, actor: Actor): CustomerView {
     phone: row.phone,
     activated: row.activated,
     createdAt: row.createdAt,
+    tariffGroup: row.tariffGroup,
     deletedAt: row.deletedAt,
     can: { activate: userPolicy.activate(actor, row) },
   };

@@ -10,6 +10,7 @@ export interface CustomerRow {
   readonly activated: boolean;
   readonly createdAt: string;
   readonly deletedAt: string | null;
+  readonly tariffGroup: string | null;
 }
 
 /** Returns an account for the page of a customer, also when it is in the bin; null if it does not exist. */
@@ -17,7 +18,7 @@ export async function findCustomer({ readFresh }: Database, id: number): Promise
   const [row] = await readFresh<CustomerRow & Record<string, unknown>>(
     `SELECT u.id, u.customer_code AS "customerCode", u.last_name || ' ' || u.first_name AS name,
        u.email::text AS email, u.phone, u.activated_at IS NOT NULL AS activated, u.created_at AS "createdAt",
-       u.deleted_at AS "deletedAt"
+       u.deleted_at AS "deletedAt", u.tariff_group AS "tariffGroup"
      FROM users u WHERE u.id = $1 AND u.purged_at IS NULL`,
     [id],
   );

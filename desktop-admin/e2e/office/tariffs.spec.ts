@@ -117,4 +117,17 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await expect(panel.getByText('Tính theo bảng giá')).toBeVisible();
   await expect.poll(fee).toBe(313_000);
   expect(id).toBe(draft.id);
+
+  // A customer of a group.
+  const customer = await calls.makeUser(
+    { role: 3 },
+    { email: 'si@khach.test', lastName: 'Lê', firstName: 'Sỉ' },
+  );
+  await page.goto(`/admin/customers/${customer.id}`);
+  const group = page.getByRole('combobox', { name: 'Nhóm giá' });
+  await group.selectOption('Khách lớn');
+  await expect(toast(page, 'Đã đổi nhóm giá.')).toBeVisible();
+  await page.reload();
+  await expect(group).toHaveValue('1');
+  await expectSound(page, 'customer-group');
 });

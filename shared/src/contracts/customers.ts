@@ -11,6 +11,8 @@ export const customerViewSchema = z.object({
   phone: z.string().nullable(),
   activated: z.boolean(),
   createdAt: timestampSchema,
+  /** Code of the group whose tariffs apply; null: the general ones. */
+  tariffGroup: z.string().nullable(),
   /** In the bin since. */
   deletedAt: timestampSchema.nullable(),
   can: z.object({ activate: z.boolean() }),

@@ -28,6 +28,7 @@ describe('GET /api/customers/:id', () => {
       phone: null,
       activated: true,
       createdAt: expect.any(String),
+      tariffGroup: null,
       deletedAt: null,
       can: { activate: false },
     });

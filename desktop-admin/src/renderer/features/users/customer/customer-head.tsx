@@ -10,6 +10,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { useUserActions } from '../use-user-actions.ts';
 import { CustomerContact } from './customer-contact.tsx';
+import { CustomerGroup } from './customer-group.tsx';
 
 const texts = officeCustomerTexts;
 
@@ -28,6 +29,7 @@ export function CustomerHead({ customer }: { customer: CustomerView }) {
         <CustomerContact customer={customer} />
       </div>
       <span className="grow" />
+      {can('manageTariffs') && customer.deletedAt === null && <CustomerGroup customer={customer} />}
       <AccountState state={state} />
       {customer.can.activate && (
         <Button

@@ -55,6 +55,7 @@ const CUSTOMER = {
   activated: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   deletedAt: null,
+  tariffGroup: null,
   can: { activate: false },
 };
 const NOTE = {
