@@ -33,6 +33,27 @@ export async function addOrders(tx: Tx, people: DemoPeople, today: number): Prom
   for (const some of chunksOf(parcels)) await addParcels(tx, some, { imports, people });
   const ids = await tx.query<{ id: number }>('SELECT id FROM orders ORDER BY id');
   for (const some of chunksOf(ids.map(({ id }) => id))) await tx.query('SELECT refold_orders($1)', [some]);
+  await addBagsAndLots(tx);
+}
+
+/** Adds the lots and bags that the files name: one lot each day, which departs and arrives. */
+async function addBagsAndLots(tx: Tx): Promise<void> {
+  await tx.query(
+    `INSERT INTO lots (code, carrier, plate, created_at, departed_at, border_at, arrived_at)
+     SELECT facts #>> '{lot,2}', $1, $2, min(sent), max(sent),
+       CASE WHEN min(first_in_vietnam_at) IS NOT NULL THEN max(sent) + interval '1 day' END,
+       min(first_in_vietnam_at)
+     FROM (
+       SELECT facts, first_in_vietnam_at, to_timestamp((facts #>> '{lot,0}')::bigint / 1000) AS sent
+       FROM orders WHERE facts ? 'lot'
+     ) o GROUP BY 1`,
+    [demoGoods.carrier, demoGoods.plate],
+  );
+  await tx.query(
+    `INSERT INTO bags (code, state, lot_id, created_at)
+     SELECT o.facts #>> '{bag,2}', 'sealed', min(l.id), min(to_timestamp((o.facts #>> '{bag,0}')::bigint / 1000))
+     FROM orders o JOIN lots l ON l.code = o.facts #>> '{lot,2}' WHERE o.facts ? 'bag' GROUP BY 1`,
+  );
 }
 
 function makeParcels({ customers }: DemoPeople, today: number): DemoParcel[] {

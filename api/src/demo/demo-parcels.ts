@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Percentage of parcels that stop at a status, for the list of stale orders. */
 const STUCK_PERCENT = 0.6;
+const BAGS_A_DAY = 4;
 
 export interface DemoEvent {
   readonly status: number;
@@ -70,7 +71,7 @@ export function demoParcel(
       at,
       day,
       source,
-      facts: attributesOf(random, { status, at, weight, owner: isInFile ? owner : null }),
+      facts: attributesOf(random, { status, at, day, weight, owner: isInFile ? owner : null }),
     });
     if (random.percent(STUCK_PERCENT)) break;
     day += status === 1 ? random.whole(1, 3) : status === 2 ? random.whole(2, 4) : random.whole(0, 5);
@@ -90,7 +91,13 @@ function sourceOf(random: Random, status: number): DemoEvent['source'] {
 
 function attributesOf(
   random: Random,
-  { status, at, weight, owner }: { status: number; at: number; weight: number; owner: Owner },
+  {
+    status,
+    at,
+    day,
+    weight,
+    owner,
+  }: { status: number; at: number; day: number; weight: number; owner: Owner },
 ): StampedAttributes {
   if (status === 1)
     return {
@@ -100,7 +107,12 @@ function attributesOf(
       ...(owner ? { customer: [at, 1, owner.customerCode], customerId: [at, 1, owner.id] } : {}),
       ...(random.percent(3) ? { note: [at, 1, random.one(demoGoods.notes)] } : {}),
     };
-  if (status === 2) return { bag: [at, 2, `B${random.digits(4)}`] };
+  if (status === 2) {
+    // Not with the date, so that the example data is the same on every day.
+    const number = String(day + 1).padStart(3, '0');
+    const bag = `B${number}-${(Number(random.digits(4)) % BAGS_A_DAY) + 1}`;
+    return { bag: [at, 2, bag], lot: [at, 2, `L${number}`] };
+  }
   if (status === 3)
     return {
       volume: [at, 3, Math.round(weight * 0.006 * 10_000) / 10_000],

@@ -70,6 +70,16 @@ test(
     await expect(page.getByRole('button', { name: 'In tem bao' })).toHaveCount(host === 'desktop' ? 1 : 0);
     await expectSound(page, 'sealed-bag');
 
+    await page.goto('/admin/bags');
+    await page.getByRole('textbox', { name: 'Tìm bao theo mã' }).fill(`MOI${mark}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/bags\?search=MOI/);
+    await expect(page.getByRole('link', { name: `MOI${mark}2` })).toBeVisible();
+    // A whole code, as a scanner types it, opens the bag.
+    await page.getByRole('textbox', { name: 'Tìm bao theo mã' }).fill(`moi${mark}2`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/bags\/\d+$/);
+
     await page.goto('/admin/lots');
     await page.getByRole('button', { name: 'Thêm lô' }).click();
     const dialog = page.getByRole('dialog');

@@ -3,6 +3,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { notifyOfPacking } from '../bags/packing-rows.ts';
 import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
@@ -26,10 +27,11 @@ export async function withdrawScans(
   return inTransaction(context.app.database, async (tx) => {
     await lockOrdersOf(tx, asked);
     const withdrawn = await markWithdrawn(tx, asked);
-    const { orderIds, takenBack } = await takeEventsAway(tx, withdrawn);
+    const { orderIds, takenBack, isPacking } = await takeEventsAway(tx, withdrawn);
     await settleFees(tx, context.app, orderIds);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
-    await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack });
+    const notify = isPacking ? notifyOfPacking : notifyOfOrderChanges;
+    await notify(tx, context.app, { orderIds, takenBack });
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });
@@ -65,23 +67,27 @@ async function markWithdrawn(tx: Tx, keys: readonly string[]): Promise<Withdrawn
 /**
  * Deletes events that no remaining scan reports.
  *
- * @returns the orders that lost an event, and those that lost a report of a status
+ * @returns the orders that lost an event, those that lost a report of a status, and whether a parcel was packed by one
  */
 async function takeEventsAway(
   tx: Tx,
   withdrawn: readonly WithdrawnScan[],
-): Promise<{ orderIds: number[]; takenBack: number[] }> {
-  const gone = await tx.query<{ order_id: number; status: number | null }>(
+): Promise<{ orderIds: number[]; takenBack: number[]; isPacking: boolean }> {
+  const gone = await tx.query<{ order_id: number; status: number | null; is_packing: boolean }>(
     `DELETE FROM order_events e
      WHERE e.id = ANY ($1::bigint[])
        AND NOT EXISTS (SELECT 1 FROM order_scans s WHERE s.event_id = e.id AND s.withdrawn_at IS NULL)
-     RETURNING e.order_id, e.status`,
+     RETURNING e.order_id, e.status, e.facts ? 'bag' AS is_packing`,
     [withdrawn.map((scan) => scan.event_id).filter((id) => id !== null)],
   );
   const ordersOf = (events: typeof gone) => [...new Set(events.map((event) => event.order_id))];
   const orderIds = ordersOf(gone);
   if (orderIds.length > 0) await tx.query('SELECT refold_orders($1)', [orderIds]);
-  return { orderIds, takenBack: ordersOf(gone.filter(({ status }) => status !== null)) };
+  return {
+    orderIds,
+    takenBack: ordersOf(gone.filter(({ status }) => status !== null)),
+    isPacking: gone.some((event) => event.is_packing),
+  };
 }
 
 async function auditWithdrawal(

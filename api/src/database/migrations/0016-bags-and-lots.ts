@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 const stored = (value: string) =>
   `upper(regexp_replace(normalize(${value}, NFC), '[[:space:]\\u00a0\\u00ad\\u200b-\\u200f\\u2060\\ufeff]+', '', 'g'))`;
 
-/** Rewrites the codes of events that were stored as files wrote them. A report that exists in both spellings stays. */
+/** Rewrites the codes of events that were stored as files wrote them. A report that exists in both spellings remains once. */
 const rewrite = (name: 'bag' | 'lot') => {
   const value = `facts #>> '{${name},2}'`;
   return `
@@ -22,6 +22,7 @@ WHERE e.id = r.id AND r.is_first AND NOT EXISTS (
   WHERE o.order_id = r.order_id AND o.occurred_at = r.occurred_at AND o.status IS NOT DISTINCT FROM r.status
     AND o.source = r.source AND o.facts = r.facts
 );
+DELETE FROM order_events e USING respelled r WHERE e.id = r.id AND e.facts <> r.facts;
 DO $$ DECLARE ids bigint[]; BEGIN
   FOR ids IN
     SELECT array_agg(order_id) FROM (
@@ -121,7 +122,7 @@ INSERT INTO bags (code, state, lot_id)
 SELECT DISTINCT ON (o.facts #>> '{bag,2}') o.facts #>> '{bag,2}', 'sealed', l.id
 FROM orders o LEFT JOIN lots l ON l.code = o.facts #>> '{lot,2}'
 WHERE o.deleted_at IS NULL AND o.facts ? 'bag' AND o.facts #>> '{bag,2}' <> ''
-ORDER BY o.facts #>> '{bag,2}', o.created_date DESC, o.id DESC;
+ORDER BY o.facts #>> '{bag,2}', l.id IS NULL, o.created_date DESC, o.id DESC;
 `,
   down: `
 DROP INDEX orders_by_lot;

@@ -103,6 +103,7 @@ export const bagsApi = adminApi.injectEndpoints({
 
 export const {
   useListBagsQuery,
+  useLazyListBagsQuery,
   useGetBagQuery,
   useListBagParcelsQuery,
   useOpenBagMutation,

@@ -65,6 +65,8 @@ export const demoPeople = {
 } as const;
 
 export const demoGoods = {
+  carrier: 'Vận tải Hữu Nghị',
+  plate: '12C-086.19',
   names: [
     'Áo khoác nữ',
     'Giày thể thao',

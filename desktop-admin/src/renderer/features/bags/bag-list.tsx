@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useListBagsQuery } from '@logistics/shared/api-client/bags';
+import { useLazyListBagsQuery, useListBagsQuery } from '@logistics/shared/api-client/bags';
 import { BAG_PAGE_MAX, BAG_STATES, type Bag, type BagState } from '@logistics/shared/contracts';
+import { normalisePackingCode } from '@logistics/shared/domain';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { Button } from '../../components/button.tsx';
@@ -33,6 +34,14 @@ export function BagList({ page, search, state }: BagListParams) {
   const [isAsking, setAsking] = useState(false);
   const opener = useOpenBag();
   const ask = () => setAsking(true);
+  const [lookUp] = useLazyListBagsQuery();
+  /** A whole code, as a scanner types it, opens its bag; a part of one narrows the list. */
+  const find = async (text: string) => {
+    const code = normalisePackingCode(text);
+    const found = code === '' ? undefined : (await lookUp({ code, page: 1, pageSize: BAG_PAGE_MAX })).data;
+    const exact = found?.rows.find((bag) => bag.code === code);
+    await navigate(exact ? bagPath(exact.id) : bagListPath({ search: text, state }));
+  };
   useShortcuts({ n: ask });
   const query = useListBagsQuery(
     {
@@ -56,7 +65,7 @@ export function BagList({ page, search, state }: BagListParams) {
         search={{
           texts,
           value: search,
-          onSearch: (text) => void navigate(bagListPath({ search: text, state })),
+          onSearch: (text) => void find(text),
         }}
         filters={
           <Select

@@ -1,32 +1,17 @@
 import { isApiError, useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import type { Bag } from '@logistics/shared/contracts';
-import { ORDER_CODE_MAX } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { useHost } from '../../components/host.tsx';
 import { shopOf } from '../../components/site-shop.ts';
 import { useToast } from '../../components/toast.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
-import type { Label, LabelField } from '../../platform/index.ts';
+import type { LabelField } from '../../platform/index.ts';
+import { labelOfBag } from './bag-label.ts';
 
 const texts = officeBagTexts.sealed;
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 const FIELDS: readonly LabelField[] = ['customerName', 'weight', 'status', 'date', 'shop'];
-
-/** Returns the label of a bag: its code as barcodes, count and weight, and the lot; null if barcodes can't write the code. */
-function labelOfBag(bag: Bag): Label | null {
-  if (!/^[\x20-\x7e]+$/.test(bag.code) || bag.code.length > ORDER_CODE_MAX) return null;
-  const lot = bag.lot ? ` · ${texts.lot} ${bag.lot.code}` : '';
-  return {
-    orderCode: bag.code,
-    customerName: `${texts.label.bag}: ${texts.label.parcels(bag.parcels)}${lot}`,
-    weight: bag.measuredWeight ?? bag.weight,
-    status: officeBagTexts.states[bag.state],
-    at: bag.sealedAt,
-    ...{ customerCode: null, carrier: null, bag: null, phoneEnd: null, volume: null },
-    ...{ goods: null, note: null, piece: null },
-  };
-}
 
 /** Returns how to print the label of a bag with the printer and size of this machine; null on a host without printers. */
 export function useBagLabel(): ((bag: Bag) => void) | null {
