@@ -1,6 +1,7 @@
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import type { StampedAttributes } from '../models/order-attributes.ts';
+import { shelfOfWeight } from './demo-shelves.ts';
 import type { Random } from './random.ts';
 
 export const DEMO_DAYS = 90;
@@ -113,8 +114,10 @@ function attributesOf(
     const bag = `B${number}-${(Number(random.digits(4)) % BAGS_A_DAY) + 1}`;
     return { bag: [at, 2, bag], lot: [at, 2, `L${number}`] };
   }
+  const shelf = shelfOfWeight(weight);
   if (status === 3)
     return {
+      ...(shelf === null ? {} : { shelf: [at, 3, shelf] }),
       volume: [at, 3, Math.round(weight * 0.006 * 10_000) / 10_000],
     };
   return {};

@@ -8,6 +8,7 @@ import { startOfDay, today } from '../queries/order-filter.ts';
 import { addContent } from './demo-content.ts';
 import { addOrders } from './demo-orders.ts';
 import { addPeople } from './demo-people.ts';
+import { addShelves } from './demo-shelves.ts';
 import { addTariffs } from './demo-tariffs.ts';
 
 const SEED_LOCK = 7_340_004;
@@ -53,6 +54,7 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
   const passwordHash = await hashPassword(props.password());
   await inTransaction(app.database, async (tx) => {
     const people = await addPeople(tx, passwordHash, start);
+    await addShelves(tx);
     await addOrders(tx, people, start);
     await addTariffs(tx, admin, { day, start });
     await welcome(tx);
