@@ -12,7 +12,6 @@ import {
   stockListNames,
   stockReportTexts,
 } from '@logistics/shared/texts/stock-report';
-import type { StockScanOutcome } from '../commands/stock-counts/stock-scanner.ts';
 import type { FrozenNumbers, StockCountRow, StockItemRow } from '../queries/stock-counts.ts';
 import { statusName } from './present-order.ts';
 
@@ -58,17 +57,13 @@ export function presentStockItem(row: StockItemRow): StockItem {
   };
 }
 
-export function presentStockScan(outcome: StockScanOutcome): StockScanResult {
-  const { key, orderCode, kind, before, isFound, status, shelf } = outcome;
-  return {
-    ...{ key, orderCode, kind, isFound, shelf },
-    before: before && {
-      by: before.by,
-      at: new Date(before.milliseconds).toISOString(),
-      kind: before.kind,
-    },
-    status_name: nameOf(status),
-  };
+/** @param status the parcel's status at the scan; null: no order has the code */
+export function presentStockScan({
+  status,
+  ...scan
+}: Omit<StockScanResult, 'status_name'> & { readonly status: number | null }): StockScanResult {
+  const { key, orderCode, kind, before, isFound, shelf } = scan;
+  return { key, orderCode, kind, before, isFound, shelf, status_name: nameOf(status) };
 }
 
 const nameOf = (status: number | null): string | null => (status === null ? null : statusName(status));

@@ -1,7 +1,7 @@
 import { arrivalIn } from '@logistics/shared/domain';
 
 /** SQL: the status that reports the arrival in the warehouse of stock count `c`. */
-export const ARRIVAL = `CASE c.warehouse WHEN 'cn' THEN ${arrivalIn('cn')} ELSE ${arrivalIn('vn')} END`;
+const ARRIVAL = `CASE c.warehouse WHEN 'cn' THEN ${arrivalIn('cn')} ELSE ${arrivalIn('vn')} END`;
 
 /**
  * SQL: whether order `o`, with its shelf `s` (SHELF_JOIN), is in the place of stock count `c` by the data. A parcel is in

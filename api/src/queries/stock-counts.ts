@@ -60,7 +60,7 @@ export async function findStockCount(
 
 /**
  * Returns the numbers of a count as they are now. Reads its parcels and scans by index, and for each parcel that was not
- * scanned yet its order: a tenth of a second for a warehouse of 100,000 parcels.
+ * scanned yet its order: about a second for a warehouse of 100,000 parcels.
  */
 export async function countStock(read: Read, id: number): Promise<FrozenNumbers> {
   const [numbers] = await read<FrozenNumbers & Record<string, unknown>>(

@@ -17,13 +17,13 @@ interface ScanToJudge {
   readonly order: ScannedOrder | null;
   /** What the count stored about the parcel at its opening; null: it does not expect it. */
   readonly expected: { readonly shelf: string | null } | null;
-  /** The shelf where it was scanned, if the desk named one. */
+  /** The shelf where it was scanned, if the station named one. */
   readonly foundOn: string | null;
   readonly milliseconds: number;
 }
 
 /**
- * Judges a scan of a stock count by the data at its time. The order may have changed after the scan, when a desk sends it
+ * Judges a scan of a stock count by the data at its time. The order may have changed after the scan, when a station sends it
  * late: then what the count stored at its opening is still true for it.
  */
 export function judgeScan({ place, order, expected, foundOn, milliseconds }: ScanToJudge): ScannedKind {

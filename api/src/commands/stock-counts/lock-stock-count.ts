@@ -10,7 +10,7 @@ export interface LockedStockCount {
 }
 
 /**
- * Locks a count, before any order: desks that scan in one count, its closing and decisions about it wait for each other.
+ * Locks a count, before any order: stations that scan in one count, its closing and decisions about it wait for each other.
  * Throws STOCK_COUNT_NOT_FOUND.
  */
 export async function lockStockCount(tx: Tx, id: number): Promise<LockedStockCount> {

@@ -20,11 +20,11 @@ interface Place {
 }
 
 /**
- * Opens a stock count, or returns the open one of the same place, which desks then share.
+ * Opens a stock count, or returns the open one of the same place, which stations then share.
  *
  * The count expects the parcels that are in the place by the data at the opening; they are stored with it, since later
  * reports change the data. While it runs, a parcel that leaves (it is handed over, reported elsewhere, put on another
- * shelf, or binned) is not missing: nobody could have found it. A parcel that arrives is not expected, so it is not
+ * shelf, or binned) is not missing, since no scan could have found it. A parcel that arrives is not expected, so it is not
  * missing either, and matches when it is scanned. A scan is judged by what is known at its time, and stays so: see
  * `judgeScan`.
  *

@@ -1,4 +1,4 @@
-import type { ScannedKind, StockScanEvent } from '@logistics/shared/contracts';
+import type { ScannedKind, StockScanEvent, StockScanResult } from '@logistics/shared/contracts';
 import { normaliseOrderCode, type WarehouseId } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
@@ -10,7 +10,7 @@ import { lockOpenStockCount, type LockedStockCount } from './lock-stock-count.ts
 type Context = ActorContext<'database'>;
 
 /** An earlier scan of a code. */
-export interface EarlierScan {
+interface EarlierScan {
   readonly key: string;
   readonly kind: ScannedKind;
   readonly foundOn: string | null;
@@ -21,16 +21,7 @@ export interface EarlierScan {
 }
 
 /** The result of a scan; the presenter adds the text. */
-export interface StockScanOutcome {
-  readonly key: string;
-  readonly orderCode: string;
-  readonly kind: ScannedKind;
-  /** Null: the first scan of this code in the count. */
-  readonly before: EarlierScan | null;
-  readonly isFound: boolean;
-  readonly status: number | null;
-  readonly shelf: string | null;
-}
+type StockScanOutcome = Omit<StockScanResult, 'status_name'> & { readonly status: number | null };
 
 interface Scan {
   readonly key: string;
@@ -166,7 +157,8 @@ function takeIn(
   };
   const isRepeated = before !== null && (foundOn === null || foundOn === before.foundOn);
   const { kind, status, shelf } = isRepeated ? before : seen;
-  if (known.keys.has(key)) return { key, orderCode: code, kind, before, isFound: false, status, shelf };
+  const outcome = { ...{ key, orderCode: code, kind, status, shelf }, before: before && shownOf(before) };
+  if (known.keys.has(key)) return { ...outcome, isFound: false };
   known.keys.add(key);
   const isCurrent = !isRepeated && (before === null || milliseconds >= before.milliseconds);
   if (isCurrent) {
@@ -176,8 +168,13 @@ function takeIn(
   judged.push({ ...scan, orderId: order?.id ?? null, kind, status, shelf, isCurrent });
   const isFound = order?.expected != null && !order.isFound;
   if (order) order.isFound = true;
-  return { key, orderCode: code, kind, before, isFound, status, shelf };
+  return { ...outcome, isFound };
 }
+
+const shownOf = ({ by, kind, milliseconds }: EarlierScan): StockScanOutcome['before'] => ({
+  ...{ by, kind },
+  at: new Date(milliseconds).toISOString(),
+});
 
 async function insertScans(
   tx: Tx,

@@ -39,7 +39,7 @@ CREATE TABLE stock_counts (
   CHECK ((closed_at IS NULL) = (closed_by IS NULL))
 );
 COMMENT ON TABLE stock_counts IS 'Sessions in which staff scan every parcel of a warehouse or a shelf.';
--- Two desks that open a count of the same place at once join one session.
+-- Two stations that open a count of the same place at once join one session.
 CREATE UNIQUE INDEX stock_counts_open ON stock_counts (warehouse, (coalesce(shelf, ''))) WHERE closed_at IS NULL;
 
 CREATE TABLE stock_count_parcels (
@@ -56,12 +56,12 @@ CREATE INDEX stock_count_parcels_outcome ON stock_count_parcels (count_id, outco
 CREATE INDEX stock_count_parcels_order ON stock_count_parcels (order_id);
 
 CREATE TABLE stock_count_scans (
-  -- Chosen by the desk; a key is used once.
+  -- Chosen by the station; a key is used once.
   key uuid PRIMARY KEY,
   count_id bigint NOT NULL REFERENCES stock_counts (id) ON DELETE CASCADE,
   code text COLLATE "C" NOT NULL,
   order_id bigint REFERENCES orders (id) ON DELETE SET NULL,
-  -- The shelf that it was found on, if the desk named one.
+  -- The shelf that it was found on, if the station named one.
   found_on text COLLATE "C",
   -- Judged when it was scanned.
   kind text NOT NULL CHECK (kind IN ('match', 'other-shelf', 'other-warehouse', 'delivered', 'unknown')),

@@ -18,7 +18,6 @@ import { closeStockCount, openStockCount } from '../../commands/stock-counts/sto
 import { resolveStock } from '../../commands/stock-counts/stock-resolver.ts';
 import { scanStock, withdrawStockScans } from '../../commands/stock-counts/stock-scanner.ts';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
 import { appError } from '../../errors.ts';
 import { shelfPolicy } from '../../policies/shelf-policy.ts';
 import {
@@ -174,6 +173,6 @@ async function loadCount({ database }: AppContext<'database'>, id: number): Prom
   return withNumbers(database, count);
 }
 
-async function withNumbers(database: Database, row: StockCountRow): Promise<StockCount> {
+async function withNumbers(database: AppContext['database'], row: StockCountRow): Promise<StockCount> {
   return presentStockCount(row, row.numbers ?? (await countStock(database.readFresh, row.id)));
 }

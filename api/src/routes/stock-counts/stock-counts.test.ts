@@ -100,7 +100,7 @@ describe('opening a count', () => {
     expect(await open(null, 'cn')).toMatchObject({ numbers: { expected: 1 } });
   });
 
-  test('joins the open count of the same place, also when two desks open it at once', async () => {
+  test('joins the open count of the same place, also when two stations open it at once', async () => {
     const counts = await Promise.all([open('A-1'), open('A-1'), open('A-1')]);
     expect(new Set(counts.map(({ id }) => id)).size).toBe(1);
     await close(counts[0]?.id ?? 0);
@@ -139,10 +139,10 @@ describe('scanning in a count', () => {
     expect((await show(id, 'surplus')).items).toHaveLength(4);
   });
 
-  test('two desks share one count: each code counts once, and the second desk sees the first scan', async () => {
+  test('two stations share one count: each code counts once, and the second station sees the first scan', async () => {
     const { id } = await open(null);
     const codes = ['JT0001', 'JT0002', 'JT0003', 'LA0001'];
-    const desks = await Promise.all([
+    const stations = await Promise.all([
       scan(
         id,
         codes.map((code) => stockScanOf(code, day(4))),
@@ -155,11 +155,11 @@ describe('scanning in a count', () => {
       ),
     ]);
     for (const [index] of codes.entries()) {
-      const both = desks.map((results) => results[index]);
+      const both = stations.map((results) => results[index]);
       expect(both.filter((result) => result?.before === null)).toHaveLength(1);
       expect(new Set(both.map((result) => result?.kind)).size).toBe(1);
     }
-    expect(desks.flat().filter(({ isFound }) => isFound)).toHaveLength(3);
+    expect(stations.flat().filter(({ isFound }) => isFound)).toHaveLength(3);
     expect(await numbersOf(id)).toMatchObject({ expected: 3, match: 3, surplus: 1, missing: 0 });
   });
 
@@ -178,7 +178,7 @@ describe('scanning in a count', () => {
     expect(await show(id, 'match')).toEqual(before);
   });
 
-  test('in a count of a warehouse the shelf of the desk counts, and a later one replaces it', async () => {
+  test('in a count of a warehouse the shelf of the station counts, and a later one replaces it', async () => {
     const { id } = await open(null);
     const on = (shelf: string, at: string) => stockScanOf('JT0001', at, { shelf });
     expect(await kinds(id, [on('A-2', day(4))])).toEqual(['other-shelf']);
