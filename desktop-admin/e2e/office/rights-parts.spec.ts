@@ -124,6 +124,8 @@ const PARTS: readonly Part[] = [
     shown: '.list .bar',
     open: (page) => button(page, 'Thêm lô').click(),
   },
+  { name: 'shelves', permission: 1, path: 'shelves?tab=used', shown: '.list .bar' },
+  { name: 'stock counts', permission: 1, path: 'stock-counts', shown: '.list .bar' },
   {
     name: 'a new article',
     permission: 2,
@@ -188,6 +190,9 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Giữ (?:mã |cho khách$)/, 'POST /api/orders/late-claims/confirm'],
   [/^Thu hồi(?: mã .*)?$/, 'POST /api/orders/late-claims/take-back'],
   [/^Mở bao$/, 'POST /api/bags/open'],
+  [/^Lấy hàng$/, 'POST /api/shelves/pick-list'],
+  [/^Thêm kệ$/, 'POST /api/shelves/add'],
+  [/^Mở đợt kiểm kê$/, 'POST /api/stock-counts/open'],
   [/^Thêm lô$/, 'POST /api/lots/add'],
   [/^Cập nhật số liệu$/, 'GET /api/dashboard'],
   [/^Kích hoạt (?:tài khoản .*|tất cả)$/, 'POST /api/users/confirm-users'],

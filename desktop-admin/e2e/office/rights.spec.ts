@@ -17,6 +17,8 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 6, readonly string[]>> = {
       'customers/1',
       'bags',
       'lots',
+      'shelves',
+      'stock-counts',
     ],
     // Pages of the console; in a browser they say where the work is done.
     ...['scan', 'labels', 'outbox'],
@@ -74,7 +76,15 @@ async function goWithin(page: Page, path: string): Promise<void> {
 /** Entries of a host's sidebar: of users who enter data, between the start page and the entries of all users. */
 const OF_HOST = {
   browser: {
-    dataEntry: ['Quét mã', 'Chờ gửi', 'Bao và lô', 'Tải file đơn hàng', 'Quản lý đơn hàng'],
+    dataEntry: [
+      'Quét mã',
+      'Chờ gửi',
+      'Bao và lô',
+      'Kệ hàng',
+      'Kiểm kê',
+      'Tải file đơn hàng',
+      'Quản lý đơn hàng',
+    ],
     everybody: ['Trợ giúp', 'Xem trang chủ'],
     groups: ['Tại kho', 'Nhập liệu'],
     open: ['help/kho'],
@@ -85,6 +95,8 @@ const OF_HOST = {
       'Chờ gửi',
       'In tem, phiếu giao',
       'Bao và lô',
+      'Kệ hàng',
+      'Kiểm kê',
       'Tải file đơn hàng',
       'Quản lý đơn hàng',
     ],

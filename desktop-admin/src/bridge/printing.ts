@@ -1,3 +1,4 @@
+import { isShelfCode, SHELF_CODE_MAX, WAREHOUSE_IDS } from '@logistics/shared/domain';
 import { z } from 'zod';
 
 /** Width by height in millimetres, standard sizes of label rolls. */
@@ -89,6 +90,13 @@ const noteSchema = z.strictObject({
 });
 export type DeliveryNote = z.infer<typeof noteSchema>;
 
+const shelfLabelSchema = z.strictObject({
+  code: z.string().max(SHELF_CODE_MAX).refine(isShelfCode),
+  warehouse: z.enum(WAREHOUSE_IDS),
+  note: line(200).nullable(),
+});
+export type ShelfLabel = z.infer<typeof shelfLabelSchema>;
+
 /** Documents that can be printed. They contain only data; the main process does the layout and accepts no markup. */
 export const printedDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -97,6 +105,12 @@ export const printedDocumentSchema = z.discriminatedUnion('kind', [
     fields: labelFieldsSchema,
     shop: shopSchema,
     labels: z.array(labelSchema).min(1).max(LABELS_MAX),
+  }),
+  z.strictObject({
+    kind: z.literal('shelves'),
+    size: z.enum(LABEL_SIZES),
+    shop: shopSchema,
+    shelves: z.array(shelfLabelSchema).min(1).max(LABELS_MAX),
   }),
   z.strictObject({
     kind: z.literal('notes'),

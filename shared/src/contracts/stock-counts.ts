@@ -73,7 +73,7 @@ export const stockItemSchema = z.object({
   pieces: z.number().nullable(),
   /** By the data; null: none. */
   shelf: z.string().nullable(),
-  /** The shelf where it was scanned, if the desk named one. */
+  /** The shelf where it was scanned, if the station named one. */
   foundOn: z.string().nullable(),
   scanned: z.object({ by: z.string(), at: timestampSchema }).nullable(),
   resolution: z
@@ -101,7 +101,7 @@ export const STOCK_SCANS_MAX = 500;
 export const stockScanEventSchema = z.strictObject({
   key: z.guid(),
   orderCode: z.string().min(1).max(200),
-  /** The shelf where it is, if the desk scanned one before. */
+  /** The shelf where it is, if the station scanned one before. */
   shelf: shelfCodeSchema.nullable(),
   occurredAt: eventTimeSchema,
 });

@@ -11,7 +11,7 @@ interface WarehouseFields {
  * The warehouses that have shelves. A parcel is in a warehouse while its status is the arrival there. A parcel leaves
  * its shelf with the first status after that: see isOnShelf.
  */
-export const WAREHOUSES = [
+const WAREHOUSES = [
   { id: 'cn', arrival: ORDER_STATUS.inChinaWarehouse },
   { id: 'vn', arrival: ORDER_STATUS.inVietnamWarehouse },
 ] as const satisfies readonly WarehouseFields[];
@@ -33,7 +33,7 @@ export const isOnShelf = (status: number, warehouse: WarehouseId): boolean => st
 export const mayBeOnShelf = (status: number): status is Exclude<OrderStatus, 4> => isOnShelf(status, 'vn');
 
 export const SHELF_CODE_MAX = 30;
-/** What the label of a shelf begins with, so that a scanner tells it from a parcel's code. No order code has a colon. */
+/** What the label of a shelf begins with, so that no scan takes it for a parcel. No order code has a colon. */
 const LABEL_PREFIX = 'KE:';
 const INVISIBLE = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
 

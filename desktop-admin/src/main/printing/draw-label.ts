@@ -51,9 +51,9 @@ export function drawLabel(label: Label, { size, fields, shop }: LabelLayout): La
     ...LABEL_MILLIMETRES[size],
     marks: [
       ...drawHead(label, size, has),
-      ...bars(label, size),
+      ...bars(label.orderCode, size),
       ...codeLine(label, size),
-      qrCode(label, size),
+      qrCode(label.orderCode, size),
       ...drawFoot(label, size, shop, has),
     ],
   };
@@ -62,8 +62,8 @@ export function drawLabel(label: Label, { size, fields, shop }: LabelLayout): La
 /**
  * The widest bars whose quiet zones fit on the label. If the code is too long for bars, only the QR code is printed.
  */
-function bars({ orderCode }: Label, size: LabelSize): Mark[] {
-  const { width, d } = code128Of(orderCode);
+export function bars(code: string, size: LabelSize): Mark[] {
+  const { width, d } = code128Of(code);
   const dots = Math.min(BAR_DOTS.most, Math.floor(WIDTH / (width + 2 * QUIET) / DOT));
   if (dots < BAR_DOTS.least) return [];
   const module = dots * DOT;
@@ -88,9 +88,9 @@ function codeLine({ orderCode }: Label, size: LabelSize): Mark[] {
   });
 }
 
-function qrCode({ orderCode }: Label, size: LabelSize): Mark {
+export function qrCode(code: string, size: LabelSize): Mark {
   const { x, y, side } = PLACES[size].qr;
-  const { width, d } = qrOf(orderCode);
+  const { width, d } = qrOf(code);
   const module = Math.floor(side / width / DOT) * DOT;
   return { kind: 'code', code: 'qr', x, y, module, height: null, d };
 }

@@ -1,5 +1,6 @@
 import { LABEL_MILLIMETRES, type PrintedDocument } from '../../bridge/index.ts';
 import { drawLabel } from './draw-label.ts';
+import { drawShelfLabel } from './draw-shelf-label.ts';
 import { labelMarkup } from './label-markup.ts';
 import { noteMarkup } from './note-markup.ts';
 import { NOTE_PAGE, printStyles } from './print-styles.ts';
@@ -14,15 +15,23 @@ export interface PrintedPage {
 
 /** Renders the document. The style sheet is a separate file, since the CSP forbids inline styles. */
 export function printedPage(document: PrintedDocument, now: Date): PrintedPage {
-  const page = document.kind === 'labels' ? LABEL_MILLIMETRES[document.size] : NOTE_PAGE;
-  const { shop } = document;
-  const body =
-    document.kind === 'labels'
-      ? document.labels.map((label) => labelMarkup(drawLabel(label, document)))
-      : document.notes.map((note) => noteMarkup(note, shop, now));
+  const page = document.kind === 'notes' ? NOTE_PAGE : LABEL_MILLIMETRES[document.size];
+  const body = bodyOf(document, now);
   return {
     html: `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>print</title><link rel="stylesheet" href="print.css"></head><body>${body.join('\n')}</body></html>`,
     css: printStyles(page),
     page: { width: page.width, height: page.height },
   };
+}
+
+function bodyOf(document: PrintedDocument, now: Date): string[] {
+  const { shop } = document;
+  switch (document.kind) {
+    case 'labels':
+      return document.labels.map((label) => labelMarkup(drawLabel(label, document)));
+    case 'shelves':
+      return document.shelves.map((shelf) => labelMarkup(drawShelfLabel(shelf, document.size, shop)));
+    case 'notes':
+      return document.notes.map((note) => noteMarkup(note, shop, now));
+  }
 }

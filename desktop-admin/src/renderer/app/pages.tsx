@@ -3,6 +3,7 @@ import type { AdminPage, PageSection } from './admin-page.ts';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
 import { SYSTEM_POSTS } from './system-posts.ts';
 import { TARIFF_PAGES } from './tariff-pages.ts';
+import { WAREHOUSE_PAGES } from './warehouse-pages.ts';
 
 /**
  * All pages of the back-office by menu section: first those of the console, then in the order of the specification, section 2. The routes, the sidebar
@@ -41,6 +42,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         ability: 'enterData',
         load: async () => (await import('../pages/bag-pages.tsx')).LotsPage,
       },
+      ...WAREHOUSE_PAGES,
     ],
   },
   {

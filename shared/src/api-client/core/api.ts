@@ -29,6 +29,8 @@ export const OFFICE_TAGS = [
   'Bag',
   'Tariff',
   'TariffLists',
+  'Shelf',
+  'StockCount',
 ] as const;
 export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
 

@@ -1,5 +1,6 @@
 import { guideOfBags } from './guide-bags.ts';
 import type { GuideSection } from './guide.ts';
+import { guideForWarehouse } from './guide-warehouse.ts';
 
 /** The user guide for warehouse staff. */
 export const guideForStaff: readonly GuideSection[] = [
@@ -158,6 +159,7 @@ export const guideForStaff: readonly GuideSection[] = [
       ['**Chưa đọc được cân**', 'Chọn **Tốc độ (baud)** giống như trên cân.'],
     ],
   },
+  ...guideForWarehouse,
   {
     id: 'in-tem',
     title: 'In tem và phiếu giao hàng',

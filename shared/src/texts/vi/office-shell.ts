@@ -12,6 +12,8 @@ export const officeNavigationTexts = {
   listOrders: 'Quản lý đơn hàng',
   labels: 'In tem, phiếu giao',
   bags: 'Bao và lô',
+  shelves: 'Kệ hàng',
+  stockCounts: 'Kiểm kê',
   staleOrders: 'Kiện chờ quá lâu',
   lateClaims: 'Khai báo muộn',
   tariffs: 'Cước phí',

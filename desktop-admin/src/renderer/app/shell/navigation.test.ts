@@ -38,11 +38,11 @@ describe('navigation', () => {
         ...section.pages.map(({ to }) => to),
       ]);
     expect(labels('desktop').slice(0, 2)).toEqual([
-      ['Tại kho', '/scan', '/outbox', '/labels', '/bags', '/upload-orders'],
+      ['Tại kho', '/scan', '/outbox', '/labels', '/bags', '/shelves', '/stock-counts', '/upload-orders'],
       ['Nhập liệu', '/list-orders'],
     ]);
     expect(labels('browser')).toEqual([
-      ['Tại kho', '/scan', '/outbox', '/bags'],
+      ['Tại kho', '/scan', '/outbox', '/bags', '/shelves', '/stock-counts'],
       ['Nhập liệu', '/upload-orders', '/list-orders'],
     ]);
   });

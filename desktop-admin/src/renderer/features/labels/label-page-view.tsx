@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isApiError, useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
@@ -11,6 +11,7 @@ import { Segments } from '../../components/segments.tsx';
 import { shopOf } from '../../components/site-shop.ts';
 import { useToast } from '../../components/toast.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
+import { usePrinters } from '../../components/use-printers.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { FIRST_DESKTOP_SETTINGS, LABELS_MAX } from '../../platform/desktop-limits.ts';
 import type {
@@ -27,7 +28,7 @@ import { labelsOf, notesOf } from './printed-documents.ts';
 
 const { page: texts } = consolePrintingTexts;
 const INFORMATION = ['INFORMATION_HEADER'] as const;
-type Kind = PrintedDocument['kind'];
+type Kind = Exclude<PrintedDocument['kind'], 'shelves'>;
 
 interface LabelPageViewProps {
   orders: readonly StaffOrderDetail[];
@@ -211,20 +212,4 @@ function whose(orders: readonly StaffOrderDetail[]): string {
   const codes = new Set(orders.map(({ customer }) => customer?.customerCode ?? null));
   const [only] = codes;
   return codes.size === 1 && only ? texts.parcelsOf(orders.length, only) : texts.parcels(orders.length);
-}
-
-/** Returns the printers of this machine; null while loading. */
-function usePrinters(printing: Printing): PrinterChoice[] | null {
-  const [printers, setPrinters] = useState<PrinterChoice[] | null>(null);
-  useEffect(() => {
-    let stopped = false;
-    const show = (found: PrinterChoice[]) => {
-      if (!stopped) setPrinters(found);
-    };
-    printing.printers().then(show, () => show([]));
-    return () => {
-      stopped = true;
-    };
-  }, [printing]);
-  return printers;
 }

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { DropMenu } from '../../components/drop-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Modal } from '../../components/modal.tsx';
+import { PickParcels } from '../../components/pick-parcels.tsx';
 import { PrintLabels } from '../../components/print-labels.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
@@ -88,7 +89,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           {texts.assign}
         </Button>
         {/* Labels are printed only for visible orders, never for all results of a filter. */}
-        {!takesAll && <PrintLabels ids={picked} />}
+        {!takesAll && <WarehouseWork ids={picked} />}
         {onRemove && (
           <Button look="danger" disabled={isRemoving} onClick={() => onRemove(target)}>
             <Icon name="bin" />
@@ -107,6 +108,15 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           }}
         />
       )}
+    </>
+  );
+}
+
+function WarehouseWork({ ids }: { ids: readonly number[] }) {
+  return (
+    <>
+      <PrintLabels ids={ids} />
+      <PickParcels ids={ids} />
     </>
   );
 }

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<DraftField, string>> = {
   service: orderAttributeTexts.service.name,
   route: orderAttributeTexts.route.name,
   bag: orderAttributeTexts.bag.name,
+  shelf: orderAttributeTexts.shelf.name,
   note: orderAttributeTexts.note.name,
   customerNote: orderAttributeTexts.customerNote.name,
 };

@@ -17,7 +17,7 @@ export const NUMBER_FIELDS = [
   'woodwork',
   'counted',
 ] as const;
-export const TEXT_FIELDS = ['goodsName', 'service', 'route', 'bag', 'note', 'customerNote'] as const;
+export const TEXT_FIELDS = ['goodsName', 'service', 'route', 'bag', 'shelf', 'note', 'customerNote'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
 type TextField = (typeof TEXT_FIELDS)[number];
 export type AttributeField = NumberField | TextField;
@@ -63,6 +63,7 @@ export function draftOf({ status, customer, facts }: Editable): OrderDraft {
     service: facts.service ?? '',
     route: facts.route ?? '',
     bag: facts.bag ?? '',
+    shelf: facts.shelf ?? '',
     note: facts.note ?? '',
     customerNote: facts.customerNote ?? '',
   };

@@ -33,12 +33,13 @@ const HELP = {
   service: texts.serviceHelp,
   route: texts.routeHelp,
   bag: undefined,
+  shelf: texts.shelfHelp,
   note: texts.noteHelp,
   customerNote: texts.customerNoteHelp,
 };
 
 const DECIMAL: ReadonlySet<AttributeField> = new Set(['weight', 'volume', 'domesticFee']);
-const ONE_LINE: ReadonlySet<AttributeField> = new Set(['service', 'route', 'bag']);
+const ONE_LINE: ReadonlySet<AttributeField> = new Set(['service', 'route', 'bag', 'shelf']);
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;

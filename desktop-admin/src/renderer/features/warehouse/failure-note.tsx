@@ -1,0 +1,14 @@
+import { errorSentence } from '@logistics/shared/texts';
+import { failureOf } from '../../components/failure.ts';
+import { Note } from '../../components/note.tsx';
+
+/** Says that a call of a dialog failed, and why. */
+export function FailureNote({ title, error }: { title: string; error: unknown }) {
+  const failure = failureOf(error);
+  if (!failure) return null;
+  return (
+    <Note look="bad" alert>
+      <b>{title}.</b> {errorSentence(failure)}
+    </Note>
+  );
+}

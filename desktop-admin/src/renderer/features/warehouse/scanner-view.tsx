@@ -1,0 +1,97 @@
+import type { ReactNode, RefObject } from 'react';
+import { officeScannerTexts as texts } from '@logistics/shared/texts/office-warehouse';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { useLeaveGuard } from '../../components/leave-guard.tsx';
+import { Note } from '../../components/note.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
+import { ScannerField } from './scanner-field.tsx';
+import { ScannerPanel } from './scanner-panel.tsx';
+import { SoundControl } from '../../components/sound-control.tsx';
+import { useScanField } from '../../components/use-scan-field.ts';
+import type { Scanner } from './use-scanner.ts';
+
+interface ScannerViewProps {
+  scanner: Scanner;
+  field: RefObject<HTMLInputElement | null>;
+  hint: string;
+  onLine: (line: string) => void;
+  /** Undefined: a scan cannot be undone here. */
+  onUndo?: (() => void) | undefined;
+  /** Writes the last scan all the same. */
+  onForce?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Above the field. */
+  children?: ReactNode;
+}
+
+/** The middle of a scanning scanner: field, large result, undo and sound. The focus stays in the field. */
+export function ScannerView(props: ScannerViewProps) {
+  const { scanner, field, hint, onLine, onUndo, onForce, onRetry, children } = props;
+  const { turn, signal } = scanner.said;
+  const unsent = scanner.rows.filter(({ isUnsent }) => isUnsent).length;
+  useScanField(field, { F9: onForce, undo: onUndo });
+  useLeaveGuard(unsent > 0);
+  return (
+    <div className="scan-main">
+      {children}
+      {unsent > 0 && (
+        <Note look="warn" live>
+          {texts.unsent(unsent)}{' '}
+          <Button look="link" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+      <ScannerField
+        field={field}
+        hint={hint}
+        onLine={onLine}
+        onList={(text) => {
+          for (const line of text.split(/\r?\n/)) if (line.trim() !== '') onLine(line);
+        }}
+      />
+      <ScannerPanel {...signal} turn={turn} onForce={onForce} />
+      <footer className="scan-foot">
+        {onUndo && (
+          <Button aria-keyshortcuts="Control+Z" onClick={onUndo}>
+            <Icon name="undo" />
+            {texts.undo} <Kbd>Ctrl Z</Kbd>
+          </Button>
+        )}
+        <span className="grow" />
+        <SoundControl {...scanner.sound} />
+      </footer>
+    </div>
+  );
+}
+
+/** The last scans of this scanner, newest first. */
+export function ScannerRows({ scanner }: { scanner: Scanner }) {
+  return (
+    <>
+      <h2>{texts.recent}</h2>
+      {scanner.rows.length === 0 ? (
+        <p className="scan-none">{texts.recentEmpty}</p>
+      ) : (
+        <ul className="scan-recent" tabIndex={0} aria-label={texts.recent}>
+          {scanner.rows.map(({ key, code, shelf, signal }) => (
+            <li key={key}>
+              <span className={`scan-mark tone-${signal.tone}`}>
+                <Icon name={signal.icon} />
+              </span>
+              <span className="scan-line">
+                <span className="cut">
+                  <OrderCode code={code} />
+                </span>
+                <span className={`scan-verdict tone-${signal.tone}`}>{signal.word}</span>
+              </span>
+              {shelf !== null && <span className="scan-line second">{shelf}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

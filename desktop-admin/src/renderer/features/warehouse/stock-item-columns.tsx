@@ -1,0 +1,135 @@
+import { Link } from 'react-router-dom';
+import type { StockItem, StockList } from '@logistics/shared/contracts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeStockTexts } from '@logistics/shared/texts/office-warehouse';
+import { stockActionNames, stockKindNames, stockListNames } from '@logistics/shared/texts/stock-report';
+import type { Column } from '../../components/data-table.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
+import { orderPath } from '../../components/order-path.ts';
+import { toggleRow } from '../../components/selection.ts';
+import type { Picks } from '../../components/use-picks.ts';
+
+const texts = officeStockTexts.item;
+
+/** A parcel of the list; its code identifies the row. */
+export type StockRow = StockItem & { readonly id: string };
+
+/** @param picks null: nothing can be decided about the rows */
+export function itemColumns(list: StockList, picks: Picks<string> | null): readonly Column<StockRow>[] {
+  return [
+    ...(picks ? [pick(picks)] : []),
+    code,
+    {
+      key: 'result',
+      title: texts.result,
+      width: 190,
+      wraps: true,
+      render: ({ kind, status_name: status }) => (
+        <span className="work-lines">
+          <span>{kind === null ? stockListNames[list] : stockKindNames[kind]}</span>
+          {status !== null && <span className="second">{status}</span>}
+        </span>
+      ),
+    },
+    shelf,
+    ...(list === 'missing' || list === 'left' ? [] : [foundOn, scanned]),
+    customer,
+    ...(list === 'match' || list === 'left' ? [] : [resolution]),
+  ];
+}
+
+const pick = (picks: Picks<string>): Column<StockRow> => ({
+  key: 'pick',
+  title: texts.pick,
+  width: 64,
+  render: ({ id, orderCode, resolution: decided }) =>
+    decided === null && (
+      <input
+        type="checkbox"
+        aria-label={officeTexts.table.pickRow(orderCode)}
+        checked={picks.selection.has(id)}
+        onChange={() => picks.select(toggleRow(picks.selection, id))}
+      />
+    ),
+});
+
+const code: Column<StockRow> = {
+  key: 'code',
+  title: texts.code,
+  width: 220,
+  wraps: true,
+  render: ({ orderCode, orderId }) =>
+    orderId === null ? (
+      <OrderCode code={orderCode} />
+    ) : (
+      <Link
+        className="code-link"
+        to={orderPath({ id: orderId, order_code: orderCode })}
+        aria-label={orderCode}
+      >
+        <OrderCode code={orderCode} />
+      </Link>
+    ),
+};
+
+const shelf: Column<StockRow> = {
+  key: 'shelf',
+  title: texts.shelf,
+  width: 130,
+  wraps: true,
+  render: (row) => row.shelf ?? <span className="quiet">{texts.noShelf}</span>,
+};
+
+const foundOn: Column<StockRow> = {
+  key: 'foundOn',
+  title: texts.foundOn,
+  width: 130,
+  wraps: true,
+  render: (row) => row.foundOn,
+};
+
+const scanned: Column<StockRow> = {
+  key: 'scanned',
+  title: texts.scanned,
+  width: 160,
+  wraps: true,
+  render: ({ scanned: by }) =>
+    by && (
+      <span className="work-lines">
+        <NearTime time={by.at} />
+        <span className="second">{by.by}</span>
+      </span>
+    ),
+};
+
+const customer: Column<StockRow> = {
+  key: 'customer',
+  title: texts.customer,
+  wraps: true,
+  render: ({ customer: whose }) =>
+    whose && (
+      <>
+        <span className="customer-code">{whose.code}</span> {whose.name}
+      </>
+    ),
+};
+
+const resolution: Column<StockRow> = {
+  key: 'resolution',
+  title: texts.resolution,
+  width: 190,
+  wraps: true,
+  render: ({ resolution: decided }) =>
+    decided === null ? (
+      <span className="quiet">{texts.none}</span>
+    ) : (
+      <span className="work-lines">
+        <b>{stockActionNames[decided.action]}</b>
+        {decided.reason !== null && <span>{decided.reason}</span>}
+        <span className="second">
+          {decided.by} · <NearTime time={decided.at} />
+        </span>
+      </span>
+    ),
+};

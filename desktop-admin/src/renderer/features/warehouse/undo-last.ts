@@ -1,0 +1,17 @@
+import { errorSentence } from '@logistics/shared/texts';
+import { failureOf } from '../../components/failure.ts';
+import { failedSignal, nothingToUndoSignal, undoneSignal } from './scanner-signal.ts';
+import type { Scanner } from './use-scanner.ts';
+
+/** Undoes the last recorded scan, and says so. */
+export function undoLast(scanner: Scanner, withdraw: (key: string) => Promise<{ error?: unknown }>): void {
+  const last = scanner.rows.find(({ canUndo }) => canUndo);
+  if (!last) return scanner.say(nothingToUndoSignal);
+  void scanner.inTurn(async () => {
+    const failure = failureOf((await withdraw(last.key)).error);
+    if (failure) return scanner.say(failedSignal(last.code, errorSentence(failure)));
+    const signal = undoneSignal(last.code);
+    scanner.note({ ...last, signal, canUndo: false });
+    scanner.say(signal);
+  });
+}

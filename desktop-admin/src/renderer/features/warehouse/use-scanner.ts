@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { loadSoundChoice, playTone, saveSoundChoice } from '../../components/scan-tones.ts';
+import type { ScannerSignal } from './scanner-signal.ts';
+
+/** A scan of this scanner. */
+export interface ScannerRow {
+  readonly key: string;
+  readonly code: string;
+  /** The shelf, if one belongs to the scan. */
+  readonly shelf: string | null;
+  readonly signal: ScannerSignal;
+  /** It did not reach the server. */
+  readonly isUnsent: boolean;
+  /** It is recorded, and can be undone. */
+  readonly canUndo: boolean;
+}
+
+/** Rows that the scanner shows. Those that were not sent stay beyond it. */
+const ROWS_MAX = 100;
+
+/**
+ * A scanner at which a person scans: the last result with its sound, and the scans so far. Its work runs one piece after
+ * another, so that results appear in the order of the scans, however fast they follow each other.
+ */
+export function useScanner(first: ScannerSignal) {
+  const [said, setSaid] = useState({ turn: 0, signal: first });
+  const [rows, setRows] = useState<readonly ScannerRow[]>([]);
+  const [sound, setSound] = useState(loadSoundChoice);
+  const tail = useRef(Promise.resolve());
+  const say = (signal: ScannerSignal) => {
+    if (signal.sound !== null) playTone(signal.sound, sound);
+    setSaid(({ turn }) => ({ turn: turn + 1, signal }));
+  };
+  return {
+    said,
+    say,
+    rows,
+    /** Adds a row, or replaces the one with its key. */
+    note: (row: ScannerRow) =>
+      setRows((before) =>
+        [row, ...before.filter(({ key }) => key !== row.key)].filter(
+          ({ isUnsent }, index) => isUnsent || index < ROWS_MAX,
+        ),
+      ),
+    forget: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
+    inTurn: (work: () => Promise<void>) => {
+      tail.current = tail.current.then(work, work);
+      return tail.current;
+    },
+    sound: {
+      choice: sound,
+      onChange: (choice: typeof sound) => {
+        setSound(choice);
+        saveSoundChoice(choice);
+        playTone('note', choice);
+      },
+    },
+  };
+}
+export type Scanner = ReturnType<typeof useScanner>;

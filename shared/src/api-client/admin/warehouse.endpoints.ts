@@ -1,0 +1,131 @@
+import type {
+  AddedShelves,
+  AddShelvesBody,
+  ChangedShelves,
+  IdListBody,
+  ListAnswer,
+  OpenStockCountBody,
+  PickList,
+  PickListBody,
+  PutOnShelfBody,
+  ResolvedStock,
+  ResolveStockBody,
+  Shelf,
+  ShelfListQuery,
+  ShelfResult,
+  StockCount,
+  StockCountDetail,
+  StockCountListQuery,
+  StockCountQuery,
+  StockScanBody,
+  StockScanResult,
+  UpdateShelfBody,
+  Withdrawal,
+  WithdrawnStockScans,
+  WithdrawScansBody,
+  WithdrawStockScansBody,
+} from '../../contracts/index.ts';
+import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+
+interface OfCount {
+  readonly id: number;
+}
+const shelvesChanged = invalidates([listTag('Shelf')]);
+const countChanged = invalidates(({ id }: OfCount) => [idTag('StockCount', id), listTag('StockCount')]);
+
+/** Shelves. Imported by itself, so that only its pages load it. */
+const shelfApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listShelves: build.query<ListAnswer<Shelf>, ShelfListQuery>({
+      query: (params) => ({ url: '/api/shelves', params }),
+      providesTags: [listTag('Shelf')],
+    }),
+    addShelves: build.mutation<AddedShelves, AddShelvesBody>({
+      query: (body) => ({ url: '/api/shelves/add', method: 'POST', body }),
+      invalidatesTags: shelvesChanged,
+    }),
+    updateShelf: build.mutation<Shelf, UpdateShelfBody>({
+      query: (body) => ({ url: '/api/shelves/update', method: 'POST', body }),
+      // Also after a conflict: then the list shows what the other user saved.
+      invalidatesTags: [listTag('Shelf')],
+    }),
+    removeShelves: build.mutation<ChangedShelves, IdListBody>({
+      query: (body) => ({ url: '/api/shelves/remove', method: 'POST', body }),
+      invalidatesTags: shelvesChanged,
+    }),
+    restoreShelves: build.mutation<ChangedShelves, IdListBody>({
+      query: (body) => ({ url: '/api/shelves/restore', method: 'POST', body }),
+      invalidatesTags: shelvesChanged,
+    }),
+    putOnShelf: build.mutation<ShelfResult[], PutOnShelfBody>({
+      query: (body) => ({ url: '/api/shelves/put', method: 'POST', body }),
+    }),
+    undoShelfScans: build.mutation<Withdrawal[], WithdrawScansBody>({
+      query: (body) => ({ url: '/api/orders/scan/withdraw', method: 'POST', body }),
+    }),
+    makePickList: build.query<PickList, PickListBody>({
+      query: (body) => ({ url: '/api/shelves/pick-list', method: 'POST', body }),
+      providesTags: [listTag('Order')],
+    }),
+  }),
+});
+
+/** Stock counts. */
+const stockCountApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listStockCounts: build.query<ListAnswer<StockCount>, StockCountListQuery>({
+      query: (params) => ({ url: '/api/stock-counts', params }),
+      providesTags: [listTag('StockCount')],
+    }),
+    openStockCount: build.mutation<StockCount, OpenStockCountBody>({
+      query: (body) => ({ url: '/api/stock-counts/open', method: 'POST', body }),
+      invalidatesTags: invalidates([listTag('StockCount')]),
+    }),
+    getStockCount: build.query<StockCountDetail, OfCount & StockCountQuery>({
+      query: ({ id, ...params }) => ({ url: `/api/stock-counts/${id}`, params }),
+      providesTags: (_count, _error, { id }) => [idTag('StockCount', id)],
+    }),
+    scanStock: build.mutation<StockScanResult[], OfCount & StockScanBody>({
+      query: ({ id, ...body }) => ({ url: `/api/stock-counts/${id}/scan`, method: 'POST', body }),
+    }),
+    withdrawStockScans: build.mutation<WithdrawnStockScans, OfCount & WithdrawStockScansBody>({
+      query: ({ id, ...body }) => ({ url: `/api/stock-counts/${id}/withdraw`, method: 'POST', body }),
+      invalidatesTags: countChanged,
+    }),
+    closeStockCount: build.mutation<StockCount, OfCount>({
+      query: ({ id }) => ({ url: `/api/stock-counts/${id}/close`, method: 'POST' }),
+      invalidatesTags: countChanged,
+    }),
+    resolveStock: build.mutation<ResolvedStock, OfCount & ResolveStockBody>({
+      query: ({ id, ...body }) => ({ url: `/api/stock-counts/${id}/resolve`, method: 'POST', body }),
+      invalidatesTags: invalidates(({ id }: OfCount) => [
+        idTag('StockCount', id),
+        listTag('StockCount'),
+        ...ordersChangedTags(),
+      ]),
+    }),
+  }),
+});
+
+export const {
+  useListShelvesQuery,
+  useLazyListShelvesQuery,
+  useAddShelvesMutation,
+  useUpdateShelfMutation,
+  useRemoveShelvesMutation,
+  useRestoreShelvesMutation,
+  usePutOnShelfMutation,
+  useUndoShelfScansMutation,
+  useMakePickListQuery,
+} = shelfApi;
+
+export const {
+  useListStockCountsQuery,
+  useOpenStockCountMutation,
+  useGetStockCountQuery,
+  useScanStockMutation,
+  useWithdrawStockScansMutation,
+  useCloseStockCountMutation,
+  useResolveStockMutation,
+} = stockCountApi;

@@ -1,0 +1,47 @@
+import type { GuideSection } from './guide.ts';
+
+/** Sections of the staff's guide about shelves and stock counts. */
+export const guideForWarehouse: readonly GuideSection[] = [
+  {
+    id: 'ke-hang',
+    title: 'Xếp hàng lên kệ và lấy hàng',
+    pages: ['shelves'],
+    steps: [
+      'Mở **Kệ hàng**. Lần đầu, trưởng kho vào **Danh sách kệ**, bấm **Thêm kệ** và nhập mã đầu, mã cuối, ví dụ từ A-01-01 đến A-05-10.',
+      'Trong chương trình trên máy, chọn các kệ rồi bấm **In tem kệ** và dán tem lên từng kệ.',
+      'Ở **Xếp kệ**, quét tem kệ, rồi quét lần lượt từng kiện đặt lên kệ đó. Muốn sang kệ khác thì quét tem kệ khác.',
+      'Vị trí kệ hiện ở thông tin của đơn. Kiện đã trả khách không còn trên kệ.',
+      'Cần lấy nhiều đơn thì chọn chúng ở **Quản lý đơn hàng** và bấm **Lấy hàng**. Danh sách xếp theo thứ tự đi qua các kệ, in được, và quét kiện nào thì đánh dấu kiện đó.',
+    ],
+    notes: [
+      'Thứ tự đi đổi được ở **Danh sách kệ**: bấm **Sửa** và nhập **Thứ tự đi lấy hàng**.',
+      'File Excel có cột **Vị trí kệ** cũng ghi được kệ cho đơn.',
+    ],
+    troubles: [
+      ['**Không có kệ này**', 'Kệ chưa được thêm, hoặc đã ngừng dùng. Bạn nhờ trưởng kho thêm kệ.'],
+      [
+        '**Cần xem lại**',
+        'Trên hệ thống kiện đã trả khách hoặc đã rời kho này. Kiện ở đây thật thì bấm **Vẫn ghi**, rồi báo lại trạng thái.',
+      ],
+      ['Mất mạng khi xếp kệ', 'Giữ trang mở. Có mạng lại thì bấm **Gửi lại**, mỗi lượt chỉ ghi một lần.'],
+    ],
+  },
+  {
+    id: 'kiem-ke',
+    title: 'Kiểm kê kho hoặc một kệ',
+    pages: ['stock-counts', 'stock-counts/:id'],
+    steps: [
+      'Mở **Kiểm kê**, bấm **Mở đợt kiểm kê**, chọn **Cả kho** hoặc **Một kệ**.',
+      'Quét mọi kiện đang có. Kiểm cả kho thì quét tem kệ trước các kiện của kệ đó, để biết kiện nào nằm sai kệ.',
+      'Nhiều người mở cùng một nơi sẽ quét chung một đợt. Một kiện quét hai lần chỉ tính một lần.',
+      'Ba số lớn cho biết **Khớp**, **Thừa** và **Chưa thấy**. Kiện được trả khách hoặc chuyển đi trong lúc kiểm không bị tính là thiếu.',
+      'Quét xong, trưởng kho bấm **Chốt kiểm kê**. Kiện chưa thấy trở thành **Thiếu**.',
+      'Chọn các kiện chênh lệch rồi xử lý: **Xếp vào kệ này**, **Báo đã về kho**, **Đang tìm** hoặc **Không cần làm gì**.',
+      'Bấm **Tải báo cáo** để lưu kết quả ra Excel.',
+    ],
+    troubles: [
+      ['Quét nhầm một kiện', 'Bấm **Bỏ lượt vừa quét**.'],
+      ['Không thấy nút **Chốt kiểm kê**', 'Việc này cần quyền trưởng kho. Bạn nhờ trưởng kho chốt.'],
+    ],
+  },
+];
