@@ -63,7 +63,7 @@ export const guideForCustomers: readonly GuideSection[] = [
     steps: [
       'Mở **Trạng thái đơn hàng**. Danh sách tự cập nhật khi kho quét kiện của bạn.',
       'Chọn một trạng thái ở phía trên để chỉ xem các kiện đang ở đó, hoặc **Tất cả**.',
-      'Bấm mã vận đơn để xem **Hành trình**, cân nặng và cước của kiện.',
+      'Bấm mã vận đơn để xem **Hành trình**, cân nặng và từng khoản cước của kiện.',
       'Trong trang của kiện, bạn có thể bấm **Chia sẻ** hoặc **In**.',
     ],
     notes: [
