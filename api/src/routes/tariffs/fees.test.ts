@@ -220,6 +220,25 @@ test('a billed fee is never computed again', async () => {
   expect([sent.status, sent.body.code]).toEqual([409, 'FEE_BILLED']);
 });
 
+test('the job waits for a write that is under way, and computes from its result', async () => {
+  await publish();
+  const id = await imported();
+  await database.readFresh('INSERT INTO order_fee_queue (order_id) VALUES ($1)', [id]);
+  const client = await database.readPool.connect();
+  await client.query('BEGIN');
+  await client.query(`UPDATE orders SET facts = jsonb_set(facts, '{weight,2}', '3') WHERE id = $1`, [id]);
+  const computing = computeAllFees(app);
+  const waiting = () =>
+    database.readFresh(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+  await expect.poll(waiting).toHaveLength(1);
+  await client.query('COMMIT');
+  client.release();
+  await computing;
+  expect(await totalOf(id)).toBe(90_000);
+});
+
 describe('POST /api/orders/override-fee', () => {
   const override = (id: number, amount: number | null, version: number) =>
     as('P6').post('/api/orders/override-fee').send({ id, amount, reason: 'khách quen', version });
