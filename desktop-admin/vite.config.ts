@@ -48,7 +48,7 @@ export default defineConfig({
             {
               name: 'common',
               test: /\/src\/(?!renderer\/features\/(?:articles|dashboard)\/)/,
-              minShareCount: 4,
+              minShareCount: 6,
               maxModuleSize: 8000,
               priority: 1,
             },

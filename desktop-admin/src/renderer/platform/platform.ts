@@ -22,6 +22,7 @@ export type * from './lock.ts';
 export type * from './scale.ts';
 export type * from './station.ts';
 export type * from './browser-station/browser-station.ts';
+export type { BrowserStationState } from './browser-station/station-state.ts';
 export type {
   ChosenFile,
   FilePreview,

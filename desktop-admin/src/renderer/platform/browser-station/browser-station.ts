@@ -1,14 +1,5 @@
-import type { Station } from '../station.ts';
+import { WAITING_KEY, type BrowserStationState } from './station-state.ts';
 import type { StationTab } from './station-tab.ts';
-
-export type BrowserStationState =
-  | { at: 'closed' }
-  | { at: 'opening' }
-  | { at: 'open'; station: Station }
-  /** Another tab of this browser has it. */
-  | { at: 'elsewhere' }
-  /** This browser has no storage for it, or took it away. */
-  | { at: 'failed' };
 
 /** The scan station of a browser. One tab at a time has it open. */
 export interface BrowserStation {
@@ -22,9 +13,6 @@ export interface BrowserStation {
   /** Opens it if scans of an earlier visit are not sent yet. */
   openIfWaiting(): void;
 }
-
-/** Set while scans wait, so that a later visit knows it without opening the station. */
-export const WAITING_KEY = 'scanStationWaiting';
 
 /** Creates the station, closed. Its code is loaded when it is opened. */
 export function createBrowserStation(): BrowserStation {

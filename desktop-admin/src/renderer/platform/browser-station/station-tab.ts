@@ -1,5 +1,5 @@
-import { WAITING_KEY, type BrowserStationState } from './browser-station.ts';
 import { openStationHere } from './open-station.ts';
+import { WAITING_KEY, type BrowserStationState } from './station-state.ts';
 
 /** The tabs of a browser share one station. The tab with this Web Lock has it. */
 const LOCK = 'scan-station';
