@@ -33,6 +33,18 @@ describe('the columns of an order file', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('reads a shelf as its labels and the warehouse write it, in one form', async () => {
+    const { rows, problems } = await read(
+      table([
+        [...HEADER, 'Vị trí kệ'],
+        ['21/11/2026', 'ABCD', 'Kho TQ', ' ke: a-01 -03'],
+        ['21/11/2026', 'ABCE', 'Kho TQ', ''],
+      ]),
+    );
+    expect(problems).toEqual([]);
+    expect(rows.map(({ facts }) => facts)).toEqual([{ shelf: 'A-01-03' }, undefined]);
+  });
+
   it('a rejection lists the columns that the user can name', async () => {
     const file = table([
       ['Kho Bằng Tường'],
