@@ -106,7 +106,9 @@ BEGIN
   IF EXISTS (SELECT FROM tariffs WHERE published_at IS NOT NULL) THEN
     INSERT INTO order_fee_queue (order_id)
     SELECT DISTINCT e.order_id FROM changed_events e
-    WHERE e.facts ?| ${FEE_ATTRIBUTES} OR EXISTS (SELECT FROM order_fees f WHERE f.order_id = e.order_id);
+    WHERE e.facts ?| ${FEE_ATTRIBUTES}
+      -- The day of the arrival may have changed.
+      OR e.status IS NOT NULL AND EXISTS (SELECT FROM order_fees f WHERE f.order_id = e.order_id);
   END IF;
   RETURN NULL;
 END $$;
