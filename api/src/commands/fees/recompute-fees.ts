@@ -46,11 +46,13 @@ export async function computeNextFees(app: FeeContext): Promise<boolean> {
   });
 }
 
+/** MATERIALIZED: a plan may run a subquery with LIMIT several times, and delete more entries than its limit. */
 async function takeQueued(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ order_id: number }>(
-    `DELETE FROM order_fee_queue WHERE (order_id, id) IN (
+    `WITH next AS MATERIALIZED (
        SELECT order_id, id FROM order_fee_queue ORDER BY order_id, id LIMIT $1 FOR UPDATE SKIP LOCKED
-     ) RETURNING order_id`,
+     ) DELETE FROM order_fee_queue q USING next n WHERE q.order_id = n.order_id AND q.id = n.id
+     RETURNING q.order_id`,
     [STEP],
   );
   return [...new Set(rows.map((row) => row.order_id))];
