@@ -34,7 +34,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
   const staff = await signIn(server.url, server.admin);
   const calls = new ServerCalls(server.url, staff.token);
   const columns = {
-    ...{ 'SỐ KIỆN': '3', 'MÃ BAO': 'HN-1120-03', 'CÂN NẶNG': '12.5', 'THỂ TÍCH': '0.125' },
+    ...{ 'SỐ KIỆN': '3', 'MÃ BAO': 'HN-1121-07', 'CÂN NẶNG': '12.5', 'THỂ TÍCH': '0.125' },
     ...{ 'TÊN HÀNG': GOODS, 'GHI CHÚ KHÁCH HÀNG': 'Hàng dễ vỡ, xin nhẹ tay' },
   };
   await importParcel(server.url, staff.token, CODE, columns);
@@ -53,7 +53,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
   await test.step('each piece has its label with its number', async () => {
     await expect(page.getByText('tem 1 trong 3')).toBeVisible();
     await expect(picture(page)).toContainText('Kiện1/3');
-    await expect(picture(page)).toContainText('HN-1120-03');
+    await expect(picture(page)).toContainText('HN-1121-07');
     await page.getByRole('button', { name: 'Tem sau' }).click();
     await expect(page.getByRole('img', { name: `Tem 100 × 75 của ${CODE}, kiện 2 trong 3` })).toBeVisible();
     await expect(picture(page)).toContainText('2/3');
@@ -83,7 +83,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
   await test.step('what is not chosen is not on the label; the choice is stored, also for the station', async () => {
     for (const name of ['Tên hàng', 'Mã bao', 'Số kiện, mỗi kiện một tem']) await field(page, name).uncheck();
     await expect(page.getByRole('button', { name: 'In 1 tem' })).toBeEnabled();
-    await expect(picture(page)).not.toContainText('HN-1120-03');
+    await expect(picture(page)).not.toContainText('HN-1121-07');
     await expect(picture(page)).not.toContainText('Áo khoác');
     await page.reload();
     await expect(page.getByText('tem 1 trong 1')).toBeVisible();
