@@ -32,7 +32,7 @@ const bagsChanged = invalidates(['Bag']);
 const parcelsChanged = invalidates(['Bag', ...ordersChangedTags()]);
 
 /** Bags and lots. Imported by itself, so that only their pages load it. */
-export const bagsApi = adminApi.injectEndpoints({
+const bagsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listBags: build.query<ListAnswer<Bag>, BagListQuery>({
       query: (params) => ({ url: '/api/bags', params }),
@@ -74,6 +74,11 @@ export const bagsApi = adminApi.injectEndpoints({
       query: ({ kind, id, ...body }) => ({ url: `/api/${kind}s/${id}/step`, method: 'POST', body }),
       invalidatesTags: parcelsChanged,
     }),
+  }),
+});
+
+const lotsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
     listLots: build.query<ListAnswer<Lot>, LotListQuery>({
       query: (params) => ({ url: '/api/lots', params }),
       providesTags: ['Bag'],
@@ -113,10 +118,12 @@ export const {
   useSealBagMutation,
   useReopenBagMutation,
   useReportPackingStepMutation,
+} = bagsApi;
+export const {
   useListLotsQuery,
   useGetLotQuery,
   useAddLotMutation,
   useUpdateLotMutation,
   useLoadBagsMutation,
   useUnloadBagsMutation,
-} = bagsApi;
+} = lotsApi;

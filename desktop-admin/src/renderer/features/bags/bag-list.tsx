@@ -34,14 +34,7 @@ export function BagList({ page, search, state }: BagListParams) {
   const [isAsking, setAsking] = useState(false);
   const opener = useOpenBag();
   const ask = () => setAsking(true);
-  const [lookUp] = useLazyListBagsQuery();
-  /** A whole code, as a scanner types it, opens its bag; a part of one narrows the list. */
-  const find = async (text: string) => {
-    const code = normalisePackingCode(text);
-    const found = code === '' ? undefined : (await lookUp({ code, page: 1, pageSize: BAG_PAGE_MAX })).data;
-    const exact = found?.rows.find((bag) => bag.code === code);
-    await navigate(exact ? bagPath(exact.id) : bagListPath({ search: text, state }));
-  };
+  const find = useFindBag(state);
   useShortcuts({ n: ask });
   const query = useListBagsQuery(
     {
@@ -94,6 +87,18 @@ export function BagList({ page, search, state }: BagListParams) {
       )}
     </>
   );
+}
+
+/** Returns the search: a whole code, as a scanner types it, opens its bag; a part of one narrows the list. */
+function useFindBag(state: BagState | null) {
+  const navigate = useNavigate();
+  const [lookUp] = useLazyListBagsQuery();
+  return async (text: string) => {
+    const code = normalisePackingCode(text);
+    const found = code === '' ? undefined : (await lookUp({ code, page: 1, pageSize: BAG_PAGE_MAX })).data;
+    const exact = found?.rows.find((bag) => bag.code === code);
+    await navigate(exact ? bagPath(exact.id) : bagListPath({ search: text, state }));
+  };
 }
 
 function emptyText(search: string, state: BagState | null): string {

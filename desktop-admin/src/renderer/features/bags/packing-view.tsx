@@ -41,15 +41,7 @@ export function PackingView({ bag }: { bag: BagDetail }) {
   return (
     <div className="scan-layout bag-layout">
       <div className="scan-main">
-        <header className="bag-head">
-          <Link to={bagListPath()} className="btn ghost icon-only" aria-label={officeBagTexts.back}>
-            <Icon name="left" />
-          </Link>
-          <h2 className="cut" title={bag.code}>
-            {texts.heading(bag.code)}
-          </h2>
-          <Segments label={texts.mode} value={mode} options={MODES} onChange={setMode} />
-        </header>
+        <Head code={bag.code} mode={mode} onMode={setMode} />
         <PackingField
           field={field}
           label={texts.field[mode]}
@@ -84,5 +76,25 @@ export function PackingView({ bag }: { bag: BagDetail }) {
       {dialog === 'seal' && <SealDialog bag={bag} onClose={close} />}
       {dialog === 'step' && <StepDialog target={{ kind: 'bag', ...bag }} onClose={close} />}
     </div>
+  );
+}
+
+interface HeadProps {
+  code: string;
+  mode: PackingMode;
+  onMode: (mode: PackingMode) => void;
+}
+
+function Head({ code, mode, onMode }: HeadProps) {
+  return (
+    <header className="bag-head">
+      <Link to={bagListPath()} className="btn ghost icon-only" aria-label={officeBagTexts.back}>
+        <Icon name="left" />
+      </Link>
+      <h2 className="cut" title={code}>
+        {texts.heading(code)}
+      </h2>
+      <Segments label={texts.mode} value={mode} options={MODES} onChange={onMode} />
+    </header>
   );
 }
