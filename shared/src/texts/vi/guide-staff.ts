@@ -69,7 +69,7 @@ export const guideForStaff: readonly GuideSection[] = [
       'Chọn bước đang làm và cho phép trình duyệt dùng **Máy ảnh**.',
       'Đưa mã vạch hoặc mã QR vào khung. Máy kêu, rung và hiện chữ lớn như ở trạm quét.',
       'Chỗ tối thì bấm **Bật đèn**. Nhãn nhòe thì bấm **Gõ mã**.',
-      'Muốn mở nhanh, chọn **Thêm vào màn hình chính** trong menu của trình duyệt.',
+      'Muốn mở nhanh, chọn Thêm vào màn hình chính trong menu của trình duyệt.',
     ],
     notes: [
       'Mỗi kiện chỉ tính một lần dù nằm lâu trong khung. Có nhiều mã thì máy lấy mã gần giữa khung nhất.',
@@ -79,8 +79,8 @@ export const guideForStaff: readonly GuideSection[] = [
     troubles: [
       ['**Trạm quét đang mở ở thẻ khác**', 'Quét tiếp ở thẻ kia, hoặc bấm **Quét ở thẻ này**.'],
       [
-        '**Trình duyệt chưa cho trang này dùng máy ảnh**',
-        'Cho phép Máy ảnh trong cài đặt của trang, rồi bấm **Thử lại**.',
+        'Máy ảnh không mở được',
+        'Cho phép Máy ảnh trong cài đặt của trang, hoặc đóng ứng dụng đang dùng máy ảnh, rồi bấm **Thử lại**.',
       ],
     ],
   },
