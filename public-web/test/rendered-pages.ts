@@ -1,4 +1,10 @@
-import type { ArticleView, PageCall, PageCallAnswer, ProductView } from '@logistics/shared/contracts';
+import type {
+  ArticleView,
+  Calculator,
+  PageCall,
+  PageCallAnswer,
+  ProductView,
+} from '@logistics/shared/contracts';
 import { renderPage } from '../src/entry-server.tsx';
 
 const NASTY = '</script><script>alert(1)</script><!--';
@@ -59,12 +65,15 @@ export const failure = (status: number, code: string): PageCallAnswer => ({
   body: { success: false, code, message: 'x' },
 });
 
+const noTariffs: Calculator = { services: [], routes: [], tariffs: [], exchangeRate: null };
+
 type Answers = (call: PageCall) => PageCallAnswer | undefined;
 function answerOf({ url }: PageCall): PageCallAnswer {
   if (url === '/api/manager') return success([site]);
   if (url === '/api/menu/article/bang-gia') return success(article);
   if (url === '/api/menu/article/gia-cu') return success({ ...article, redirect: '/bang-gia' });
   if (url === '/api/products/12') return success(product);
+  if (url === '/api/calculator') return success(noTariffs);
   if (url.startsWith('/api/menu/article/')) return failure(404, 'ARTICLE_NOT_FOUND');
   return success([], url.includes('?') ? { page: 1, pageSize: 10, total: 0 } : undefined);
 }

@@ -19,7 +19,7 @@ export async function addTariffs(
   { day, start }: { readonly day: string; readonly start: number },
 ): Promise<void> {
   const { lists, dated } = demoTariffs;
-  await tx.query('UPDATE tariff_lists SET content = $1, version = 1', [JSON.stringify(lists)]);
+  await tx.query('INSERT INTO tariff_lists (content, version) VALUES ($1, 1)', [JSON.stringify(lists)]);
   for (const { daysBefore, routes } of dated)
     for (const { name, service, route, group, perKg, perM3 } of routes) {
       const terms: TariffDraft['terms'] = {

@@ -35,12 +35,14 @@ export async function readPriceBook(read: Read): Promise<PriceBook> {
   return { tariffs, lists: await readTariffLists(read), rateOnDay: await findRates(read) };
 }
 
+/** Before a user has saved any. */
+export const NO_LISTS: TariffListsContent = { services: [], routes: [], groups: [] };
+
 export async function readTariffLists(read: Read): Promise<TariffListsContent & { version: number }> {
   const [row] = await read<{ content: TariffListsContent; version: number }>(
     'SELECT content, version FROM tariff_lists',
   );
-  if (!row) throw new Error('tariff_lists has no row');
-  return { ...row.content, version: row.version };
+  return row ? { ...row.content, version: row.version } : { ...NO_LISTS, version: 0 };
 }
 
 /** What the fee of an order depends on. */

@@ -47,7 +47,10 @@ export async function resetTariffs(
     `DELETE FROM order_fees; DELETE FROM order_fee_queue; DELETE FROM fee_recomputations;
      UPDATE users SET tariff_group = NULL; TRUNCATE tariffs CASCADE`,
   );
-  await database.readFresh('UPDATE tariff_lists SET content = $1, version = 0', [lists]);
+  await database.readFresh(
+    'INSERT INTO tariff_lists (content) VALUES ($1) ON CONFLICT (only_row) DO UPDATE SET content = $1, version = 0',
+    [lists],
+  );
 }
 
 /** Does the work of the job. Returns the number of steps. */
@@ -60,7 +63,7 @@ export async function computeAllFees(app: AppContext): Promise<number> {
 /** Stores the lists, and returns their version. */
 export async function storeTestLists(database: Database): Promise<number> {
   const [row] = await database.readFresh<{ version: number }>(
-    'UPDATE tariff_lists SET content = $1 RETURNING version',
+    'INSERT INTO tariff_lists (content) VALUES ($1) ON CONFLICT (only_row) DO UPDATE SET content = $1 RETURNING version',
     [TEST_LISTS],
   );
   return row?.version ?? 0;

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { storableJson, storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
-import { readTariffLists } from '../../queries/price-book.ts';
+import { NO_LISTS, readTariffLists } from '../../queries/price-book.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFeesLater } from './compute-fees.ts';
 import { startRecomputation } from './recompute-fees.ts';
@@ -106,6 +106,9 @@ export async function saveTariffLists(
   { version, ...content }: TariffListsContent & { readonly version: number },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
+    await tx.query('INSERT INTO tariff_lists (content) VALUES ($1) ON CONFLICT DO NOTHING', [
+      storableJson(NO_LISTS),
+    ]);
     const [locked] = await tx.query<{ version: number; content: TariffListsContent }>(
       'SELECT version, content FROM tariff_lists FOR UPDATE',
     );

@@ -25,8 +25,7 @@ CREATE TABLE tariff_lists (
   content jsonb NOT NULL,
   version int NOT NULL DEFAULT 0
 );
-COMMENT ON TABLE tariff_lists IS 'Services, routes and customer groups of tariffs, in order; one row.';
-INSERT INTO tariff_lists (content) VALUES ('{"services": [], "routes": [], "groups": []}');
+COMMENT ON TABLE tariff_lists IS 'Services, routes and customer groups of tariffs, in order; at most one row.';
 
 ALTER TABLE users ADD COLUMN tariff_group text;
 COMMENT ON COLUMN users.tariff_group IS 'Code of the customer group; NULL: general tariffs.';

@@ -295,13 +295,11 @@ describe('sealing', () => {
 });
 
 describe('a step', () => {
-  const step = async (path: string, body: object) =>
-    (
-      await as('P1')
-        .post(`/api/${path}/step`)
-        .send({ occurredAt: new Date().toISOString(), key: randomUUID(), ...body })
-        .expect(200)
-    ).body.data as Found;
+  const now = (body: object) => ({ occurredAt: new Date().toISOString(), key: randomUUID(), ...body });
+  const step = async (id: number, body: object) =>
+    (await as('P1').post(`/api/bags/${id}/step`).send(now(body)).expect(200)).body.data as Found;
+  const lotStep = async (id: number, body: object) =>
+    (await as('P1').post(`/api/lots/${id}/step`).send(now(body)).expect(200)).body.data as Found;
   const statuses = async () =>
     (await database.readFresh<{ status: number }>('SELECT status FROM orders ORDER BY order_code')).map(
       ({ status }) => status,
@@ -311,7 +309,7 @@ describe('a step', () => {
     await declareOrders(asActor(commandContext(actors.CO)), { codes: ['JT0001'] });
     const { id } = await bagOf(staff, ['JT0001', 'JT0002'], { sealed: true });
     const body = { status: 2, key: randomUUID() };
-    expect(await step(`bags/${id}`, body)).toEqual({
+    expect(await step(id, body)).toEqual({
       result: 'reported',
       parcels: 2,
       changed: 2,
@@ -319,7 +317,7 @@ describe('a step', () => {
       ahead: 0,
       early: 0,
     });
-    expect(await step(`bags/${id}`, body)).toMatchObject({ result: 'duplicate', changed: 2 });
+    expect(await step(id, body)).toMatchObject({ result: 'duplicate', changed: 2 });
     expect(await statuses()).toEqual([2, 2, 1]);
     const ids = await orderIds(database);
     const own = await as('CO').get(`/api/orders/search/${ids['JT0001']}`).expect(200);
@@ -337,13 +335,13 @@ describe('a step', () => {
       .send({ events: [scanOf('JT0001', 3, day(3))] })
       .expect(200);
     const body = { status: 2, key: randomUUID() };
-    expect(await step(`bags/${id}`, body)).toMatchObject({
+    expect(await step(id, body)).toMatchObject({
       result: 'needs-confirmation',
       ahead: 1,
       changed: 2,
     });
     expect(await statuses()).toEqual([3, 1, 1]);
-    expect(await step(`bags/${id}`, { ...body, confirmed: true })).toMatchObject({
+    expect(await step(id, { ...body, confirmed: true })).toMatchObject({
       result: 'reported',
       changed: 2,
     });
@@ -353,8 +351,8 @@ describe('a step', () => {
   test('asks before parcels are handed over that never reached Vietnam', async () => {
     const { id } = await bagOf(staff, CODES);
     const body = { status: 4, key: randomUUID() };
-    expect(await step(`bags/${id}`, body)).toMatchObject({ result: 'needs-confirmation', early: 3 });
-    expect(await step(`bags/${id}`, { ...body, confirmed: true })).toMatchObject({ changed: 3 });
+    expect(await step(id, body)).toMatchObject({ result: 'needs-confirmation', early: 3 });
+    expect(await step(id, { ...body, confirmed: true })).toMatchObject({ changed: 3 });
     expect(await statuses()).toEqual([4, 4, 4]);
   });
 
@@ -369,7 +367,7 @@ describe('a step', () => {
         facts: { lot: lot.code.toLowerCase() },
       }),
     ]);
-    expect(await step(`lots/${lot.id}`, { status: 2 })).toMatchObject({ result: 'reported', changed: 2 });
+    expect(await lotStep(lot.id, { status: 2 })).toMatchObject({ result: 'reported', changed: 2 });
     expect(await statuses()).toEqual([2, 1, 2]);
     expect(await load(`/api/lots/${lot.id}`)).toMatchObject({
       bags: 1,
@@ -381,7 +379,7 @@ describe('a step', () => {
 
   test('with a time before the present status only adds to the history', async () => {
     const { id } = await bagOf(staff, ['JT0001']);
-    expect(await step(`bags/${id}`, { status: 2, occurredAt: day(1) })).toMatchObject({
+    expect(await step(id, { status: 2, occurredAt: day(1) })).toMatchObject({
       changed: 0,
       unchanged: 1,
     });

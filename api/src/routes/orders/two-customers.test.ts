@@ -166,6 +166,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
       ['POST /api/orders/remove', { id: [id(THEIRS)] }],
       ['POST /api/orders/restore', { id: [id(BINNED)] }],
       ['POST /api/orders/update', { id: id(THEIRS), version: 0, weight: 1 }],
+      ['POST /api/orders/override-fee', { id: id(THEIRS), amount: 1, reason: 'của tôi', version: 0 }],
     ].map(([name = '', body]) => [name, [{ path: String(name).split(' ')[1] ?? '', body: Object(body) }]]),
   ),
   'POST /api/orders/upload': [{ ...FILE, path: '/api/orders/upload' }],
