@@ -1,6 +1,7 @@
 import { buildWorkbook } from '@logistics/shared/excel';
 import type {
   ImportSummary,
+  ImportView,
   ListAnswer,
   OrderUpdateBody,
   Registered,
@@ -114,6 +115,12 @@ export class ServerCalls {
     const { data, meta } = await this.#send<StaffOrder[]>('GET', `/api/orders?pageSize=500${query}`);
     // The contract's envelope of lists: every list answers with its meta.
     return { rows: data, meta: meta as ListAnswer<StaffOrder>['meta'] };
+  }
+
+  /** The newest import of a file, as an import of another test may end at any time. */
+  async importOf(fileName: string): Promise<ImportView | undefined> {
+    const { data } = await this.#send<ImportView[]>('GET', '/api/orders/imports?page=1&pageSize=100');
+    return data.find((one) => one.fileName === fileName);
   }
 
   async order(code: string): Promise<StaffOrder | undefined> {
