@@ -26,13 +26,13 @@ test('F1 shows the guide of the open page over it, also from a field; the whole 
   await expect(page.getByRole('heading', { name: 'Thông tin chung, tỷ giá và biểu phí' })).toBeInViewport();
   const pictures = page.getByRole('main').locator('figure img');
   await expect(pictures).not.toHaveCount(0);
+  // Pictures far below are loaded without scrolling, so that they are printed.
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth === 0).length),
+    )
+    .toBe(0);
   const pdf = (await page.pdf()).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, 'printed pages').toBeGreaterThan(3);
-  // Pictures far below are loaded for printing.
-  expect(
-    await pictures.evaluateAll(
-      (all) => all.filter((one) => (one as HTMLImageElement).naturalWidth === 0).length,
-    ),
-  ).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import article from '@logistics/shared/site-page/article.module.css';
 import { guideHtml } from '@logistics/shared/site-page/guide';
@@ -18,6 +18,11 @@ interface HelpSectionProps {
 /** The text of one section. Its links lead to other sections. */
 export function HelpSection({ section, onLeave }: HelpSectionProps) {
   const navigate = useNavigate();
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A person may print at once, and a browser prints only the lazy pictures that it has loaded.
+    for (const picture of text.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
+  }, [section]);
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link && helpPath(link.hash.slice(1));
@@ -28,6 +33,7 @@ export function HelpSection({ section, onLeave }: HelpSectionProps) {
   };
   return (
     <div
+      ref={text}
       className={`help-text ${article['body']}`}
       onClick={follow}
       dangerouslySetInnerHTML={{ __html: guideHtml(section, addressOf, PICTURES) }}
