@@ -283,8 +283,12 @@ describe('sealing', () => {
     const bag = await bagOf(staff, ['JT0001']);
     const [packed, sealed] = await whilePacking(bag, () =>
       database.readFresh(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+        // First the seal, which would go on as soon as the packing has ended.
+        `WITH waiting AS MATERIALIZED (
+           SELECT pid, EXISTS (SELECT FROM pg_stat_activity o WHERE a.pid = ANY (pg_blocking_pids(o.pid))) AS blocks
+           FROM pg_stat_activity a
+           WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0
+         ) SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM waiting ORDER BY blocks) one`,
       ),
     );
     expect([packed.status, sealed.status].every((status) => status >= 500)).toBe(true);
