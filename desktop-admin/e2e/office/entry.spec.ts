@@ -123,6 +123,10 @@ test(
   async ({ office: page, context, complaints }) => {
     await page.goto('/admin/users/add');
     await expect(page.getByText('Trực tuyến')).toBeVisible();
+    // The last part of the frame, which is loaded when the browser is idle.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(performance.getEntriesByType('resource'))))
+      .toContain('outbox-pill');
     await context.setOffline(true);
     await expect(page.getByText('Mất kết nối', { exact: true })).toBeVisible();
     await context.setOffline(false);
