@@ -24,7 +24,7 @@ import { BagStateChip } from './bag-state-chip.tsx';
 import { Card } from './card.tsx';
 import { LotForm } from './lot-form.tsx';
 import { PackingBones } from './packing-bones.tsx';
-import { PackingField } from './packing-field.tsx';
+import { ScannerField } from '../../components/scanner-field.tsx';
 import { StatusCounts } from './status-counts.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepHistory } from './step-history.tsx';
@@ -89,7 +89,7 @@ function Bags({ lot }: { lot: LotDetail }) {
   const { said, isGood, load, unload } = useLoading(lot.id);
   return (
     <Card title={texts.bags}>
-      <PackingField field={field} label={texts.load} onLine={load} />
+      <ScannerField field={field} hint={texts.load} onLine={load} />
       <div className="bag-said" role="status" aria-live="assertive">
         {said === '' ? (
           <span className="second">{texts.loadHelp}</span>

@@ -10,7 +10,7 @@ import { Segments } from '../../components/segments.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { useScanField } from '../../components/use-scan-field.ts';
 import { bagListPath } from './bag-paths.ts';
-import { PackingField } from './packing-field.tsx';
+import { ScannerField } from '../../components/scanner-field.tsx';
 import { PackingPanel } from './packing-panel.tsx';
 import { PackingSide } from './packing-side.tsx';
 import type { PackingMode } from './packing-signal.ts';
@@ -42,9 +42,9 @@ export function PackingView({ bag }: { bag: BagDetail }) {
     <div className="scan-layout bag-layout">
       <div className="scan-main">
         <Head code={bag.code} mode={mode} onMode={setMode} />
-        <PackingField
+        <ScannerField
           field={field}
-          label={texts.field[mode]}
+          hint={texts.field[mode]}
           onLine={(line) => (line.trim() === '' ? seal() : work.take(line, mode))}
         />
         <PackingPanel said={work.said} onMove={work.move} />

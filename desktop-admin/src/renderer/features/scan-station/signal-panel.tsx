@@ -1,8 +1,5 @@
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Kbd } from '../../components/kbd.tsx';
-import { OrderCode } from '../../components/order-code.tsx';
+import { ScannerPanel } from '../../components/scanner-panel.tsx';
 import type { Signal } from './signal.ts';
 
 interface SignalPanelProps {
@@ -10,34 +7,14 @@ interface SignalPanelProps {
   onForce: () => void;
 }
 
-/** Result of the last scan, readable from two metres: word, icon, colour and code. */
+/** Result of the last scan of the station. */
 export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProps) {
   const { tone, icon, word, sentence, basis, code, canForce } = signal;
+  const force = { label: officeScanTexts.station.force, perform: onForce };
   return (
-    <section className={`scan-signal ${tone}`}>
-      {/* The key changes with each turn, so that screen readers and animation repeat an equal result. */}
-      <div role="status" aria-live="assertive">
-        <div key={turn} className="scan-said" data-turn={turn}>
-          <div className="scan-word">
-            <Icon name={icon} />
-            <span>{word}</span>
-          </div>
-          {code !== null && code !== '' && (
-            <p className="scan-code">
-              <OrderCode code={code} />
-            </p>
-          )}
-          <p className="scan-sentence">{sentence}</p>
-          {basis !== null && <p className="scan-basis">{basis}</p>}
-          <Parcel signal={signal} />
-        </div>
-      </div>
-      {canForce && (
-        <Button className="large on-signal" aria-keyshortcuts="F9" onClick={onForce}>
-          {officeScanTexts.station.force} <Kbd>F9</Kbd>
-        </Button>
-      )}
-    </section>
+    <ScannerPanel {...{ turn, tone, icon, word, sentence, basis, code }} force={canForce ? force : undefined}>
+      <Parcel signal={signal} />
+    </ScannerPanel>
   );
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Note } from '../../components/note.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
-import { ScannerField } from './scanner-field.tsx';
+import { ScannerField } from '../../components/scanner-field.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useScanField } from '../../components/use-scan-field.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { officeScannerTexts as texts } from '@logistics/shared/texts/office-warehouse';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -6,8 +7,8 @@ import { Kbd } from '../../components/kbd.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { Note } from '../../components/note.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
-import { ScannerField } from './scanner-field.tsx';
-import { ScannerPanel } from './scanner-panel.tsx';
+import { ScannerField } from '../../components/scanner-field.tsx';
+import { ScannerPanel } from '../../components/scanner-panel.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { useScanField } from '../../components/use-scan-field.ts';
 import type { Scanner } from './use-scanner.ts';
@@ -52,7 +53,11 @@ export function ScannerView(props: ScannerViewProps) {
           for (const line of text.split(/\r?\n/)) if (line.trim() !== '') onLine(line);
         }}
       />
-      <ScannerPanel {...signal} turn={turn} onForce={onForce} />
+      <ScannerPanel
+        {...signal}
+        turn={turn}
+        force={onForce && { label: officeScanTexts.station.force, perform: onForce }}
+      />
       <footer className="scan-foot">
         {onUndo && (
           <Button aria-keyshortcuts="Control+Z" onClick={onUndo}>

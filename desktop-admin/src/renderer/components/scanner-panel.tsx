@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import { Button } from '../../components/button.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
-import { Kbd } from '../../components/kbd.tsx';
-import { OrderCode } from '../../components/order-code.tsx';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
+import { OrderCode } from './order-code.tsx';
 
 interface ScannerPanelProps {
   /** Number of the result, so that an equal one is shown and read out again. */
@@ -17,13 +16,13 @@ interface ScannerPanelProps {
   code: string | null;
   /** More about the parcel. */
   children?: ReactNode;
-  /** Writes the scan all the same; undefined: nothing to force. */
-  onForce?: (() => void) | undefined;
+  /** What F9 does about the result; undefined: nothing. */
+  force?: { readonly label: string; readonly perform: () => void } | undefined;
 }
 
 /** Result of the last scan, readable from two metres: word, icon, colour and code. */
 export function ScannerPanel(props: ScannerPanelProps) {
-  const { turn, tone, icon, word, sentence, basis = null, code, children, onForce } = props;
+  const { turn, tone, icon, word, sentence, basis = null, code, children, force } = props;
   return (
     <section className={`scan-signal ${tone}`}>
       {/* The key changes with each turn, so that screen readers and animation repeat an equal result. */}
@@ -43,9 +42,9 @@ export function ScannerPanel(props: ScannerPanelProps) {
           {children}
         </div>
       </div>
-      {onForce && (
-        <Button className="large on-signal" aria-keyshortcuts="F9" onClick={onForce}>
-          {officeScanTexts.station.force} <Kbd>F9</Kbd>
+      {force && (
+        <Button className="large on-signal" aria-keyshortcuts="F9" onClick={force.perform}>
+          {force.label} <Kbd>F9</Kbd>
         </Button>
       )}
     </section>
