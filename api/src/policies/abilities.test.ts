@@ -15,6 +15,7 @@ describe('abilities', () => {
     expect(staff(PERMISSION.addArticle)).toEqual(['enter', 'addArticles']);
     expect(staff(PERMISSION.viewArticles)).toEqual(['enter', 'manageArticles']);
     expect(staff(PERMISSION.warehouseLead)).toEqual(['enter', 'leadWarehouse']);
+    expect(staff(PERMISSION.money)).toEqual(['enter', 'manageMoney']);
     expect(staff(PERMISSION.tariffs)).toEqual(['enter', 'manageTariffs']);
     expect(staff(1, 2, 3)).toEqual(['enter', 'enterData', 'addArticles', 'manageArticles']);
   });

@@ -2,6 +2,7 @@ import { ABILITIES, type Ability } from '@logistics/shared/contracts';
 import { auditPolicy } from './audit-policy.ts';
 import { contentPolicy } from './content-policy.ts';
 import { jobPolicy } from './job-policy.ts';
+import { moneyPolicy } from './money-policy.ts';
 import { notificationPolicy } from './notification-policy.ts';
 import { orderPolicy } from './order-policy.ts';
 import { hasAny, type Rights } from './rules.ts';
@@ -14,6 +15,7 @@ const RULES: Readonly<Record<Ability, (rights: Rights) => boolean>> = {
   enter: hasAny,
   enterData: orderPolicy.readAll,
   leadWarehouse: warehousePolicy.lead,
+  manageMoney: moneyPolicy.manage,
   manageTariffs: tariffPolicy.manage,
   addArticles: contentPolicy.addArticle,
   manageArticles: contentPolicy.editArticles,

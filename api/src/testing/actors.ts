@@ -4,7 +4,8 @@ import { makeUser, type TestUser, type UserProps } from './factories.ts';
 
 /**
  * The actors of the table of rights. AN: anonymous. UC: registered, not activated. CO and CX: two activated
- * customers. P1, P2, P3, P4, P6: staff with only that permission. SA: super admin. DX: in the bin, with a token from before.
+ * customers. P1 to P6: staff with only that permission. SA: super admin. DX: in the bin, with a token from
+ * before.
  */
 const ACTOR_PROPS = {
   UC: { activated: false },
@@ -14,6 +15,7 @@ const ACTOR_PROPS = {
   P2: { role: 2, permissions: [2] },
   P3: { role: 2, permissions: [3] },
   P4: { role: 2, permissions: [4] },
+  P5: { role: 2, permissions: [5] },
   P6: { role: 2, permissions: [6] },
   SA: { role: 1 },
   DX: { deleted: true },
@@ -30,6 +32,7 @@ export const ACTOR_NAMES: readonly ActorName[] = [
   'P2',
   'P3',
   'P4',
+  'P5',
   'P6',
   'SA',
   'DX',
@@ -45,6 +48,7 @@ export async function makeActors(database: Database, config: Config): Promise<Re
     P2: await make('P2'),
     P3: await make('P3'),
     P4: await make('P4'),
+    P5: await make('P5'),
     P6: await make('P6'),
     SA: await make('SA'),
     DX: await make('DX'),

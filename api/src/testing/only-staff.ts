@@ -13,6 +13,7 @@ const REFUSALS: readonly (readonly [actor: ActorName, status: 401 | 403])[] = [
   ['P2', 403],
   ['P3', 403],
   ['P4', 403],
+  ['P5', 403],
   ['P6', 403],
 ];
 

@@ -6,6 +6,7 @@ export const ABILITIES = [
   'enter',
   'enterData',
   'leadWarehouse',
+  'manageMoney',
   'manageTariffs',
   'addArticles',
   'manageArticles',

@@ -64,7 +64,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
     },
     steps: [
       'Mở **Thêm tài khoản**, điền thông tin và chọn vai trò **Nhân viên**.',
-      'Ở **Quyền của nhân viên**, chọn những việc người đó làm: **Nhập liệu**, **Thêm bài viết**, **Danh sách bài viết**, **Trưởng kho**, **Bảng giá**. Mỗi quyền có một câu giải thích.',
+      'Ở **Quyền của nhân viên**, chọn những việc người đó làm: **Nhập liệu**, **Thêm bài viết**, **Danh sách bài viết**, **Trưởng kho**, **Công nợ**, **Bảng giá**. Mỗi quyền có một câu giải thích.',
       'Sau này, mở tài khoản, sửa **Vai trò và quyền** rồi bấm **Lưu quyền**. Quyền mới có tác dụng ngay.',
     ],
     troubles: [

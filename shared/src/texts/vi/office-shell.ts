@@ -64,6 +64,7 @@ export const officeShellTexts = {
     enterData: officeTexts.states.notAllowedDataEntry,
     addArticles: 'Trang này cần quyền Thêm bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
     manageArticles: 'Trang này cần quyền Danh sách bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
+    manageMoney: 'Trang này cần quyền Công nợ. Bạn hãy nhờ quản trị viên cấp quyền.',
     manageTariffs: 'Trang này cần quyền Bảng giá. Bạn hãy nhờ quản trị viên cấp quyền.',
     superAdmin: 'Trang này chỉ dành cho quản trị viên cao nhất.',
   },

@@ -109,6 +109,7 @@ export const officeUserTexts = {
       2: 'Viết bài mới và tải ảnh lên. Không sửa được bài đã có.',
       3: 'Sửa, ẩn, hiện, xóa và khôi phục mọi bài viết, trang hệ thống và nguồn hàng.',
       4: 'Quản lý kệ hàng, kết thúc kiểm kê và xử lý hàng thừa, hàng thiếu.',
+      5: 'Xem công nợ, ghi nhận thanh toán, điều chỉnh và đối chiếu sao kê ngân hàng.',
       6: 'Lập và công bố bảng giá, sửa cước của từng kiện.',
     },
     permissionMissing: 'Bạn hãy chọn ít nhất một quyền cho nhân viên.',

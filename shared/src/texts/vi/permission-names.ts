@@ -6,5 +6,6 @@ export const permissionNames: Readonly<Record<PermissionId, string>> = {
   2: 'Thêm bài viết',
   3: 'Danh sách bài viết',
   4: 'Trưởng kho',
+  5: 'Công nợ',
   6: 'Bảng giá',
 };
