@@ -12,6 +12,7 @@ import { healthRoutes } from './health/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
 import { orderRoutes } from './orders/index.ts';
+import { paymentRoutes } from './payments/index.ts';
 import { productRoutes } from './products/index.ts';
 import { shelfRoutes } from './shelves/index.ts';
 import { stockCountRoutes } from './stock-counts/index.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   ...stockCountRoutes,
   ...dashboardRoutes,
   ...tariffRoutes,
+  ...paymentRoutes,
   ...trackingRoutes,
   ...contentRoutes,
   ...productRoutes,

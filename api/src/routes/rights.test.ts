@@ -10,6 +10,7 @@ import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
 import { siteRows } from '../testing/rights/site-rows.ts';
 import { warehouseRows } from '../testing/rights/warehouse-rows.ts';
+import { paymentRows } from '../testing/rights/payment-rows.ts';
 import { tariffRows } from '../testing/rights/tariff-rows.ts';
 import { sendCall, type Call, type CallAnswer } from '../testing/send-call.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -29,6 +30,7 @@ const ROWS: readonly Row[] = [
   ...contentRows,
   ...siteRows,
   ...tariffRows,
+  ...paymentRows,
 ];
 
 /**

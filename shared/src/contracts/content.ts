@@ -4,7 +4,9 @@ import { MANAGER_NAMES, MANAGER_RECORD_SCHEMAS } from './manager-records.ts';
 import { siteLinkSchema } from './site-links.ts';
 
 /** Names of the public manager records; the others are for staff. */
-export const PUBLIC_MANAGER_NAMES = MANAGER_NAMES.filter((name) => name !== 'STATUS_WORDS');
+export const PUBLIC_MANAGER_NAMES = MANAGER_NAMES.filter(
+  (name) => name !== 'STATUS_WORDS' && name !== 'BANK_ACCOUNT',
+);
 export const managerNamesSchema = z.array(z.string().min(1).max(100)).min(1).max(50);
 export const managerRecordSchema = z.object({
   name: z.string(),

@@ -23,6 +23,7 @@ export * from './order-views.ts';
 export * from './order-work.ts';
 export * from './orders.ts';
 export * from './page-rendering.ts';
+export * from './payments.ts';
 export * from './products.ts';
 export * from './roles.ts';
 export * from './scan-station.ts';

@@ -177,6 +177,26 @@ export const statusWordsContentSchema = z.strictObject({
 });
 export type StatusWordsContent = z.infer<typeof statusWordsContentSchema>;
 
+/** BANK_ACCOUNT: where customers transfer money to. Empty fields: transfers are not offered. */
+export const bankAccountContentSchema = z
+  .strictObject({
+    /** The bank's number in the Vietnamese payment network. */
+    bank: z.union([z.literal(''), z.string().regex(/^\d{6}$/)]),
+    number: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{0,19}$/, { message: 'ACCOUNT_NUMBER_WRONG' }),
+    holder: line(100),
+  })
+  .superRefine((account, refinement) => {
+    const empty = (['bank', 'number', 'holder'] as const).filter((field) => account[field] === '');
+    if (empty.length === 3) return;
+    for (const field of empty)
+      refinement.addIssue({ code: 'custom', path: [field], message: 'ACCOUNT_INCOMPLETE' });
+  });
+export type BankAccountContent = z.infer<typeof bankAccountContentSchema>;
+
 /** All records that can be changed, with the schema of their content. */
 export const MANAGER_RECORD_SCHEMAS = {
   INFORMATION_HEADER: informationHeaderContentSchema,
@@ -186,6 +206,7 @@ export const MANAGER_RECORD_SCHEMAS = {
   FOOTER: footerContentSchema,
   FEE_RATES: feeRatesContentSchema,
   STATUS_WORDS: statusWordsContentSchema,
+  BANK_ACCOUNT: bankAccountContentSchema,
 } as const;
 export type ManagerName = keyof typeof MANAGER_RECORD_SCHEMAS;
 export const MANAGER_NAMES = [
@@ -196,4 +217,5 @@ export const MANAGER_NAMES = [
   'FOOTER',
   'FEE_RATES',
   'STATUS_WORDS',
+  'BANK_ACCOUNT',
 ] as const satisfies readonly ManagerName[];

@@ -9,6 +9,7 @@ export type OrderFileErrorCode = Extract<
   | 'FILE_PROTECTED'
   | 'FILE_TOO_MANY_ROWS'
   | 'FILE_UNREADABLE'
+  | 'STATEMENT_NO_HEADER'
 >;
 
 /** A file that cannot be imported at all. `detail` is English, for logs; users see the text of `code`. */

@@ -1,12 +1,15 @@
 import {
+  bankAccountContentSchema,
   informationHeaderContentSchema,
   MANAGER_RECORD_SCHEMAS,
   popupContentSchema,
+  type BankAccountContent,
   type ManagerName,
   type ManagerRecord,
 } from '@logistics/shared/contracts';
 import { parseRate, rateOn, withRateFrom, type DatedRate } from '@logistics/shared/domain';
 import { formatRate } from '@logistics/shared/formatting';
+import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { z } from 'zod';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
@@ -15,6 +18,7 @@ import { saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { ManagerRecord as ManagerRecordRow } from '../../models/site-content.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { today } from '../../queries/order-filter.ts';
+import { isKnownBank } from '../../queries/transfer-code.ts';
 import { sanitiseArticle } from './article-html.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { startRecomputation } from '../fees/recompute-fees.ts';
@@ -72,10 +76,19 @@ export async function logoUploader(
   });
 }
 
+/** Throws VALIDATION_FAILED for a bank that VietQR does not know. */
+function checkBank({ bank }: BankAccountContent): void {
+  if (bank === '' || isKnownBank(bank)) return;
+  throw appError('VALIDATION_FAILED', {
+    errors: [{ path: 'content.bank', message: ruleTexts.BANK_UNKNOWN }],
+  });
+}
+
 /** Adds the server's own fields to a record before it is stored. */
 function completed({ name, content, version }: ManagerRecordRow, given: unknown, day: string): unknown {
   if (name === 'INFORMATION_HEADER')
     return withRates(informationHeaderContentSchema.parse(given), JSON.parse(content), day);
+  if (name === 'BANK_ACCOUNT') checkBank(bankAccountContentSchema.parse(given));
   if (name !== 'POPUP') return given;
   const popup = popupContentSchema.parse(given);
   return { ...popup, content: sanitiseArticle(popup.content), version: version + 1 };

@@ -20,6 +20,8 @@ const LINKS = ['link', 'video'];
 const BY_MESSAGE: Readonly<Record<string, string>> = {
   UNTIL_BEFORE_FROM: texts.timeOrder,
   DATE_TWICE: texts.dayTwice,
+  ACCOUNT_NUMBER_WRONG: texts.accountNumber,
+  ACCOUNT_INCOMPLETE: texts.accountIncomplete,
   WORD_KNOWN: texts.wordKnown,
   WORD_TWICE: texts.wordTwice,
   WORD_EMPTY: texts.wordEmpty,

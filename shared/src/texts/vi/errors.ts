@@ -68,6 +68,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   IMAGE_TOO_LARGE: 'Ảnh quá lớn, bạn hãy chọn ảnh có mỗi cạnh không quá 12.000 điểm ảnh.',
   IMAGE_UNREADABLE: 'Không đọc được ảnh, có thể file đã hỏng. Bạn hãy chọn ảnh khác.',
   FILE_EMPTY: 'File không có dữ liệu, bạn hãy kiểm tra lại file.',
+  STATEMENT_NO_HEADER:
+    'File này không giống sao kê ngân hàng: không tìm thấy các cột ngày giao dịch, nội dung và số tiền ghi có.',
   FILE_NO_HEADER: 'Không tìm thấy dòng tiêu đề có cột MÃ VẬN ĐƠN, bạn hãy kiểm tra lại file.',
   FILE_PROTECTED: 'File đang đặt mật khẩu, bạn hãy bỏ mật khẩu trong Excel rồi chọn lại.',
   FILE_TOO_MANY_ROWS: 'File có quá nhiều dòng, bạn hãy chia thành nhiều file nhỏ hơn.',

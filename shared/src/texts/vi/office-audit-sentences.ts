@@ -249,6 +249,7 @@ const managerNames: Readonly<Record<ManagerName, string>> = {
   FOOTER: 'chân trang',
   FEE_RATES: 'bảng phí vận chuyển',
   STATUS_WORDS: 'từ chỉ trạng thái',
+  BANK_ACCOUNT: 'tài khoản nhận tiền',
 };
 const isJobName = (name: unknown): name is JobName => typeof name === 'string' && name in jobWords;
 const isManagerName = (id: string): id is ManagerName => id in managerNames;

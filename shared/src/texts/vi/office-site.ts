@@ -21,6 +21,8 @@ export const officeRecordTexts = {
     wordKnown: 'Hệ thống đã hiểu từ này, bạn không cần thêm.',
     wordTwice: 'Mỗi từ chỉ được có một trạng thái.',
     wordEmpty: 'Từ cần có ít nhất một chữ cái hoặc chữ số.',
+    accountNumber: 'Số tài khoản gồm chữ số và chữ cái không dấu, nhiều nhất 19 ký tự.',
+    accountIncomplete: 'Bạn hãy điền ô này, hoặc để trống cả ba ô.',
   },
   rows: {
     up: (row: string) => `Đưa ${row} lên`,
@@ -136,6 +138,7 @@ export const officeInformationTexts = {
     header: 'Thông tin và tỷ giá',
     fees: 'Biểu phí vận chuyển',
     words: 'Từ chỉ trạng thái',
+    bank: 'Tài khoản nhận tiền',
   },
   header: {
     save: 'Lưu thông tin',
@@ -182,6 +185,19 @@ export const officeInformationTexts = {
     row: (index: number) => `từ ${formatInteger(index)}`,
     word: (index: number) => `Từ trong file, dòng ${formatInteger(index)}`,
     status: (index: number) => `Nghĩa là trạng thái, dòng ${formatInteger(index)}`,
+  },
+  bank: {
+    save: 'Lưu tài khoản',
+    heading: 'Tài khoản nhận tiền',
+    help: 'Khách quét mã VietQR để chuyển khoản vào tài khoản này. Bạn hãy để trống cả ba ô nếu không nhận chuyển khoản.',
+    bank: 'Ngân hàng',
+    noBank: 'Không nhận chuyển khoản',
+    number: 'Số tài khoản',
+    holder: 'Tên chủ tài khoản',
+    holderHelp: 'Viết đúng như ngân hàng hiện khi chuyển tiền.',
+    sample: 'Mã thử, không có số tiền',
+    sampleHelp:
+      'Trước khi dùng, bạn hãy quét thử mã này bằng ứng dụng ngân hàng và xem tên chủ tài khoản có đúng không.',
   },
   fees: {
     save: 'Lưu biểu phí',

@@ -10,7 +10,7 @@ import { ProofForm } from './proof-form.tsx';
 import { FetchedPart } from '../../components/lazy-part.tsx';
 import './account.css';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }));
 
 const texts = officeAccountTexts.setUp;
 
@@ -30,7 +30,7 @@ export function SetUpSecondFactor({ onCodes, onChanged, children }: SetUpProps) 
   const start = useEffectEvent(() => void create());
   useEffect(() => start(), []);
   if (!data && isApiError(error)) return <FailureState error={error} retry={() => void create()} />;
-  if (!data) return <div className="second-factor-qr bone" aria-busy="true" />;
+  if (!data) return <div className="qr-code bone" aria-busy="true" />;
   return (
     <div className="second-factor">
       <p>{texts.scan}</p>

@@ -1,5 +1,6 @@
 import { drawingSVG, qrcode } from 'bwip-js/browser';
 import { useMemo } from 'react';
+import './qr-code.css';
 
 /** A QR code, dark on white in both themes, so that cameras read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -9,5 +10,5 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     [text],
   );
   // The package's own drawing: shapes only, without any text of ours.
-  return <div className="second-factor-qr" role="img" aria-label={label} dangerouslySetInnerHTML={svg} />;
+  return <div className="qr-code" role="img" aria-label={label} dangerouslySetInnerHTML={svg} />;
 }

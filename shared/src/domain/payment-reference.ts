@@ -1,0 +1,30 @@
+import { foldVietnamese } from './vietnamese-text.ts';
+
+/** What the text of a bank transfer says about the payer, in the text's order, each once. */
+export interface PaymentReferences {
+  /** Numbers of delivery notes: `PX261125-7`. */
+  readonly notes: readonly string[];
+  /** Ids of customers. */
+  readonly customers: readonly number[];
+}
+
+/** Letters and digits only: banks drop other characters, or change them. */
+const NOTE_IN_TEXT = /(?<![a-z])px(\d{6})(?: ?- ?)?(\d{1,6})(?!\d)/g;
+const CUSTOMER_IN_TEXT = /(?<![a-z])kh ?(\d{1,9})(?!\d)/g;
+
+/**
+ * Returns what a customer writes into a transfer for a delivery note. `PX261125-7` becomes `PX2611257`, because many
+ * banks drop the sign. The day has six digits, so the number is clear without it.
+ */
+export const noteTransferText = (number: string): string => number.replace('-', '');
+
+/** Returns what a customer writes into a transfer that is for no single delivery note: `KH12`. */
+export const customerTransferText = (customerId: number): string => `KH${customerId}`;
+
+/** Finds the references in the text of a transfer, as the bank or the payer wrote them. */
+export function paymentReferences(text: string): PaymentReferences {
+  const folded = foldVietnamese(text);
+  const notes = [...folded.matchAll(NOTE_IN_TEXT)].map(([, day, number]) => `PX${day}-${Number(number)}`);
+  const customers = [...folded.matchAll(CUSTOMER_IN_TEXT)].map(([, id]) => Number(id));
+  return { notes: [...new Set(notes)], customers: [...new Set(customers)].filter((id) => id > 0) };
+}
