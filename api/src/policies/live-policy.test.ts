@@ -17,8 +17,9 @@ const WAITING = actor({ activated: false });
 const OTHER = actor({ userId: 2 });
 const DATA_ENTRY = actor({ userId: 3, role: 2, permissions: [1] });
 const WRITER = actor({ userId: 4, role: 2, permissions: [2, 3] });
+const MONEY = actor({ userId: 6, role: 2, permissions: [5] });
 const ADMIN = actor({ userId: 5, role: 1 });
-const everybody = { CUSTOMER, WAITING, OTHER, DATA_ENTRY, WRITER, ADMIN };
+const everybody = { CUSTOMER, WAITING, OTHER, DATA_ENTRY, WRITER, MONEY, ADMIN };
 
 test.each<[string, LiveSubject, (keyof typeof everybody)[]]>([
   [
@@ -40,8 +41,10 @@ test.each<[string, LiveSubject, (keyof typeof everybody)[]]>([
   [
     'a message to staff',
     { audience: 'staff', user_id: null, data: { type: 'notification' } },
-    ['DATA_ENTRY', 'WRITER', 'ADMIN'],
+    ['DATA_ENTRY', 'WRITER', 'MONEY', 'ADMIN'],
   ],
+  ['a ledger', { audience: 'money', user_id: null, data: { type: 'ledger' } }, ['MONEY', 'ADMIN']],
+  ['the own ledger', { audience: 'user', user_id: 1, data: { type: 'ledger' } }, ['CUSTOMER', 'WAITING']],
 ])('%s reaches exactly the users who may load its data', (_, subject, expected) => {
   const heard = Object.entries(everybody).filter(([, one]) => mayHear(one, subject));
   expect(heard.map(([name]) => name)).toEqual(expected);

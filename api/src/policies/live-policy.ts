@@ -1,10 +1,11 @@
 import type { Actor } from './actor.ts';
+import { moneyPolicy } from './money-policy.ts';
 import { orderPolicy } from './order-policy.ts';
 import { isInAudience } from './rules.ts';
 
 /** The fields of a live event that the policy needs: recipients and contents. */
 export interface LiveSubject {
-  readonly audience: 'data-entry' | 'user' | 'all' | 'customers' | 'staff';
+  readonly audience: 'data-entry' | 'user' | 'all' | 'customers' | 'staff' | 'money';
   readonly user_id: number | null;
   readonly data: { readonly type: string };
 }
@@ -14,6 +15,8 @@ export function mayHear(actor: Actor, { audience, user_id: userId, data }: LiveS
   switch (audience) {
     case 'data-entry':
       return orderPolicy.readAll(actor) && orderPolicy.read(actor);
+    case 'money':
+      return moneyPolicy.manage(actor);
     case 'user':
       return userId === actor.userId && (data.type !== 'orders' || orderPolicy.read(actor));
     case 'all':

@@ -14,6 +14,7 @@ export * from './imports.ts';
 export * from './backups.ts';
 export * from './bags.ts';
 export * from './jobs.ts';
+export * from './ledger.ts';
 export * from './live.ts';
 export * from './manager-records.ts';
 export * from './notifications.ts';

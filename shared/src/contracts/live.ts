@@ -12,6 +12,7 @@ export const LIVE_IDS_MAX = 100;
  * - `reset`: too much was missed to tell one by one; load everything again.
  * - `rights`: the rights of the caller changed; ask `POST /api/auth/verify` and load everything again.
  * - `customer`: the state of a customer's account or the notes about them changed; for users who handle orders.
+ * - `ledger`: the ledger of a customer changed; for that customer, and for users who manage money.
  * - `bags`: bags or lots changed; for users who handle orders.
  * - `popup`: the site's popup was changed, or its time has come or ended.
  */
@@ -30,6 +31,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     change: z.enum(['created', 'changed', 'read', 'removed']),
   }),
   z.object({ type: z.literal('customer'), customerId: idSchema }),
+  z.object({ type: z.literal('ledger'), customerId: idSchema }),
   z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('bags') }),
   z.object({ type: z.literal('popup') }),

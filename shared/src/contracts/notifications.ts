@@ -4,9 +4,9 @@ import { uploadedImageSchema } from './images.ts';
 
 /**
  * Topic of a notification: an activated account, the user's orders with a new status, orders that staff should check,
- * or a message of an admin.
+ * a payment or another matter of the user's ledger, or a message of an admin.
  */
-export const NOTIFICATION_KINDS = ['activation', 'orders', 'worklist', 'broadcast'] as const;
+export const NOTIFICATION_KINDS = ['activation', 'orders', 'worklist', 'broadcast', 'money'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**

@@ -3,8 +3,11 @@ import type { Statements } from '../../database/in-transaction.ts';
 
 /** A live event for open streams, with its recipients: one user or an audience. */
 export interface Announcement {
-  /** A user's id or an audience. `data-entry` means staff who may see the orders of all customers. */
-  readonly to: number | 'data-entry' | 'all' | 'customers' | 'staff';
+  /**
+   * A user's id or an audience. `data-entry` means staff who may see the orders of all customers, `money` users who
+   * manage money.
+   */
+  readonly to: number | 'data-entry' | 'all' | 'customers' | 'staff' | 'money';
   readonly event: LiveEvent;
 }
 
@@ -39,6 +42,12 @@ export const rightsChanged = (userIds: readonly number[]): Announcement[] =>
 /** Asks the open pages of these customers in the back-office to reload account and notes. */
 export const customersChanged = (userIds: readonly number[]): Announcement[] =>
   userIds.map((customerId) => ({ to: 'data-entry', event: { type: 'customer', customerId } }));
+
+/** Asks the open pages of these customers, and those of users who manage money, to reload their ledgers. */
+export const ledgerChanged = (customerIds: readonly number[]): Announcement[] =>
+  customerIds.flatMap((customerId) =>
+    [customerId, 'money' as const].map((to) => ({ to, event: { type: 'ledger' as const, customerId } })),
+  );
 
 /** Collects live events in a temporary table, for batches that are too large for memory. */
 export interface CollectedAnnouncements {

@@ -16,6 +16,7 @@ import { customerNotes } from './0015-customer-notes.ts';
 import { bagsAndLots } from './0016-bags-and-lots.ts';
 import { shelves } from './0017-shelves.ts';
 import { tariffs } from './0018-tariffs.ts';
+import { ledger } from './0020-ledger.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   bagsAndLots,
   shelves,
   tariffs,
+  ledger,
 ];

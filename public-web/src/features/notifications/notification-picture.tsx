@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<NotificationView['kind'], IconName>> = {
   orders: 'box',
   worklist: 'hourglass',
   broadcast: 'bell',
+  money: 'money',
 };
 
 /** A notification's own picture, or the icon of its subject. */

@@ -12,6 +12,7 @@ const SITE_TAGS = [
   'Article',
   'Product',
   'Notification',
+  'Ledger',
 ] as const;
 /** Tags that only the back-office uses. */
 export const OFFICE_TAGS = [

@@ -13,6 +13,7 @@ const body = fc.record(
       'orders',
       'import',
       'customer',
+      'ledger',
       'notification',
       'popup',
       'bags',
@@ -76,6 +77,10 @@ describe('after an event', () => {
     expect(tagsOfLiveEvent({ type: 'ready' })).toEqual([]);
     expect(tagsOfLiveEvent({ type: 'popup' })).toEqual(['Popup']);
     expect(tagsOfLiveEvent({ type: 'bags' })).toEqual(['Bag']);
+    expect(tagsOfLiveEvent({ type: 'ledger', customerId: 9 })).toEqual([
+      { type: 'Ledger', id: 9 },
+      { type: 'Ledger', id: 'LIST' },
+    ]);
     expect(tagsOfLiveEvent({ type: 'customer', customerId: 9 })).toEqual([{ type: 'Customer', id: 9 }]);
   });
 
@@ -86,6 +91,7 @@ describe('after an event', () => {
       'Import',
       'Customer',
       'Bag',
+      'Ledger',
       'Notification',
       'Popup',
       'Session',

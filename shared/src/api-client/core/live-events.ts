@@ -30,7 +30,8 @@ export function readLiveEvent(data: string): LiveEvent | null {
       return change && isId(body['importId']) ? { type: 'import', importId: body['importId'], change } : null;
     }
     case 'customer':
-      return isId(body['customerId']) ? { type: 'customer', customerId: body['customerId'] } : null;
+    case 'ledger':
+      return isId(body['customerId']) ? { type: body['type'], customerId: body['customerId'] } : null;
     case 'notification': {
       const { notificationId } = body;
       const change = NOTIFICATION_CHANGES.find((known) => known === body['change']);
@@ -54,6 +55,7 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
         'Import',
         'Customer',
         'Bag',
+        'Ledger',
         'Notification',
         'Popup',
         'Session',
@@ -70,6 +72,8 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
         : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];
     case 'customer':
       return [idTag('Customer', event.customerId)];
+    case 'ledger':
+      return [idTag('Ledger', event.customerId), listTag('Ledger')];
     case 'import':
       return [idTag('Import', event.importId), listTag('Import')];
     case 'notification':

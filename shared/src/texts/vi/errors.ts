@@ -22,6 +22,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   TARIFF_LIST_UNKNOWN: 'Mục này không có trong danh sách.',
   TARIFF_LIST_USED: 'Mục đang được dùng nên chưa xóa được.',
   FEE_BILLED: 'Cước đã lên hóa đơn nên không đổi được nữa.',
+  LEDGER_TRANSACTION_NOT_FOUND: 'Không tìm thấy giao dịch này trong sổ.',
+  LEDGER_ALREADY_REVERSED: 'Giao dịch này đã được hủy trước đó.',
+  LEDGER_REVERSAL_FINAL: 'Không hủy được một lần hủy. Hãy ghi giao dịch mới.',
   NOTE_NOT_FOUND: 'Ghi chú này không còn nữa, có thể ai đó vừa xóa.',
   BAG_EMPTY: 'Bao chưa có kiện nào nên chưa đóng được.',
   BAG_TOO_LARGE: 'Có quá nhiều kiện để báo bước một lần.',
@@ -47,7 +50,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   LINK_RESERVED: 'Đường dẫn này dành riêng cho hệ thống, bạn hãy chọn đường dẫn khác.',
   EMAIL_TAKEN: 'Email này đã có tài khoản, bạn hãy đăng nhập hoặc dùng email khác.',
   VERSION_CONFLICT: 'Người khác vừa sửa mục này, bạn hãy xem bản mới rồi sửa lại.',
-  IDEMPOTENCY_KEY_REUSED: 'Mã lần gửi này đã dùng cho một file khác.',
+  IDEMPOTENCY_KEY_REUSED: 'Mã lần gửi này đã dùng cho một lần gửi khác.',
   IMPORT_ALREADY_UNDONE: 'Lần nhập này đã được hoàn tác trước đó.',
   DECLARATION_ALREADY_ARRIVED: 'Hàng đã về kho nên không thể hủy khai báo.',
   DECLARATION_CLOSED:
