@@ -26,6 +26,8 @@ export const RETENTION_DAYS = {
   failedJobs: 30,
   /** Mails in DATA_DIR/outbox. Links in them end after hours. */
   outboxMails: 30,
+  /** Removed photos of parcels: people notice a mistake within days. */
+  removedPhotos: 7,
   /** Pictures that nothing refers to. An editor may be writing a page with one. */
   unusedPictures: 14,
   /**

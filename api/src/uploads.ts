@@ -15,6 +15,11 @@ export function imagesFolder(dataDir: string): string {
   return join(dataDir, 'uploads', 'images');
 }
 
+/** Folder of the photos of parcels. Only their call serves them, to people who may see the parcel. */
+export function photosFolder(dataDir: string): string {
+  return join(dataDir, 'parcel-photos');
+}
+
 /** Folder of the mails that no mail server sends. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');

@@ -25,6 +25,8 @@ export interface ImagePlan {
   readonly widths: readonly number[];
   /** True: crops to a square around the centre. */
   readonly square: boolean;
+  /** True: `widths` limit the longer side of the picture, and only JPEG is created. */
+  readonly photo?: true;
 }
 
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
@@ -41,21 +43,19 @@ export async function encodeImage(bytes: Buffer, plan: ImagePlan): Promise<Encod
     const open = () => sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' }).autoOrient();
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     const size = sizeOf(metadata, plan.square);
-    const isTransparent = metadata.hasAlpha && !(await sharp(bytes).stats()).isOpaque;
+    const isTransparent = !plan.photo && metadata.hasAlpha && !(await sharp(bytes).stats()).isOpaque;
     const extension = isTransparent ? 'png' : 'jpg';
-    const largest = Math.max(...plan.widths);
-    const own = Math.min(size.width, largest);
-    const widths = [...plan.widths.filter((width) => width < own), own];
+    const wanted = plan.photo ? plan.widths.map((side) => widthOfSide(size, side)) : plan.widths;
+    const own = Math.min(size.width, Math.max(...wanted));
+    const widths = [...wanted.filter((width) => width < own), own];
     const forms: EncodedForm[] = [];
     for (const width of widths) {
       const height = Math.max(1, Math.round((size.height * width) / size.width));
       const resized = () => open().resize(width, height, { fit: plan.square ? 'cover' : 'fill' });
-      forms.push({
-        width,
-        height,
-        extension: 'webp',
-        bytes: await resized().webp({ quality: 80 }).toBuffer(),
-      });
+      if (!plan.photo) {
+        const webp = await resized().webp({ quality: 80 }).toBuffer();
+        forms.push({ width, height, extension: 'webp', bytes: webp });
+      }
       forms.push({ width, height, extension, bytes: await fallback(resized(), extension).toBuffer() });
     }
     const last = forms.at(-1);
@@ -84,6 +84,11 @@ function sizeOf(metadata: Metadata, isSquare: boolean): { width: number; height:
   if (!isSquare) return { width, height };
   const side = Math.min(width, height);
   return { width: side, height: side };
+}
+
+/** Returns the width at which the longer side has this length. */
+function widthOfSide({ width, height }: { width: number; height: number }, side: number): number {
+  return Math.max(1, Math.round((width * side) / Math.max(width, height)));
 }
 
 function fallback(image: Sharp, extension: 'jpg' | 'png'): Sharp {

@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imagesFolder } from '../uploads.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /** File name of one form of a picture. Contains nothing from the uploader. */
-const fileName = (key: string, width: number, extension: string) => `${key}-${width}.${extension}`;
+export const imageFileName = (key: string, width: number, extension: string) => `${key}-${width}.${extension}`;
 
-/** Writes all forms of a picture under a new random key of 128 bits and returns the key. */
-export async function writeImageFiles(dataDir: string, image: EncodedImage): Promise<string> {
+/** Writes all forms of a picture into a folder under a new random key of 128 bits and returns the key. */
+export async function writeImageFiles(folder: string, image: EncodedImage): Promise<string> {
   const key = randomBytes(16).toString('hex');
-  const folder = imagesFolder(dataDir);
   await mkdir(folder, { recursive: true });
   for (const { width, extension, bytes } of image.forms)
-    await writeFile(join(folder, fileName(key, width, extension)), bytes, { flag: 'wx' });
+    await writeFile(join(folder, imageFileName(key, width, extension)), bytes, { flag: 'wx' });
   return key;
 }
 
+/** Deletes files by name, without reading the folder; safe to repeat. */
+export async function removeNamedFiles(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true });
+}
+
 /** Deletes all forms of pictures; safe to repeat. */
-export async function removeImageFiles(dataDir: string, keys: readonly string[]): Promise<void> {
+export async function removeImageFiles(folder: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const folder = imagesFolder(dataDir);
   const wanted = new Set(keys);
   for (const name of await readdir(folder).catch(() => []))
     if (wanted.has(name.split('-')[0] ?? '')) await rm(join(folder, name), { force: true });
@@ -33,11 +35,10 @@ export async function removeImageFiles(dataDir: string, keys: readonly string[])
  * @param unknownOf returns which of the given keys have no row
  */
 export async function strayImageKeys(
-  dataDir: string,
+  folder: string,
   minAgeMs: number,
   unknownOf: (keys: readonly string[]) => Promise<readonly string[]>,
 ): Promise<string[]> {
-  const folder = imagesFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   const fileOf = new Map(names.map((name) => [name.split('-')[0] ?? '', name]));
   const strays: string[] = [];

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { AppContext } from '../context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { imagesFolder } from '../uploads.ts';
 import { removeImageFiles } from './image-files.ts';
 
 /** Advisory lock: a backup holds it alone while it reads pictures; deletions share it. */
@@ -19,7 +20,7 @@ export async function deleteImageFiles(
     const [lock] = await tx.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock_shared($1) AS free', [
       IMAGE_FILES_LOCK,
     ]);
-    if (lock?.free) await removeImageFiles(app.config.dataDir, keys);
+    if (lock?.free) await removeImageFiles(imagesFolder(app.config.dataDir), keys);
   });
 }
 

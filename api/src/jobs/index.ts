@@ -14,6 +14,7 @@ import { popupSchedule } from './popup-schedule.ts';
 import { purgeBins } from './purge-bins.ts';
 import { purgeImages } from './purge-images.ts';
 import { purgeLiveEvents } from './purge-live-events.ts';
+import { purgePhotos } from './purge-photos.ts';
 import { purgeRecords } from './purge-records.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeUploads } from './purge-uploads.ts';
@@ -36,6 +37,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'remind-stale-orders': remindStaleOrders,
   'purge-bins': purgeBins,
   'purge-images': purgeImages,
+  'purge-photos': purgePhotos,
   'purge-records': purgeRecords,
   'purge-sessions': purgeSessions,
   'purge-live-events': purgeLiveEvents,

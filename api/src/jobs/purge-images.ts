@@ -4,6 +4,7 @@ import { deleteImageFiles } from '../images/image-removal-lock.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import type { AppContext } from '../context.ts';
 import { RETENTION_DAYS } from '../retention.ts';
+import { imagesFolder } from '../uploads.ts';
 import type { Job } from './job.ts';
 
 const GRACE = `interval '${RETENTION_DAYS.unusedPictures} days'`;
@@ -27,8 +28,8 @@ export const purgeImages: Job<'purge-images'> = {
 
 /** Deletes files of pictures that no row names and no running upload will name. */
 export async function removeStrayImages(app: AppContext<'config' | 'database'>): Promise<void> {
-  const { dataDir } = app.config;
-  await deleteImageFiles(app, await strayImageKeys(dataDir, STRAY_MS, (keys) => withoutRow(app, keys)));
+  const folder = imagesFolder(app.config.dataDir);
+  await deleteImageFiles(app, await strayImageKeys(folder, STRAY_MS, (keys) => withoutRow(app, keys)));
 }
 
 /** SQL: all texts that may contain a picture's address. Covers and galleries refer by id. */

@@ -21,6 +21,7 @@ export const purgeSessions: Job<'purge-sessions'> = {
     );
     await database.readFresh('DELETE FROM password_resets WHERE expires_at < now()');
     await database.readFresh('DELETE FROM email_changes WHERE expires_at < now()');
+    await database.readFresh('DELETE FROM photo_links WHERE expires_at < now()');
     await inTransaction(database, forgetBatched);
   },
 };

@@ -38,6 +38,7 @@ export interface JobData {
   readonly 'remind-stale-orders': Record<string, never>;
   readonly 'purge-bins': Record<string, never>;
   readonly 'purge-images': Record<string, never>;
+  readonly 'purge-photos': Record<string, never>;
   readonly 'purge-records': Record<string, never>;
   readonly 'purge-sessions': Record<string, never>;
   readonly 'purge-live-events': Record<string, never>;

@@ -49,6 +49,10 @@ const LIMITS = {
   /** Look-ups of up to 200 codes before they are declared. */
   declareCheck: { points: 60, seconds: MINUTE, durable: true },
   upload: { points: 120, seconds: HOUR, durable: true },
+  /** Photos of parcels: the stations and phones of a warehouse share one address. */
+  photos: { points: 3000, seconds: HOUR, durable: false },
+  /** Look-ups of phones with the token of a link. */
+  photoLink: { points: 1200, seconds: MINUTE, durable: false },
   /** Parts of file uploads: a few for each file, more on an unstable connection. */
   parts: { points: 1200, seconds: HOUR, durable: true },
   /** Exports to a workbook, with any number of orders. */

@@ -59,6 +59,9 @@ export const download: Answer<FileAnswer> = {
   toReply: (file) => ({ kind: 'file', file }),
 };
 
+/** A photo, as a file that only a page's own code reads. */
+export const photoFile: Answer<FileAnswer> = { ...download, media: 'image/jpeg' };
+
 /** Server-Sent Events, until the client disconnects or the stream ends. */
 export const eventStream: Answer<Readable> = {
   schema: null,

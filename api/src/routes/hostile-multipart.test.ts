@@ -10,9 +10,12 @@ import { allRoutes } from './index.ts';
 const t = await createTestApp();
 const token = t.actors.SA.token;
 /** One call of each kind that accepts multipart. Calls of one kind share the function that receives it. */
-const UPLOADS = (['workbook', 'workbookOrRows', 'image', 'images'] as const).flatMap(
-  (kind) => allRoutes.find(({ payload }) => payload === kind) ?? [],
-);
+const UPLOADS = [
+  ...(['workbook', 'workbookOrRows', 'image', 'images'] as const).flatMap(
+    (kind) => allRoutes.find(({ payload }) => payload === kind) ?? [],
+  ),
+  { path: '/api/orders/photos?orderCode=JT3025901027389' },
+];
 
 const B = 'x-boundary';
 const part = (headers: string, body: string) => `--${B}\r\n${headers}\r\n\r\n${body}\r\n`;

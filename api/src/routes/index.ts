@@ -13,6 +13,8 @@ import { jobRoutes } from './jobs/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { paymentRoutes } from './payments/index.ts';
+import { photoLinkRoutes } from './photos/links.ts';
+import { photoRoutes } from './photos/photos.ts';
 import { productRoutes } from './products/index.ts';
 import { shelfRoutes } from './shelves/index.ts';
 import { stockCountRoutes } from './stock-counts/index.ts';
@@ -27,6 +29,8 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...orderRoutes,
+  ...photoRoutes,
+  ...photoLinkRoutes,
   ...bagRoutes,
   ...lotRoutes,
   ...customerRoutes,

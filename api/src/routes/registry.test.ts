@@ -156,7 +156,8 @@ describe('expensive calls', () => {
   test.each(named.filter(([, { payload }]) => payload !== 'json'))(
     '%s has the limit of uploads',
     (_name, route) => {
-      expect(route.rate).toBe(route.path.includes('/import-parts/') ? 'parts' : 'upload');
+      const ofPhotos = route.path.endsWith('/photos') ? 'photos' : 'upload';
+      expect(route.rate).toBe(route.path.includes('/import-parts/') ? 'parts' : ofPhotos);
     },
   );
 

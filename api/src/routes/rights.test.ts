@@ -8,6 +8,7 @@ import { bagRows } from '../testing/rights/bag-rows.ts';
 import { customerRows } from '../testing/rights/customer-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
+import { photoRows } from '../testing/rights/photo-rows.ts';
 import { siteRows } from '../testing/rights/site-rows.ts';
 import { warehouseRows } from '../testing/rights/warehouse-rows.ts';
 import { paymentRows } from '../testing/rights/payment-rows.ts';
@@ -31,6 +32,7 @@ const ROWS: readonly Row[] = [
   ...siteRows,
   ...tariffRows,
   ...paymentRows,
+  ...photoRows,
 ];
 
 /**

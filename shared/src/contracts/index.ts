@@ -25,6 +25,7 @@ export * from './order-work.ts';
 export * from './orders.ts';
 export * from './page-rendering.ts';
 export * from './payments.ts';
+export * from './parcel-photos.ts';
 export * from './products.ts';
 export * from './roles.ts';
 export * from './scan-station.ts';

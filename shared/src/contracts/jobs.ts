@@ -17,6 +17,7 @@ export const JOB_NAMES = [
   'remind-stale-orders',
   'purge-bins',
   'purge-images',
+  'purge-photos',
   'purge-records',
   'purge-sessions',
   'purge-live-events',

@@ -14,6 +14,7 @@ export const LIVE_IDS_MAX = 100;
  * - `customer`: the state of a customer's account or the notes about them changed; for users who handle orders.
  * - `ledger`: the ledger of a customer changed; for that customer, and for users who manage money.
  * - `bags`: bags or lots changed; for users who handle orders.
+ * - `photos`: photos of an order were added or removed; for its owner and users who handle orders.
  * - `popup`: the site's popup was changed, or its time has come or ended.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
@@ -32,6 +33,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('customer'), customerId: idSchema }),
   z.object({ type: z.literal('ledger'), customerId: idSchema }),
+  z.object({ type: z.literal('photos'), orderId: idSchema }),
   z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('bags') }),
   z.object({ type: z.literal('popup') }),

@@ -8,6 +8,7 @@ import { deleteImageFiles } from '../../images/image-removal-lock.ts';
 import type { Image } from '../../models/image.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import type { ImageRow } from '../../queries/find-images.ts';
+import { imagesFolder } from '../../uploads.ts';
 import { recordAudit } from '../audit/audit.ts';
 
 type Purpose = Image['purpose'];
@@ -65,21 +66,21 @@ export async function withStored<T>(
   { paths, purpose }: { readonly paths: readonly string[]; readonly purpose: Purpose },
   use: (tx: Tx, rows: ImageRow[]) => Promise<T>,
 ): Promise<T> {
-  const { dataDir } = context.app.config;
+  const folder = imagesFolder(context.app.config.dataDir);
   const plan =
     purpose === 'avatar' ? { widths: AVATAR_WIDTHS, square: true } : { widths: IMAGE_WIDTHS, square: false };
   const stored: StoredImage[] = [];
   try {
     for (const path of paths) {
       const image = await encodeImage(await readFile(path), plan);
-      stored.push({ key: await writeImageFiles(dataDir, image), image });
+      stored.push({ key: await writeImageFiles(folder, image), image });
     }
     return await inTransaction(context.app.database, async (tx) =>
       use(tx, await enterImages(tx, context, stored, purpose)),
     );
   } catch (error) {
     await removeImageFiles(
-      dataDir,
+      folder,
       stored.map(({ key }) => key),
     );
     throw error;

@@ -17,6 +17,7 @@ import { bagsAndLots } from './0016-bags-and-lots.ts';
 import { shelves } from './0017-shelves.ts';
 import { tariffs } from './0018-tariffs.ts';
 import { ledger } from './0020-ledger.ts';
+import { parcelPhotos } from './0022-parcel-photos.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   shelves,
   tariffs,
   ledger,
+  parcelPhotos,
 ];

@@ -10,6 +10,7 @@ import { contentActs } from '../../testing/acts/content-acts.ts';
 import { orderActs } from '../../testing/acts/order-acts.ts';
 import { siteActs } from '../../testing/acts/site-acts.ts';
 import { warehouseActs } from '../../testing/acts/warehouse-acts.ts';
+import { photoActs } from '../../testing/acts/photo-acts.ts';
 import { tariffActs } from '../../testing/acts/tariff-acts.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { sendCall } from '../../testing/send-call.ts';
@@ -29,6 +30,7 @@ const ACTS: Acts = {
   ...contentActs(stage),
   ...siteActs(stage),
   ...tariffActs(stage),
+  ...photoActs(stage),
 };
 
 const read = async (action: string, after: number) => {

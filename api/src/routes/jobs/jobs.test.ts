@@ -183,6 +183,7 @@ test('each kind of maintenance has its hour', async () => {
     'purge-bins',
     'purge-images',
     'purge-live-events',
+    'purge-photos',
     'purge-records',
     'purge-sessions',
     'purge-uploads',

@@ -3,6 +3,7 @@ import { read } from 'xlsx';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { asActor, importRows, orderIds, orderRow } from '../../testing/order-fixtures.ts';
+import { picture } from '../../testing/pictures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { allRoutes } from '../index.ts';
 import type { Route } from '../route.ts';
@@ -42,6 +43,9 @@ async function fill() {
     .post('/api/orders/remove')
     .send({ id: [ids[BINNED]] })
     .expect(200);
+  const order = { orderCode: THEIRS };
+  const photo = await picture({ width: 773, height: 31 });
+  await t.as('P1').post('/api/orders/photos').query(order).attach('file', photo, 'a.jpg').expect(200);
   return ids;
 }
 const ids = await fill();
@@ -50,6 +54,7 @@ const [theirMessage] = await t.database.readFresh<{ id: number }>(
   'SELECT id FROM notifications WHERE user_id = $1 LIMIT 1',
   [other.id],
 );
+const [theirPhoto] = await t.database.readFresh<{ id: number }>('SELECT id FROM parcel_photos');
 const [imported] = await t.database.readFresh<{ id: number }>('SELECT max(id) AS id FROM imports');
 
 /**
@@ -58,7 +63,17 @@ const [imported] = await t.database.readFresh<{ id: number }>('SELECT max(id) AS
  */
 const MARKS = [
   ...[THEIRS, DECLARED, BINNED].flatMap((code) => [code, code.slice(3)]),
-  ...['Hàng kín', 'ghi chú kín', 'lời dặn kín', 'BAO7731', 'LO7731', '77.31', '0.7773', '7731'],
+  ...[
+    'Hàng kín',
+    'ghi chú kín',
+    'lời dặn kín',
+    'BAO7731',
+    'LO7731',
+    '77.31',
+    '0.7773',
+    '7731',
+    '"width":773',
+  ],
   ...['2026-10-17', '2026-10-18', '07:31:07'],
   ...[other.customerCode, other.email, other.name, 'Trịnh', '0987654321'],
   'kiện hàng của bạn có trạng thái mới',
@@ -99,6 +114,16 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ].map((body) => ({ path: '/api/orders/search', body })),
   'GET /api/orders/search/:id': byId((one) => `/api/orders/search/${one}`),
   'GET /api/orders/search/:id/changes': byId((one) => `/api/orders/search/${one}/changes`),
+  'GET /api/orders/search/:id/photos': byId((one) => `/api/orders/search/${one}/photos`),
+  'GET /api/orders/search/:id/photos/:photoId': [id(THEIRS), id(MINE)].map((one) => ({
+    path: `/api/orders/search/${one}/photos/${theirPhoto?.id}`,
+  })),
+  'POST /api/orders/photos': [{ ...FILE, path: `/api/orders/photos?orderCode=${THEIRS}` }],
+  'POST /api/orders/photos/:id/remove': [{ path: `/api/orders/photos/${theirPhoto?.id}/remove` }],
+  'POST /api/orders/photos/:id/restore': [{ path: `/api/orders/photos/${theirPhoto?.id}/restore` }],
+  'POST /api/orders/photos/link': [{ path: '/api/orders/photos/link', body: { orderCode: THEIRS } }],
+  'PUT /api/orders/photos/link': [{ path: '/api/orders/photos/link', body: { orderCode: THEIRS } }],
+  'DELETE /api/orders/photos/link': [{ path: '/api/orders/photos/link' }],
   'GET /api/orders/statuses': [{ path: '/api/orders/statuses' }],
   'GET /api/orders/usual-days': [{ path: '/api/orders/usual-days' }],
   'GET /api/orders/counts': ['', `?customerId=${other.id}`].map((query) => ({
@@ -231,6 +256,7 @@ test("the texts searched for below do occur in the owner's answers", async () =>
     t.as('SA').get(`/api/orders/search/${id(THEIRS)}`),
     t.as('SA').get('/api/users?q=trinh'),
     t.as(other).get('/api/notifications'),
+    t.as(other).get(`/api/orders/search/${id(THEIRS)}/photos`),
   ]);
   const allText = answers.map(({ text }) => text).join('\n');
   expect(MARKS.filter((mark) => !allText.includes(mark))).toEqual([]);

@@ -28,8 +28,14 @@ export interface Stage {
   readonly mails: Awaited<ReturnType<typeof startMailServer>>;
 }
 
-/** Actions of the system itself; tests of jobs/purge-bins, jobs/purge-images and start/first-admin and reset-admin cover them. */
-export const BY_THE_SYSTEM = ['bin.purge', 'image.purge', 'user.first-admin', 'user.admin-password'] as const;
+/** Actions of the system itself; tests of jobs/purge-bins, jobs/purge-images, jobs/purge-photos and start/first-admin and reset-admin cover them. */
+export const BY_THE_SYSTEM = [
+  'bin.purge',
+  'image.purge',
+  'photo.purge',
+  'user.first-admin',
+  'user.admin-password',
+] as const;
 type Done = Exclude<AuditAction, (typeof BY_THE_SYSTEM)[number]>;
 
 /** Every action of a user, done through its call. */

@@ -30,6 +30,9 @@ export const SIGNS = {
   noSuchCall: '      4  4  4  4  4  4  4  4  4  4  4  4',
   // Not in that table: follows from the decisions about it, for calls that were added later.
   loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓  ✓  ✓  1',
+  parcelPhotos: '    1  3  ✓  4  ✓  4  4  ✓  4  4  ✓  1',
+  changePhotos: '    1  3  3  3  ✓  3  3  ✓  3  3  ✓  1',
+  phone: '           ✓  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓  ✓  ✓  ✓',
   manageMoney: '     1  3  3  3  3  3  3  3  ✓  3  ✓  1',
   manageTariffs: '   1  3  3  3  3  3  3  3  3  ✓  ✓  1',
   office: '          1  3  3  3  ✓  ✓  ✓  ✓  ✓  ✓  ✓  1',

@@ -7,6 +7,7 @@ const SITE_TAGS = [
   'User',
   'Order',
   'OrderCounts',
+  'Photo',
   'Menu',
   'Popup',
   'Article',

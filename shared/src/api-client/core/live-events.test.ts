@@ -81,6 +81,7 @@ describe('after an event', () => {
       { type: 'Ledger', id: 9 },
       { type: 'Ledger', id: 'LIST' },
     ]);
+    expect(tagsOfLiveEvent({ type: 'photos', orderId: 4 })).toEqual([{ type: 'Photo', id: 4 }]);
     expect(tagsOfLiveEvent({ type: 'customer', customerId: 9 })).toEqual([{ type: 'Customer', id: 9 }]);
   });
 
@@ -88,6 +89,7 @@ describe('after an event', () => {
     expect(tagsOfLiveEvent({ type: 'reset' })).toEqual([
       'Order',
       'OrderCounts',
+      'Photo',
       'Import',
       'Customer',
       'Bag',

@@ -29,6 +29,8 @@ export function readLiveEvent(data: string): LiveEvent | null {
       const change = IMPORT_CHANGES.find((known) => known === body['change']);
       return change && isId(body['importId']) ? { type: 'import', importId: body['importId'], change } : null;
     }
+    case 'photos':
+      return isId(body['orderId']) ? { type: 'photos', orderId: body['orderId'] } : null;
     case 'customer':
     case 'ledger':
       return isId(body['customerId']) ? { type: body['type'], customerId: body['customerId'] } : null;
@@ -52,6 +54,7 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return [
         'Order',
         'OrderCounts',
+        'Photo',
         'Import',
         'Customer',
         'Bag',
@@ -70,6 +73,8 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return event.orderIds === null
         ? ['Order', 'OrderCounts']
         : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];
+    case 'photos':
+      return [idTag('Photo', event.orderId)];
     case 'customer':
       return [idTag('Customer', event.customerId)];
     case 'ledger':

@@ -114,6 +114,7 @@ describe('no event is missed', () => {
     expect(invalidated).toEqual([
       'Order',
       'OrderCounts',
+      'Photo',
       'Import',
       'Customer',
       'Bag',
@@ -134,7 +135,18 @@ describe('no event is missed', () => {
     await pass(300);
     expect([connection(), invalidated]).toEqual([
       'live',
-      ['Order', 'OrderCounts', 'Import', 'Customer', 'Bag', 'Notification', 'Popup', 'Session', 'User'],
+      [
+        'Order',
+        'OrderCounts',
+        'Photo',
+        'Import',
+        'Customer',
+        'Bag',
+        'Notification',
+        'Popup',
+        'Session',
+        'User',
+      ],
     ]);
   });
 });

@@ -39,6 +39,11 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   ARTICLE_NOT_FOUND: 'Không tìm thấy trang này.',
   REVISION_NOT_FOUND: 'Không tìm thấy bản lưu này.',
   PRODUCT_NOT_FOUND: 'Không tìm thấy sản phẩm này.',
+  PHOTO_NOT_FOUND: 'Không tìm thấy ảnh này, có thể ảnh đã bị xóa.',
+  PHOTO_LIMIT: 'Kiện này đã đủ số ảnh cho phép. Bạn hãy xóa bớt ảnh rồi thêm lại.',
+  PHOTO_LINK_ENDED: 'Liên kết chụp ảnh đã hết hạn. Bạn hãy mở lại mã QR trên máy làm việc rồi quét lại.',
+  PHOTO_PARCEL_CHANGED:
+    'Máy làm việc đã chuyển sang kiện khác nên ảnh này chưa được lưu. Bạn xem lại mã kiện rồi chụp lại.',
   SHELF_NOT_FOUND: 'Không có kệ này, hoặc kệ không còn dùng nữa.',
   STOCK_COUNT_NOT_FOUND: 'Không tìm thấy đợt kiểm kê này.',
   STOCK_COUNT_CLOSED: 'Đợt kiểm kê này đã chốt nên không quét thêm được.',

@@ -55,6 +55,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/customer/, 'khách hàng'],
   [/ \/api\/auth/, 'quyền của tài khoản'],
   [/ \/api\/orders\/(upload|preview|import)/, 'nhập file đơn hàng'],
+  [/ \/api\/(orders\/photos|photo-settings)/, 'ảnh kiện hàng'],
   [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
   [/ \/api\/(bags|lots)/, 'bao và lô'],
   [/ \/api\/shelves/, 'kệ hàng'],
@@ -201,6 +202,14 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'tariff.remove': ({ old: { name } }) => `xóa bảng giá${quoted(name)}`,
   'tariff.publish': ({ new: { name } }) => `áp dụng bảng giá${quoted(name)}`,
   'tariff.lists': () => 'sửa danh sách dịch vụ, tuyến và nhóm khách',
+  'photo.add': ({ new: { orderCode } }) => `thêm ảnh cho kiện${quoted(orderCode)}`,
+  'photo.remove': ({ old: { orderCode } }) => `xóa ảnh của kiện${quoted(orderCode)}`,
+  'photo.restore': ({ new: { orderCode } }) => `lấy lại ảnh đã xóa của kiện${quoted(orderCode)}`,
+  'photo.link': ({ id, name, new: { orderCode } }) =>
+    `mở mã QR chụp ảnh cho ${named('đơn hàng', id, orderCode || name)}`,
+  'photo.settings': () => 'sửa giới hạn và thời hạn lưu ảnh kiện hàng',
+  'photo.purge': ({ old: { count } }) =>
+    typeof count === 'number' ? `xóa hẳn ${counted(count)} ảnh kiện quá hạn` : 'xóa hẳn ảnh kiện quá hạn',
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
   'declaration.update': ({ id }) => `sửa thông tin khai báo của mã ${id}`,
   'declaration.withdraw': ({ id }) => `hủy khai báo mã vận đơn ${id}`,
@@ -293,6 +302,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** What the server does by itself, beside emptying bins. */
 const BY_THE_SYSTEM: readonly string[] = [
   'image.purge',
+  'photo.purge',
   'user.first-admin',
   'user.admin-password',
 ] satisfies AuditAction[];

@@ -56,6 +56,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Dọn ảnh không dùng',
     does: 'Mỗi đêm xóa những ảnh mà 14 ngày qua không trang nào dùng tới.',
   },
+  'purge-photos': {
+    name: 'Xóa ảnh kiện cũ',
+    does: 'Xóa ảnh kiện đã quá hạn lưu sau khi giao, và file của những ảnh đã bị xóa.',
+  },
   'purge-records': {
     name: 'Dọn dữ liệu hết hạn lưu',
     does: 'Mỗi đêm xóa chi tiết của các lần nhập cũ, nhật ký gửi, tin nhắn và lịch sử đã quá hạn lưu.',

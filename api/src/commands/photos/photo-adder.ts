@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PHOTO_SIDE, PHOTO_THUMB_SIDE } from '@logistics/shared/contracts';
+import type { ActorContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { encodeImage, type EncodedImage } from '../../images/encode-image.ts';
+import { imageFileName, removeNamedFiles, writeImageFiles } from '../../images/image-files.ts';
+import { countPhotos, readPhotoSettings } from '../../queries/parcel-photos.ts';
+import { photosFolder } from '../../uploads.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { announcePhotos, type PhotoOrder } from './photo-events.ts';
+
+export interface AddPhoto {
+  readonly orderCode: string;
+  /** The received file. */
+  readonly path: string;
+  /** By the clock of the device. A time in the future counts as now. */
+  readonly takenAt?: string | undefined;
+  /** Runs in the transaction, for a photo that is new: counts it for a link, for example. */
+  readonly alsoWrite?: (tx: Tx) => Promise<void>;
+}
+
+export interface AddedPhoto {
+  readonly orderId: number;
+  readonly photoId: number;
+}
+
+type Context = ActorContext<'config' | 'database'>;
+
+/**
+ * Adds a photo to a parcel. A file that the parcel has already is one photo: a repeated call returns it. If it was
+ * removed, a repetition of the same upload (same time) stays removed, and a later upload shows it again.
+ *
+ * The picture is encoded before the transaction; its files are deleted again if no row names them.
+ * Throws ORDER_NOT_FOUND, PHOTO_LIMIT, and the errors of encodeImage.
+ */
+export async function addPhoto(context: Context, photo: AddPhoto): Promise<AddedPhoto> {
+  const { database, config } = context.app;
+  const bytes = await readFile(photo.path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await inTransaction(database, (tx) => takeKnown(tx, context, photo, sha256));
+  if (known) return known;
+  const image = await encodeImage(bytes, {
+    widths: [PHOTO_THUMB_SIDE, PHOTO_SIDE],
+    square: false,
+    photo: true,
+  });
+  const folder = photosFolder(config.dataDir);
+  const key = await writeImageFiles(folder, image);
+  let isNamed = false;
+  try {
+    return await inTransaction(database, async (tx) => {
+      isNamed = false;
+      const found = await takeKnown(tx, context, photo, sha256);
+      if (found) return found;
+      const added = await insert(tx, context, { ...photo, key, sha256, image });
+      isNamed = true;
+      return added;
+    });
+  } catch (error) {
+    isNamed = false;
+    throw error;
+  } finally {
+    const names = image.forms.map(({ width }) => imageFileName(key, width, 'jpg'));
+    if (!isNamed) await removeNamedFiles(folder, names);
+  }
+}
+
+/**
+ * Locks the order, and returns its photo with these bytes, if it has one. Throws ORDER_NOT_FOUND, and PHOTO_LIMIT when
+ * the parcel has no place for another one.
+ */
+async function takeKnown(
+  tx: Tx,
+  context: Context,
+  { orderCode, takenAt }: AddPhoto,
+  sha256: string,
+): Promise<AddedPhoto | null> {
+  const order = await lockOrder(tx, orderCode);
+  const [same] = await tx.query<{ id: number; is_removed: boolean; is_repeat: boolean }>(
+    `SELECT id, removed_at IS NOT NULL AS is_removed, coalesce(taken_at = $3, false) AS is_repeat
+     FROM parcel_photos WHERE order_id = $1 AND sha256 = $2`,
+    [order.id, sha256, takenAt ?? null],
+  );
+  if (!same || (same.is_removed && !same.is_repeat)) await requirePlace(tx, order.id);
+  if (!same) return null;
+  if (same.is_removed && !same.is_repeat) {
+    await tx.query('UPDATE parcel_photos SET removed_at = NULL, removed_by = NULL WHERE id = $1', [same.id]);
+    await recordAudit(tx, context, {
+      action: 'photo.restore',
+      subjectType: 'photo',
+      subjectId: same.id,
+      old: { orderCode, isRemoved: true },
+      new: { orderCode, isRemoved: false },
+    });
+    await announcePhotos(tx, order);
+  }
+  return { orderId: order.id, photoId: same.id };
+}
+
+export async function lockOrder(tx: Tx, orderCode: string): Promise<PhotoOrder> {
+  const [order] = await tx.query<PhotoOrder>(
+    `SELECT id, owner_id, order_code FROM orders WHERE order_code = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    [orderCode],
+  );
+  if (!order) throw appError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** Call it with the order locked. */
+export async function requirePlace(tx: Tx, orderId: number): Promise<void> {
+  const { maxPerParcel } = await readPhotoSettings(tx.query);
+  if ((await countPhotos(tx.query, orderId)) >= maxPerParcel) throw appError('PHOTO_LIMIT');
+}
+
+async function insert(
+  tx: Tx,
+  context: Context,
+  photo: AddPhoto & { readonly key: string; readonly sha256: string; readonly image: EncodedImage },
+): Promise<AddedPhoto> {
+  const { orderCode, takenAt, key, sha256, image } = photo;
+  const order = await lockOrder(tx, orderCode);
+  const bytes = image.forms.reduce((sum, form) => sum + form.bytes.length, 0);
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO parcel_photos (order_id, key, sha256, width, height, thumb_width, bytes, taken_by, taken_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, least(coalesce($9::timestamptz, now()), now())) RETURNING id`,
+    [
+      ...[order.id, key, sha256, image.width, image.height, image.widths[0] ?? image.width, bytes],
+      ...[context.actor.userId, takenAt ?? null],
+    ],
+  );
+  if (!row) throw new Error('a new photo has no row');
+  await photo.alsoWrite?.(tx);
+  await recordAudit(tx, context, {
+    action: 'photo.add',
+    subjectType: 'photo',
+    subjectId: row.id,
+    new: { orderCode },
+  });
+  await announcePhotos(tx, order);
+  return { orderId: order.id, photoId: row.id };
+}

@@ -1,0 +1,101 @@
+import { recordAudit } from '../commands/audit/audit.ts';
+import type { AppContext } from '../context.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { imageFileName, removeImageFiles, removeNamedFiles, strayImageKeys } from '../images/image-files.ts';
+import { readPhotoSettings } from '../queries/parcel-photos.ts';
+import { RETENTION_DAYS } from '../retention.ts';
+import { photosFolder } from '../uploads.ts';
+import type { Job } from './job.ts';
+
+const BATCH = 1000;
+/** An upload writes its files before its row. Older files without a row were left behind. In milliseconds. */
+const STRAY_MS = RETENTION_DAYS.unfinishedFiles * 24 * 60 * 60 * 1000;
+
+type Purging = AppContext<'config' | 'database'>;
+
+/**
+ * Deletes removed photos, photos of parcels that were delivered long ago, and files without a row. The rows go first: a
+ * crash leaves files without a row, which the next run deletes.
+ */
+export const purgePhotos: Job<'purge-photos'> = {
+  name: 'purge-photos',
+  schedule: '15 4 * * *',
+  run: async (app, _data, { signal }) => {
+    await purgeRemoved(app, signal);
+    await purgeDelivered(app, signal);
+    await removeStrayPhotos(app);
+  },
+};
+
+async function purgeRemoved(app: Purging, signal: AbortSignal): Promise<void> {
+  let gone = BATCH;
+  while (!signal.aborted && gone === BATCH)
+    gone = await purgeBatch(
+      app,
+      `SELECT id FROM parcel_photos WHERE removed_at < now() - make_interval(days => $1)
+       ORDER BY removed_at LIMIT ${BATCH}`,
+      [RETENTION_DAYS.removedPhotos],
+    );
+}
+
+/**
+ * Walks the photos from the oldest: one that was added within the period can't be due, so the walk ends there. Photos of
+ * parcels that were never delivered stay.
+ */
+async function purgeDelivered(app: Purging, signal: AbortSignal): Promise<void> {
+  const { keepMonths } = await readPhotoSettings(app.database.readFresh);
+  let last: { at: string; id: number } | undefined = { at: '1970-01-01T00:00:00Z', id: 0 };
+  while (!signal.aborted && last) {
+    const page: { id: number; at: string; is_due: boolean }[] = await app.database.readFresh(
+      `SELECT p.id, p.added_at AS at,
+         o.status = 4 AND o.created_date < now() - make_interval(months => $1) AS is_due
+       FROM parcel_photos p JOIN orders o ON o.id = p.order_id
+       WHERE (p.added_at, p.id) > ($2, $3) AND p.added_at < now() - make_interval(months => $1)
+       ORDER BY p.added_at, p.id LIMIT ${BATCH}`,
+      [keepMonths, last.at, last.id],
+    );
+    const due = page.filter(({ is_due: isDue }) => isDue).map(({ id }) => id);
+    if (due.length > 0) await purgeBatch(app, 'SELECT unnest($1::bigint[]) AS id', [due]);
+    last = page.length < BATCH ? undefined : page.at(-1);
+  }
+}
+
+/** Deletes the rows that a query names, and then their files. Returns how many. */
+async function purgeBatch(app: Purging, ids: string, values: unknown[]): Promise<number> {
+  const gone = await inTransaction(app.database, async (tx) => {
+    const rows = await tx.query<{ key: string; width: number; thumb_width: number }>(
+      `DELETE FROM parcel_photos WHERE id IN (${ids}) RETURNING key, width, thumb_width`,
+      values,
+    );
+    if (rows.length > 0)
+      await recordAudit(
+        tx,
+        { actor: null, address: null, requestId: null },
+        { action: 'photo.purge', subjectType: 'photo', subjectId: 'all', old: { count: rows.length } },
+      );
+    return rows;
+  });
+  const names = gone.flatMap(({ key, width, thumb_width: thumb }) =>
+    [thumb, width].map((one) => imageFileName(key, one, 'jpg')),
+  );
+  await removeNamedFiles(photosFolder(app.config.dataDir), names);
+  return gone.length;
+}
+
+/** Deletes files that no row names and no running upload will name. */
+async function removeStrayPhotos({ config, database }: Purging): Promise<void> {
+  const folder = photosFolder(config.dataDir);
+  const unknown = await strayImageKeys(folder, STRAY_MS, async (keys) => {
+    const strays: string[] = [];
+    for (let start = 0; start < keys.length; start += BATCH) {
+      const rows = await database.readFresh<{ key: string }>(
+        `SELECT key FROM unnest($1::text[]) AS key
+         WHERE NOT EXISTS (SELECT FROM parcel_photos p WHERE p.key = key.key)`,
+        [keys.slice(start, start + BATCH)],
+      );
+      strays.push(...rows.map(({ key }) => key));
+    }
+    return strays;
+  });
+  await removeImageFiles(folder, unknown);
+}
