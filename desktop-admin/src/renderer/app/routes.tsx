@@ -42,6 +42,8 @@ export function createRouter() {
         hydrateFallbackElement: <div className="splash" />,
         children: [
           lazyRoute('login', async () => (await import('../pages/login-page.tsx')).LoginPage),
+          // For phones, which are not logged in.
+          lazyRoute('photo', async () => (await import('../pages/phone-photo-page.tsx')).PhonePhotoPage),
           {
             element: <EntryGuard />,
             children: [

@@ -55,6 +55,7 @@ const PATHS = {
   gear: 'M2 5h7M12 5h2M9 3.5v3h3v-3zM2 11h2M7 11h7M4 9.5v3h3v-3z',
   keyboard: 'M1.5 4h13v8h-13zM4 6.8v.01M6.5 6.8v.01M9 6.8v.01M11.5 6.8v.01M5 9.5h6',
   bolt: 'M9 1.5 3.5 9H8l-1 5.5L12.5 7H8z',
+  phone: 'M4.5 1.5h7v13h-7zM7.3 12.2h1.4',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   tag: 'M2.5 2.5h5.5l6 6-5.5 5.5-6-6zM5.5 5.5v.01',
   history: 'M2.5 4v3h3M3 7a5.5 5.5 0 1 1-.4 2.5M8 5v3.2l2.2 1.3',

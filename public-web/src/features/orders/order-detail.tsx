@@ -20,6 +20,7 @@ import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { StatusChip } from '../../components/status/status-chip.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { DeclarationSection } from './declaration.tsx';
+import { LazyOrderPhotos } from './lazy-order-photos.tsx';
 import { LiveNote } from './live-note.tsx';
 import { NotActivated } from './not-activated.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -103,6 +104,7 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
         <OrderAttributes order={order} />
         <OrderHistory order={order} names={names} now={now} phone={site?.phone || null} />
       </div>
+      <LazyOrderPhotos orderId={order.id} code={code} />
       <PickUp status={order.status} />
       <OrderTables order={order} />
       <DeclarationSection order={order} />

@@ -25,6 +25,10 @@ const texts = officeOrderTexts.panel;
 /** Loads after the panel, which must be fast. */
 const OrderFee = lazy(async () => ({ default: (await import('./order-fee.tsx')).OrderFee }));
 
+const OrderPhotos = lazy(async () => ({
+  default: (await import('../../photos/order-photos.tsx')).OrderPhotos,
+}));
+
 interface OrderPanelProps {
   orderId: number;
   onClose: () => void;
@@ -167,6 +171,9 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
         <OrderAttributes order={order} />
         <FetchedPart onLost={() => undefined}>
           <OrderFee order={order} />
+        </FetchedPart>
+        <FetchedPart onLost={() => undefined}>
+          <OrderPhotos order={order} />
         </FetchedPart>
         <OrderDeclaration declaration={order.declaration} />
         <OrderChanges orderId={order.id} />

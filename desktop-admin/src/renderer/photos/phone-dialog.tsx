@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
+import {
+  useClosePhotoLinkMutation,
+  useMovePhotoLinkMutation,
+  useOpenPhotoLinkMutation,
+} from '@logistics/shared/api-client/photos';
+import type { PhotoLink } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { phonePhotoTexts as texts } from '@logistics/shared/texts/office-photos';
+import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
+import { OrderCode } from '../components/order-code.tsx';
+import { QrCode } from '../components/qr-code.tsx';
+import './photos.css';
+
+interface PhoneDialogProps {
+  orderCode: string;
+  onClose: () => void;
+}
+
+type View =
+  { at: 'making' } | { at: 'failed'; reason: string } | { at: 'open'; link: PhotoLink } | { at: 'ended' };
+
+/** Only this machine opens such an address. */
+const isLocal = (address: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
+
+/** The token is in the fragment, which browsers send to no server, so that no log contains it. */
+const addressOf = ({ token }: PhotoLink) => `${apiBaseUrl() || location.origin}/admin/photo#${token}`;
+
+/** A QR code with which a phone adds photos to a parcel. The link ends with the dialog. */
+export function PhoneDialog({ orderCode, onClose }: PhoneDialogProps) {
+  const { view, make } = usePhoneLink(orderCode);
+  return (
+    <Modal
+      title={texts.dialogTitle}
+      width={420}
+      onCancel={onClose}
+      footer={
+        <Button look="teal" data-autofocus onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p>{texts.dialogHelp}</p>
+      <p>
+        {texts.parcel}: <OrderCode code={orderCode} />
+      </p>
+      {view.at === 'making' && <p role="status">{texts.making}</p>}
+      {view.at === 'failed' && (
+        <p role="alert">
+          {texts.failed}. {view.reason} <Retry onRetry={make} />
+        </p>
+      )}
+      {view.at === 'ended' && (
+        <p role="alert">
+          {texts.ended} <Retry onRetry={make} />
+        </p>
+      )}
+      {view.at === 'open' && (
+        <>
+          <QrCode text={addressOf(view.link)} label={texts.qr} />
+          <p className="second">{texts.until(formatDateTime(view.link.expiresAt))}</p>
+          {isLocal(addressOf(view.link)) && <p className="second">{texts.local}</p>}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const Retry = ({ onRetry }: { onRetry: () => void }) => (
+  <Button look="link" onClick={onRetry}>
+    {texts.again}
+  </Button>
+);
+
+/** The link of this dialog: made when it opens, moved when the parcel changes, ended when it closes. */
+function usePhoneLink(orderCode: string) {
+  const [view, setView] = useState<View>({ at: 'making' });
+  const [open] = useOpenPhotoLinkMutation();
+  const [move] = useMovePhotoLinkMutation();
+  const [close] = useClosePhotoLinkMutation();
+  const ask = () => {
+    void open({ orderCode }).then(({ data, error }) => {
+      if (data) setView({ at: 'open', link: data });
+      else setView({ at: 'failed', reason: isApiError(error) ? errorSentence(error) : '' });
+    });
+  };
+  const make = () => {
+    setView({ at: 'making' });
+    ask();
+  };
+  const begin = useEffectEvent(ask);
+  const end = useEffectEvent(() => void close());
+  useEffect(() => {
+    begin();
+    return end;
+  }, []);
+  const link = view.at === 'open' ? view.link : null;
+  const follow = useEffectEvent((code: string) => {
+    if (link)
+      void move({ orderCode: code }).then(({ data }) => {
+        if (data && !data.isOpen) setView({ at: 'ended' });
+      });
+  });
+  useEffect(() => follow(orderCode), [orderCode]);
+  useEffect(() => {
+    if (!link) return undefined;
+    const left = Date.parse(link.expiresAt) - Date.now();
+    const timer = setTimeout(() => setView({ at: 'ended' }), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [link]);
+  return { view, make };
+}
