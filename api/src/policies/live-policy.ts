@@ -11,7 +11,7 @@ export interface LiveSubject {
 }
 
 /** Types of events about orders, which an account that is not activated may not load. */
-const OF_ORDERS = new Set(['orders', 'photos']);
+const ABOUT_ORDERS: ReadonlySet<string> = new Set(['orders', 'photos', 'delivery-notes']);
 
 /** Returns whether a user may receive an event: the same rights as for loading its data. */
 export function mayHear(actor: Actor, { audience, user_id: userId, data }: LiveSubject): boolean {
@@ -21,7 +21,7 @@ export function mayHear(actor: Actor, { audience, user_id: userId, data }: LiveS
     case 'money':
       return moneyPolicy.manage(actor);
     case 'user':
-      return userId === actor.userId && (!OF_ORDERS.has(data.type) || orderPolicy.read(actor));
+      return userId === actor.userId && (!ABOUT_ORDERS.has(data.type) || orderPolicy.read(actor));
     case 'all':
     case 'customers':
     case 'staff':

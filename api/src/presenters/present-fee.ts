@@ -7,11 +7,17 @@ import type { OrderFeeRow } from '../queries/find-tariffs.ts';
 const linesSchema = z.array(feeLineSchema);
 
 /**
- * The one fee that counts: an amount that a person set, else the one from a file or an edit, else the computed one.
+ * The one fee that counts: as it was billed, else an amount that a person set, else the one from a file or an edit, else the computed one.
  *
  * @param reported the order's attribute `fee`
  */
 export function presentFee(row: OrderFeeRow | null, reported: number | null): OrderFee | null {
+  if (row && row.billed_amount !== null && row.billed_origin !== null)
+    return {
+      origin: row.billed_origin,
+      total: row.billed_amount,
+      lines: linesSchema.parse(row.billed_lines),
+    };
   if (row && row.override_amount !== null)
     return { origin: 'overridden', total: row.override_amount, lines: [] };
   if (reported !== null) return { origin: 'reported', total: reported, lines: [] };

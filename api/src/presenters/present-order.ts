@@ -14,6 +14,7 @@ import { carrierOf, mayBeOnShelf, ORDER_STATUS_IDS } from '@logistics/shared/dom
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
+import type { NoteOfOrderRow } from '../queries/find-delivery-notes.ts';
 import type { OrderDetailRow, OrderEventRow } from '../queries/order-detail.ts';
 import type { StoredDetails } from '../models/declared-goods.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
@@ -102,6 +103,7 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
     height: figure(row.facts, 'height'),
     domesticFee: figure(row.facts, 'domesticFee'),
     feeDetail: presentFee(row.fee_row, figure(row.facts, 'fee')),
+    deliveryNote: row.note && row.note.state !== 'draft' ? presentNoteOf(row.note) : null,
     events,
   };
 }
@@ -116,9 +118,12 @@ export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): Staf
     facts: presentAttributes(row),
     customerPhone: row.customer_phone,
     feeDetail: presentStaffFee(row.fee_row, figure(row.facts, 'fee'), actor),
+    deliveryNote: row.note && presentNoteOf(row.note),
     events: row.events.map(presentStaffEvent),
   };
 }
+
+const presentNoteOf = ({ id, code, state }: NoteOfOrderRow) => ({ id, code, state });
 
 export function presentDeclaration({ declared_details, declared_note }: StoredDetails): Declaration {
   const { goodsName = null, quantity = null, value = null, currency = 'NDT' } = declared_details;

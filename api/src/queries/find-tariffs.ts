@@ -1,4 +1,4 @@
-import type { TariffDraft } from '@logistics/shared/contracts';
+import type { OrderFee, TariffDraft } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import { orderToPriceColumns, type OrderToPrice } from './price-book.ts';
 
@@ -59,6 +59,9 @@ export interface OrderFeeRow {
   total: number | null;
   priced_on: string | null;
   billed_at: string | null;
+  billed_amount: number | null;
+  billed_origin: OrderFee['origin'] | null;
+  billed_lines: unknown;
   override_amount: number | null;
   override_reason: string | null;
   overridden_by: string | null;
@@ -69,8 +72,8 @@ export interface OrderFeeRow {
 /** Returns the stored fee of an order. */
 export async function findOrderFee(read: Read, orderId: number): Promise<OrderFeeRow | null> {
   const [row] = await read<OrderFeeRow>(
-    `SELECT t.name AS tariff, f.lines, f.total, f.priced_on::text AS priced_on, f.billed_at, f.override_amount,
-       f.override_reason, u.last_name || ' ' || u.first_name AS overridden_by, f.overridden_at, f.version
+    `SELECT t.name AS tariff, f.lines, f.total, f.priced_on::text AS priced_on, f.billed_at, f.billed_amount,
+       f.billed_origin, f.billed_lines, f.override_amount, f.override_reason, u.last_name || ' ' || u.first_name AS overridden_by, f.overridden_at, f.version
      FROM order_fees f LEFT JOIN tariffs t ON t.id = f.tariff_id LEFT JOIN users u ON u.id = f.overridden_by
      WHERE f.order_id = $1`,
     [orderId],

@@ -1,3 +1,4 @@
+import { findNoteOfOrder, type NoteOfOrderRow } from './find-delivery-notes.ts';
 import { findOrderFee, type OrderFeeRow } from './find-tariffs.ts';
 import type { Database } from '../database/database.ts';
 import type { DeclaredGoods } from '../models/declared-goods.ts';
@@ -23,6 +24,7 @@ export interface OrderDetailRow extends OrderListRow {
   customer_phone: string | null;
   /** The stored fee; null if there is none. */
   fee_row: OrderFeeRow | null;
+  note: NoteOfOrderRow | null;
   /** Newest first. */
   events: OrderEventRow[];
 }
@@ -38,7 +40,7 @@ export async function findOrderDetail(
 ): Promise<OrderDetailRow | undefined> {
   const where = visibleOrders(scope, undefined);
   where.add(`o.id = ${where.bind(id)}`);
-  const [order] = await database.readFresh<Omit<OrderDetailRow, 'events' | 'fee_row'>>(
+  const [order] = await database.readFresh<Omit<OrderDetailRow, 'events' | 'fee_row' | 'note'>>(
     `SELECT ${ORDER_COLUMNS}, o.declared_at, d.details AS declared_details, d.note AS declared_note,
        u.phone AS customer_phone
      FROM orders o LEFT JOIN users u ON u.id = o.owner_id
@@ -56,5 +58,9 @@ export async function findOrderDetail(
      ORDER BY e.occurred_at DESC, e.status DESC, e.source DESC, e.id`,
     [id],
   );
-  return { ...order, events, fee_row: await findOrderFee(database.readFresh, id) };
+  const [fee, note] = await Promise.all([
+    findOrderFee(database.readFresh, id),
+    findNoteOfOrder(database.readFresh, id),
+  ]);
+  return { ...order, events, fee_row: fee, note };
 }

@@ -19,7 +19,7 @@ export interface OrderListRow {
   owner_id: number | null;
   customer_code: string | null;
   customer_name: string | null;
-  /** The fee that a person set, or the computed one where none is reported. */
+  /** The fee as billed, or that a person set, or the computed one where none is reported. */
   stored_fee: number | null;
   /** What the owner declared as the goods' name. */
   declared_goods_name: string | null;
@@ -32,7 +32,7 @@ export interface OrderListRow {
 export const ORDER_COLUMNS = `
   o.id, o.order_code, o.created_date, o.status, o.facts, o.source, o.import_id, o.declared_by, o.version,
   o.owner_id, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
-  (SELECT coalesce(f.override_amount, CASE WHEN o.facts -> 'fee' ->> 2 IS NULL THEN f.total END)
+  (SELECT coalesce(f.billed_amount, f.override_amount, CASE WHEN o.facts -> 'fee' ->> 2 IS NULL THEN f.total END)
     FROM order_fees f WHERE f.order_id = o.id) AS stored_fee,
   CASE WHEN o.declared_by = o.owner_id THEN
     (SELECT d.details ->> 'goodsName' FROM declarations d WHERE d.order_code = o.order_code)

@@ -5,6 +5,8 @@ import { bagRoutes } from './bags/bags.ts';
 import { lotRoutes } from './bags/lots.ts';
 import { contentRoutes } from './content/index.ts';
 import { customerRoutes } from './customers/index.ts';
+import { deliveryNoteRoutes } from './delivery-notes/index.ts';
+import { ownDeliveryNoteRoutes } from './delivery-notes/own.ts';
 import { descriptionRoutes } from './description/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
@@ -33,6 +35,9 @@ export const allRoutes: readonly Route[] = [
   ...photoLinkRoutes,
   ...bagRoutes,
   ...lotRoutes,
+  // Before those with an id in the path: `mine` is no id.
+  ...ownDeliveryNoteRoutes,
+  ...deliveryNoteRoutes,
   ...customerRoutes,
   ...shelfRoutes,
   ...stockCountRoutes,

@@ -6,6 +6,7 @@ import { contentRows } from '../testing/rights/content-rows.ts';
 import { importRows } from '../testing/rights/import-rows.ts';
 import { bagRows } from '../testing/rights/bag-rows.ts';
 import { customerRows } from '../testing/rights/customer-rows.ts';
+import { deliveryNoteRows } from '../testing/rights/delivery-note-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
 import { photoRows } from '../testing/rights/photo-rows.ts';
@@ -24,6 +25,7 @@ const { CO, CX, UC } = t.actors;
 const ROWS: readonly Row[] = [
   ...accountRows,
   ...customerRows,
+  ...deliveryNoteRows,
   ...bagRows,
   ...orderRows,
   ...warehouseRows,

@@ -12,6 +12,7 @@ import { productAdder, productBinner } from '../commands/content/product-writer.
 import type { ActorContext } from '../context.ts';
 import { makeSecondFactor, type TestFactor } from './second-factors.ts';
 import type { TestUser } from './factories.ts';
+import { draftOf, issuedOf, type MadeNote } from './delivery-note-fixtures.ts';
 import { addedLot, bagOf, loadedBagOf, openedBag } from './bag-fixtures.ts';
 import { asActor, importRows, orderRow, orderSource } from './order-fixtures.ts';
 import { picture } from './pictures.ts';
@@ -74,6 +75,15 @@ export interface World {
   readonly lot: () => Promise<Packed>;
   /** A sealed bag with one parcel in a lot; returns its code. */
   readonly loadedBag: (lot: Packed) => Promise<string>;
+  /** A parcel of this person in the Vietnamese warehouse, with a fee. */
+  readonly arrived: (owner: TestUser, props?: { readonly fee?: number | null }) => Promise<MadeOrder>;
+  /** A draft of a delivery note with one parcel. */
+  readonly draftNote: (
+    owner: TestUser,
+    props?: { readonly fee?: number | null },
+  ) => Promise<MadeNote & { readonly parcel: string }>;
+  /** An issued delivery note with one parcel. */
+  readonly issuedNote: (owner: TestUser) => Promise<MadeNote>;
   /** One more session of an account; returns its id. */
   readonly session: (of: TestUser) => Promise<string>;
   /** Turns on the second factor of an account. */
@@ -129,6 +139,13 @@ export async function makeWorld(t: TestApp): Promise<World> {
       parcels.push(...rows.map(({ orderCode }) => orderCode));
     }
     return orderOf(parcels.pop() ?? '');
+  };
+  const arrived = async (owner: TestUser, { fee = 50_000 }: { readonly fee?: number | null } = {}) => {
+    const orderCode = code();
+    const facts = fee === null ? {} : { fee };
+    await importRows(admin, [orderRow({ orderCode, status: 3, facts })]);
+    await declareOrders(as(owner), { codes: [orderCode] });
+    return orderOf(orderCode);
   };
   return {
     t,
@@ -261,6 +278,12 @@ export async function makeWorld(t: TestApp): Promise<World> {
     },
     lot: () => addedLot(admin),
     loadedBag: async (lot) => (await loadedBagOf(admin, lot.id, [(await unowned()).code])).code,
+    arrived,
+    draftNote: async (owner, props) => {
+      const { code: parcel } = await arrived(owner, props);
+      return { ...(await draftOf(admin, [parcel])), parcel };
+    },
+    issuedNote: async (owner) => issuedOf(admin, [(await arrived(owner)).code]),
     session: async (of) => {
       await t.login(of.id);
       const { id } = await first<{ id: string }>(

@@ -6,6 +6,7 @@ export * from './content.ts';
 export * from './customers.ts';
 export * from './dashboard.ts';
 export * from './declarations.ts';
+export * from './delivery-notes.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './follow-ups.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canSort, ORDER_SORTS, OWN_ORDER_SORTS } from '../domain/index.ts';
 import { declarationSchema } from './declarations.ts';
+import { noteOfOrderSchema } from './delivery-notes.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
@@ -116,6 +117,8 @@ export const customerOrderDetailSchema = customerOrderSchema.extend({
   domesticFee: z.number().nullable(),
   /** Where `fee` comes from, with its lines. */
   feeDetail: orderFeeSchema.nullable(),
+  /** The issued delivery note of the parcel. */
+  deliveryNote: noteOfOrderSchema.nullable(),
   events: z.array(orderEventViewSchema),
 });
 export type CustomerOrderDetail = z.infer<typeof customerOrderDetailSchema>;
@@ -126,6 +129,8 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   facts: orderAttributesSchema,
   customerPhone: z.string().nullable(),
   feeDetail: staffOrderFeeSchema,
+  /** The delivery note of the parcel, also a draft. */
+  deliveryNote: noteOfOrderSchema.nullable(),
   events: z.array(staffOrderEventSchema),
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;

@@ -15,6 +15,10 @@ export function normalisePackingCode(text: string): string {
   return seen.toUpperCase().normalize('NFC').replace(UNSEEN, '');
 }
 
+/** Returns the code of the n-th delivery note of a day (`yyyy-MM-dd`): `PX261125-7`. */
+export const madeNoteCode = (day: string, number: number): string =>
+  `PX${day.slice(2).replaceAll('-', '')}-${number}`;
+
 /** Attributes of an order that are the code of its bag or its lot. */
 const PACKING_ATTRIBUTES = ['bag', 'lot'] as const;
 

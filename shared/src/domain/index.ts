@@ -1,4 +1,10 @@
-export { isPackingAttribute, madePackingCode, normalisePackingCode, PACKING_CODE_MAX } from './bag-code.ts';
+export {
+  isPackingAttribute,
+  madeNoteCode,
+  madePackingCode,
+  normalisePackingCode,
+  PACKING_CODE_MAX,
+} from './bag-code.ts';
 export { businessDay, businessSeconds, businessTime } from './business-time.ts';
 export { isCalendarDay } from './calendar-day.ts';
 export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './carrier.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   BAG_PARCELS_MAX,
   LOT_PARCELS_MAX,
@@ -13,7 +12,7 @@ import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { isNewest } from '../orders/order-scanner.ts';
 import { settleFees } from '../fees/compute-fees.ts';
-import { insertNewKeys, insertScanEvents } from '../orders/scan-events.ts';
+import { insertNewKeys, insertScanEvents, keyOfParcel } from '../orders/scan-events.ts';
 import { lockBag, lockBagsOfLot, lockLot, notifyOfPacking, type PackingServices } from './packing-rows.ts';
 
 /** A bag, or a lot with everything in it. */
@@ -171,7 +170,7 @@ async function writeStep(
 ): Promise<void> {
   const milliseconds = Date.parse(step.occurredAt);
   const events = parcels.map(({ id }) => ({
-    key: keyOf(step.key, id),
+    key: keyOfParcel(step.key, id),
     orderId: id,
     status: step.status,
     milliseconds,
@@ -179,12 +178,6 @@ async function writeStep(
   }));
   await insertNewKeys(tx, events);
   await insertScanEvents(tx, authorId, events);
-}
-
-/** Returns the key of one parcel's scan in a step; the same again for a repeated call. */
-function keyOf(stepKey: string, orderId: number): string {
-  const hash = createHash('sha256').update(`${stepKey.toLowerCase()}:${orderId}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 async function recordStep(

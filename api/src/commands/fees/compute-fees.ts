@@ -21,6 +21,15 @@ export async function settleFees(
   orderIds: readonly number[],
 ): Promise<void> {
   if (orderIds.length > AT_ONCE_MAX) return settleFeesLater(tx, app);
+  await settleFeesAtOnce(tx, app, orderIds);
+}
+
+/** Computes the fees of queued orders in this transaction, however many: for a caller that bills or shows them. */
+export async function settleFeesAtOnce(
+  tx: Statements,
+  app: AppContext<'config'>,
+  orderIds: readonly number[],
+): Promise<void> {
   const queued = await takeFromQueue(tx, orderIds);
   if (queued.length > 0) await computeFees(tx, app, queued);
 }

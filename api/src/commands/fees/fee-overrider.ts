@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../context.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -21,39 +21,45 @@ interface FeeOverride {
  */
 export async function overrideFee(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
+  override: FeeOverride,
+): Promise<void> {
+  await inTransaction(context.app.database, (tx) => writeOverride(tx, context, override));
+}
+
+/** Does the same in a transaction that goes on. */
+export async function writeOverride(
+  tx: Tx,
+  context: ActorContext<'channels' | 'config' | 'jobs'>,
   { id, amount, reason, version }: FeeOverride,
 ): Promise<void> {
-  await inTransaction(context.app.database, async (tx) => {
-    const [order] = await tx.query<{ order_code: string }>(
-      'SELECT order_code FROM orders WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
-      [id],
-    );
-    if (!order) throw appError('ORDER_NOT_FOUND');
-    const [fee] = await tx.query<{ version: number; is_billed: boolean; amount: number | null }>(
-      `SELECT version, billed_at IS NOT NULL AS is_billed, override_amount AS amount
-       FROM order_fees WHERE order_id = $1`,
-      [id],
-    );
-    if (fee?.is_billed) throw appError('FEE_BILLED');
-    if ((fee?.version ?? 0) !== version) throw appError('VERSION_CONFLICT');
-    const values =
-      amount === null ? [null, null, null] : [amount, storableText(reason), context.actor.userId];
-    await tx.query(
-      `INSERT INTO order_fees AS f (order_id, override_amount, override_reason, overridden_by, overridden_at)
-       VALUES ($1, $2::bigint, $3, $4::bigint, CASE WHEN $2::bigint IS NOT NULL THEN date_trunc('milliseconds', now()) END)
-       ON CONFLICT (order_id) DO UPDATE SET override_amount = excluded.override_amount,
-         override_reason = excluded.override_reason, overridden_by = excluded.overridden_by,
-         overridden_at = excluded.overridden_at, version = f.version + 1`,
-      [id, ...values],
-    );
-    await recordAudit(tx, context, {
-      action: 'order.override-fee',
-      subjectType: 'order',
-      subjectId: id,
-      old: { orderCode: order.order_code, fee: fee?.amount ?? null },
-      new: { orderCode: order.order_code, fee: amount, reason },
-    });
-    if (amount === null) await computeFees(tx, context.app, [id]);
-    await notifyOfOrderChanges(tx, context.app, { orderIds: [id] });
+  const [order] = await tx.query<{ order_code: string }>(
+    'SELECT order_code FROM orders WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+    [id],
+  );
+  if (!order) throw appError('ORDER_NOT_FOUND');
+  const [fee] = await tx.query<{ version: number; is_billed: boolean; amount: number | null }>(
+    `SELECT version, billed_at IS NOT NULL AS is_billed, override_amount AS amount
+     FROM order_fees WHERE order_id = $1`,
+    [id],
+  );
+  if (fee?.is_billed) throw appError('FEE_BILLED');
+  if ((fee?.version ?? 0) !== version) throw appError('VERSION_CONFLICT');
+  const values = amount === null ? [null, null, null] : [amount, storableText(reason), context.actor.userId];
+  await tx.query(
+    `INSERT INTO order_fees AS f (order_id, override_amount, override_reason, overridden_by, overridden_at)
+     VALUES ($1, $2::bigint, $3, $4::bigint, CASE WHEN $2::bigint IS NOT NULL THEN date_trunc('milliseconds', now()) END)
+     ON CONFLICT (order_id) DO UPDATE SET override_amount = excluded.override_amount,
+       override_reason = excluded.override_reason, overridden_by = excluded.overridden_by,
+       overridden_at = excluded.overridden_at, version = f.version + 1`,
+    [id, ...values],
+  );
+  await recordAudit(tx, context, {
+    action: 'order.override-fee',
+    subjectType: 'order',
+    subjectId: id,
+    old: { orderCode: order.order_code, fee: fee?.amount ?? null },
+    new: { orderCode: order.order_code, fee: amount, reason },
   });
+  if (amount === null) await computeFees(tx, context.app, [id]);
+  await notifyOfOrderChanges(tx, context.app, { orderIds: [id] });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '../../database/in-transaction.ts';
 import { storableJson } from '../../database/storable.ts';
 import type { StampedAttributes } from '../../models/order-attributes.ts';
@@ -81,3 +82,9 @@ const columnsOf = (events: readonly ScanEventRow[]) =>
     events.map(({ milliseconds }) => new Date(milliseconds).toISOString()),
     events.map(({ facts }) => storableJson(facts)),
   ] as const;
+
+/** Returns the key of one parcel's scan in a step of many parcels; the same again for a repeated call. */
+export function keyOfParcel(stepKey: string, orderId: number): string {
+  const hash = createHash('sha256').update(`${stepKey.toLowerCase()}:${orderId}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -25,9 +25,7 @@ export async function withdrawScans(
 ): Promise<Withdrawal[]> {
   const asked = keys.map((key) => key.toLowerCase());
   return inTransaction(context.app.database, async (tx) => {
-    await lockOrdersOf(tx, asked);
-    const withdrawn = await markWithdrawn(tx, asked);
-    const { orderIds, takenBack, isPacking } = await takeEventsAway(tx, withdrawn);
+    const { withdrawn, orderIds, takenBack, isPacking } = await withdrawKeys(tx, asked);
     await settleFees(tx, context.app, orderIds);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
     const notify = isPacking ? notifyOfPacking : notifyOfOrderChanges;
@@ -35,6 +33,21 @@ export async function withdrawScans(
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });
+}
+
+/** Undoes scans in a transaction that goes on: locks their orders, deletes the events and refolds. */
+export async function withdrawKeys(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<{
+  readonly withdrawn: readonly WithdrawnScan[];
+  readonly orderIds: number[];
+  readonly takenBack: number[];
+  readonly isPacking: boolean;
+}> {
+  await lockOrdersOf(tx, keys);
+  const withdrawn = await markWithdrawn(tx, keys);
+  return { withdrawn, ...(await takeEventsAway(tx, withdrawn)) };
 }
 
 /** A key that occurs twice in one call is undone once. */

@@ -17,6 +17,7 @@ import { bagsAndLots } from './0016-bags-and-lots.ts';
 import { shelves } from './0017-shelves.ts';
 import { tariffs } from './0018-tariffs.ts';
 import { ledger } from './0020-ledger.ts';
+import { deliveryNotes } from './0021-delivery-notes.ts';
 import { parcelPhotos } from './0022-parcel-photos.ts';
 import type { Migration } from './migration.ts';
 
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   shelves,
   tariffs,
   ledger,
+  deliveryNotes,
   parcelPhotos,
 ];

@@ -7,6 +7,7 @@ import { bagActs } from '../../testing/acts/bag-acts.ts';
 import { customerActs } from '../../testing/acts/customer-acts.ts';
 import { BY_THE_SYSTEM, type Act, type Acts } from '../../testing/acts/act.ts';
 import { contentActs } from '../../testing/acts/content-acts.ts';
+import { deliveryNoteActs } from '../../testing/acts/delivery-note-acts.ts';
 import { orderActs } from '../../testing/acts/order-acts.ts';
 import { siteActs } from '../../testing/acts/site-acts.ts';
 import { warehouseActs } from '../../testing/acts/warehouse-acts.ts';
@@ -25,6 +26,7 @@ const ACTS: Acts = {
   ...accountActs(stage),
   ...bagActs(stage),
   ...customerActs(stage),
+  ...deliveryNoteActs(stage),
   ...orderActs(stage),
   ...warehouseActs(stage),
   ...contentActs(stage),

@@ -27,6 +27,7 @@ export const SIGNS = {
   editArticles: '    1  3  3  3  3  3  ✓  3  3  3  ✓  1',
   uploadImages: '    1  3  3  3  3  ✓  ✓  3  3  3  ✓  1',
   ownNotifications: '1  e  e  4  e  e  e  e  e  e  e  1',
+  ownNote: '         1  3  ✓  4  ✓  ✓  ✓  ✓  ✓  ✓  ✓  1',
   noSuchCall: '      4  4  4  4  4  4  4  4  4  4  4  4',
   // Not in that table: follows from the decisions about it, for calls that were added later.
   loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  ✓  ✓  ✓  1',

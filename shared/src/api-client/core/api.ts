@@ -14,6 +14,7 @@ const SITE_TAGS = [
   'Product',
   'Notification',
   'Ledger',
+  'DeliveryNote',
 ] as const;
 /** Tags that only the back-office uses. */
 export const OFFICE_TAGS = [

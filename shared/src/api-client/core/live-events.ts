@@ -19,6 +19,7 @@ export function readLiveEvent(data: string): LiveEvent | null {
     case 'rights':
     case 'popup':
     case 'bags':
+    case 'delivery-notes':
       return { type: body['type'] };
     case 'orders': {
       const { orderIds, importId } = body;
@@ -59,6 +60,7 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
         'Customer',
         'Bag',
         'Ledger',
+        'DeliveryNote',
         'Notification',
         'Popup',
         'Session',
@@ -68,6 +70,8 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return ['Popup'];
     case 'bags':
       return ['Bag'];
+    case 'delivery-notes':
+      return ['DeliveryNote'];
     case 'orders':
       // The order may be new to a list, so lists are reloaded too.
       return event.orderIds === null

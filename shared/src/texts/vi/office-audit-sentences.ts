@@ -49,6 +49,9 @@ const bag = ({ id, new: { bag: code, lot } }: About): string =>
 const parcelsOf = ({ new: { orders: moved } }: About): string =>
   `${counted(Object.keys(moved ?? {}).length)} kiện`;
 
+/** A delivery note by its number. */
+const deliveryNote = ({ id, new: { deliveryNote: code } }: About): string => named('phiếu xuất', id, code);
+
 /** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/users/, 'tài khoản'],
@@ -58,6 +61,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/(orders\/photos|photo-settings)/, 'ảnh kiện hàng'],
   [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
   [/ \/api\/(bags|lots)/, 'bao và lô'],
+  [/ \/api\/delivery-notes/, 'phiếu xuất'],
   [/ \/api\/shelves/, 'kệ hàng'],
   [/ \/api\/stock-counts/, 'kiểm kê'],
   [/ \/api\/menu\/article/, 'bài viết'],
@@ -180,6 +184,12 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'lot.update': (about) => `sửa ${bag(about)}`,
   'lot.load': (about) => `xếp bao vào ${bag(about)}`,
   'lot.unload': (about) => `lấy bao ra khỏi ${bag(about)}`,
+  'delivery-note.add': (about) => `lập ${deliveryNote(about)}`,
+  'delivery-note.add-parcels': (about) => `thêm ${parcelsOf(about)} vào ${deliveryNote(about)}`,
+  'delivery-note.remove-parcels': (about) => `bỏ ${parcelsOf(about)} khỏi ${deliveryNote(about)}`,
+  'delivery-note.issue': (about) => `chốt tiền ${deliveryNote(about)}`,
+  'delivery-note.hand-over': (about) => `giao hàng theo ${deliveryNote(about)}`,
+  'delivery-note.cancel': (about) => `hủy ${deliveryNote(about)}`,
   'lot.step': (about) => `báo bước cho ${bag(about)}`,
   'order.shelve': ({ new: { events } }) =>
     typeof events === 'number' ? `xếp ${counted(events)} kiện lên kệ` : 'xếp kiện lên kệ',

@@ -36,6 +36,7 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
       fee: { origin: 'reported', total: 1000, lines: [] },
       ...{ computed: null, override: null, billedAt: null, version: 0, can: { override: false } },
     },
+    deliveryNote: null,
     events: [],
     ...change,
   };

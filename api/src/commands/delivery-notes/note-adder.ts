@@ -1,0 +1,73 @@
+import {
+  DELIVERY_NOTE_PARCELS_MAX,
+  type AddDeliveryNoteBody,
+  type NoteParcelResult,
+} from '@logistics/shared/contracts';
+import type { ActorContext } from '../../context.ts';
+import type { Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { settleFeesAtOnce } from '../fees/compute-fees.ts';
+import { insertParcels, judgeParcels, lockParcels, readCodes, type FoundParcel } from './note-parcels.ts';
+import { nextNoteCode, notifyOfDraft, writeOnce, type NoteServices, type NoteWrite } from './note-rows.ts';
+
+const NO_DRAFTS: ReadonlySet<number> = new Set();
+
+/**
+ * Makes a draft for a customer with the parcels that can be added, and the next code of the day. Without a customer, the
+ * first such parcel decides it; if there is none, no note is made. Repeating a call with its key makes no other note.
+ *
+ * @throws AppError USER_NOT_FOUND: no such customer
+ */
+export function addNote(
+  context: ActorContext<NoteServices>,
+  { key, customerId, orderCodes = [] }: AddDeliveryNoteBody,
+): Promise<Omit<NoteWrite<NoteParcelResult[]>, 'isWritten'>> {
+  return writeOnce(context, key, async (tx) => {
+    if (customerId !== undefined) await checkCustomer(tx, customerId);
+    const codes = readCodes(orderCodes);
+    const judged = judgeParcels(codes, await lockParcels(tx, codes), {
+      noteId: null,
+      customerId: customerId ?? null,
+      room: DELIVERY_NOTE_PARCELS_MAX,
+      drafts: NO_DRAFTS,
+    });
+    const { results, good } = judged;
+    if (judged.customerId === null) return { noteId: null, result: results, isWritten: false };
+    const noteId = await insertNote(tx, context, { customerId: judged.customerId, parcels: good });
+    await notifyOfDraft(tx);
+    return { noteId, result: results, isWritten: true };
+  });
+}
+
+async function checkCustomer(tx: Tx, id: number): Promise<void> {
+  const [user] = await tx.query('SELECT FROM users WHERE id = $1 AND deleted_at IS NULL', [id]);
+  if (!user) throw appError('USER_NOT_FOUND');
+}
+
+async function insertNote(
+  tx: Tx,
+  context: ActorContext<NoteServices>,
+  { customerId, parcels }: { readonly customerId: number; readonly parcels: readonly FoundParcel[] },
+): Promise<number> {
+  const by = context.actor.userId;
+  const { code, day } = await nextNoteCode(tx, context.app);
+  const [note] = await tx.query<{ id: number }>(
+    'INSERT INTO delivery_notes (code, customer_id, day, created_by) VALUES ($1, $2, $3, $4) RETURNING id',
+    [code, customerId, day, by],
+  );
+  if (!note) throw new Error('an INSERT with RETURNING returned no row');
+  await insertParcels(tx, { noteId: note.id, parcels, by });
+  await settleFeesAtOnce(
+    tx,
+    context.app,
+    parcels.map(({ id }) => id),
+  );
+  await recordAudit(tx, context, {
+    action: 'delivery-note.add',
+    subjectType: 'delivery-note',
+    subjectId: note.id,
+    new: { deliveryNote: code, userId: customerId, orders: parcels.map(({ order_code }) => order_code) },
+  });
+  return note.id;
+}

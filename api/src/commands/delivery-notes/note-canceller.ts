@@ -1,0 +1,69 @@
+import type { CancelDeliveryNoteBody } from '@logistics/shared/contracts';
+import { ruleTexts } from '@logistics/shared/texts/validation';
+import type { ActorContext } from '../../context.ts';
+import type { Tx } from '../../database/in-transaction.ts';
+import { storableText } from '../../database/storable.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
+import { withdrawKeys } from '../orders/scan-undoer.ts';
+import { freeParcels, lockParcelsOf } from './note-billing.ts';
+import { reverseCharge } from './note-ledger.ts';
+import {
+  checkNote,
+  lockNote,
+  notifyOfDraft,
+  notifyOfNote,
+  writeOnce,
+  type NoteServices,
+} from './note-rows.ts';
+
+/**
+ * Cancels a note, and brings everything back: the statuses that its hand-over reported are deleted, the fees are no
+ * longer billed, the charge is reversed on the ledger, and its parcels may be on another note. Only a draft needs no
+ * reason.
+ *
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT, DELIVERY_NOTE_STATE, VALIDATION_FAILED
+ */
+export async function cancelNote(
+  context: ActorContext<NoteServices>,
+  { id, key, version, reason }: CancelDeliveryNoteBody & { readonly id: number },
+): Promise<void> {
+  await writeOnce(context, key, async (tx) => {
+    const note = await lockNote(tx, id);
+    checkNote(note, { version, states: ['draft', 'issued', 'handed-over'] });
+    const wasBilled = note.state !== 'draft';
+    if (wasBilled && reason === '')
+      throw appError('VALIDATION_FAILED', { errors: [{ path: 'reason', message: ruleTexts.REASON_NEEDED }] });
+    const orderIds = await lockParcelsOf(tx, id);
+    const { takenBack } = await withdrawKeys(tx, await scanKeysOf(tx, id));
+    await freeParcels(tx, context.app, { noteId: id, orderIds, wasBilled });
+    if (note.chargeId !== null) await reverseCharge(tx, context, { key, chargeId: note.chargeId, reason });
+    await tx.query(
+      `UPDATE delivery_notes SET state = 'cancelled', cancelled_at = date_trunc('milliseconds', now()),
+         cancelled_by = $2, cancel_reason = $3, version = version + 1 WHERE id = $1`,
+      [id, context.actor.userId, storableText(reason)],
+    );
+    await recordAudit(tx, context, {
+      action: 'delivery-note.cancel',
+      subjectType: 'delivery-note',
+      subjectId: id,
+      old: { deliveryNote: note.code, state: note.state },
+      new: { deliveryNote: note.code, state: 'cancelled', userId: note.customerId, reason },
+    });
+    if (wasBilled) {
+      await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack });
+      await notifyOfNote(tx, note.customerId, { isLedgerChanged: note.chargeId !== null });
+    } else await notifyOfDraft(tx);
+    return { noteId: id, result: null, isWritten: true };
+  });
+}
+
+async function scanKeysOf(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(
+    `SELECT scan_key::text AS key FROM delivery_note_parcels
+     WHERE note_id = $1 AND scan_key IS NOT NULL AND order_id IS NOT NULL`,
+    [id],
+  );
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,6 @@
+/** The workbook of a delivery note. */
+export const noteSheetTexts = {
+  header: ['STT', 'MÃ VẬN ĐƠN', 'TÊN HÀNG', 'CÂN NẶNG (KG)', 'CƯỚC (VND)'],
+  total: 'TỔNG CỘNG',
+  fileName: (code: string): string => `phieu-xuat-${code}.xlsx`,
+} as const;
