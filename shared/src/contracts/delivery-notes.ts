@@ -126,8 +126,12 @@ export const addDeliveryNoteSchema = z
     key: keySchema,
     customerId: idSchema.optional(),
     orderCodes: parcelCodesSchema.optional(),
+    /** Orders that a list selected. */
+    orderIds: z.array(idSchema).min(1).max(PARCELS_AT_ONCE).optional(),
   })
-  .refine(({ customerId, orderCodes }) => customerId !== undefined || orderCodes !== undefined);
+  .refine(
+    (body) => body.customerId !== undefined || body.orderCodes !== undefined || body.orderIds !== undefined,
+  );
 export type AddDeliveryNoteBody = z.input<typeof addDeliveryNoteSchema>;
 
 export const addNoteParcelsSchema = z.strictObject({

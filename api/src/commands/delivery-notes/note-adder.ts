@@ -21,11 +21,11 @@ const NO_DRAFTS: ReadonlySet<number> = new Set();
  */
 export function addNote(
   context: ActorContext<NoteServices>,
-  { key, customerId, orderCodes = [] }: AddDeliveryNoteBody,
+  { key, customerId, orderCodes = [], orderIds = [] }: AddDeliveryNoteBody,
 ): Promise<Omit<NoteWrite<NoteParcelResult[]>, 'isWritten'>> {
   return writeOnce(context, key, async (tx) => {
     if (customerId !== undefined) await checkCustomer(tx, customerId);
-    const codes = readCodes(orderCodes);
+    const codes = readCodes([...orderCodes, ...(await codesOf(tx, orderIds))]);
     const judged = judgeParcels(codes, await lockParcels(tx, codes), {
       noteId: null,
       customerId: customerId ?? null,
@@ -43,6 +43,14 @@ export function addNote(
 async function checkCustomer(tx: Tx, id: number): Promise<void> {
   const [user] = await tx.query('SELECT FROM users WHERE id = $1 AND deleted_at IS NULL', [id]);
   if (!user) throw appError('USER_NOT_FOUND');
+}
+
+async function codesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx.query<{ order_code: string }>(
+    'SELECT order_code FROM orders WHERE id = ANY ($1) AND deleted_at IS NULL ORDER BY order_code',
+    [ids],
+  );
+  return rows.map(({ order_code }) => order_code);
 }
 
 async function insertNote(

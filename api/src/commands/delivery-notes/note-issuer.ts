@@ -44,7 +44,7 @@ export async function issueNote(
         state: 'issued',
         userId: note.customerId,
         parcels: parcels.length,
-        total,
+        amount: total,
       },
     });
     await notifyOfOrderChanges(tx, context.app, { orderIds });

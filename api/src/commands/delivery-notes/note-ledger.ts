@@ -1,4 +1,4 @@
-import type { ActorContext, AppContext } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { today } from '../../queries/order-filter.ts';
 import { postTransaction, reverseTransaction, type RevenuePart } from '../ledger/post-transaction.ts';
@@ -8,6 +8,8 @@ interface Charge {
   readonly key: string;
   readonly note: LockedNote;
   readonly total: number;
+  /** `yyyy-MM-dd`; default: today in Vietnam. */
+  readonly day?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Charge {
 export async function chargeNote(
   tx: Tx,
   { app, actor }: ActorContext<'config'>,
-  { key, note, total }: Charge,
+  { key, note, total, day }: Charge,
 ): Promise<{ readonly chargeId: number | null; readonly debtBefore: number }> {
   if (total === 0) return { chargeId: null, debtBefore: (await debtOf(tx, note.customerId)).balance };
   const { transactionId, amount, balance } = await postTransaction(tx, {
@@ -30,7 +32,7 @@ export async function chargeNote(
     reference: note.code,
     note: null,
     by: actor.userId,
-    occurredOn: today(app.config.businessTimezone),
+    occurredOn: day ?? today(app.config.businessTimezone),
     deliveryNoteId: note.id,
     revenue: await revenueOf(tx, note.id),
   });
@@ -50,7 +52,7 @@ function revenueOf(tx: Tx, noteId: number): Promise<RevenuePart[]> {
 /** Reverses the charge of a cancelled note. */
 export async function reverseCharge(
   tx: Tx,
-  { app, actor }: { readonly app: AppContext<'config'>; readonly actor: ActorContext['actor'] },
+  { app, actor }: ActorContext<'config'>,
   { key, chargeId, reason }: { readonly key: string; readonly chargeId: number; readonly reason: string },
 ): Promise<void> {
   await reverseTransaction(tx, {

@@ -31,19 +31,42 @@ const parcel = (orderCode: string, facts: object = {}, status = 3) =>
     occurredAt: day(2),
     facts: { customer: me.customerCode, weight: 1.5, ...facts },
   });
+interface Sent {
+  readonly status: number;
+  readonly body: { readonly code?: string; readonly data?: unknown };
+}
 const key = () => randomUUID();
-const send = async <Body>(path: string, body: object, status = 200): Promise<Body> => {
-  const sent = await as('P1').post(path).send(body);
+const answerOf = async <Body>(sending: PromiseLike<Sent>, status = 200): Promise<Body> => {
+  const sent = await sending;
   expect([sent.status, sent.body.code]).toEqual([status, sent.body.code]);
   return (status === 200 ? sent.body.data : sent.body) as Body;
 };
 const view = async (id: number) =>
   (await as('P1').get(`/api/delivery-notes/${id}`).expect(200)).body.data as DeliveryNoteDetail;
-const add = (body: object) => send<NoteParcelsAnswer>('/api/delivery-notes/add', { key: key(), ...body });
+const add = (body: object, status?: number) =>
+  answerOf<NoteParcelsAnswer>(
+    as('P1')
+      .post('/api/delivery-notes/add')
+      .send({ key: key(), ...body }),
+    status,
+  );
 const put = (id: number, orderCodes: readonly string[], more: object = {}) =>
-  send<NoteParcelsAnswer>(`/api/delivery-notes/${id}/parcels`, { key: key(), orderCodes, ...more });
-const act = <Body = DeliveryNoteDetail>(id: number, call: string, body: object, status?: number) =>
-  send<Body>(`/api/delivery-notes/${id}/${call}`, { key: key(), ...body }, status);
+  act<NoteParcelsAnswer>(id, 'parcels', { orderCodes, ...more });
+/** The calls about one note. */
+const CALLS = {
+  parcels: (id: number) => as('P1').post(`/api/delivery-notes/${id}/parcels`),
+  'parcels/remove': (id: number) => as('P1').post(`/api/delivery-notes/${id}/parcels/remove`),
+  fee: (id: number) => as('P1').post(`/api/delivery-notes/${id}/fee`),
+  issue: (id: number) => as('P1').post(`/api/delivery-notes/${id}/issue`),
+  'hand-over': (id: number) => as('P1').post(`/api/delivery-notes/${id}/hand-over`),
+  cancel: (id: number) => as('P1').post(`/api/delivery-notes/${id}/cancel`),
+};
+const act = <Body = DeliveryNoteDetail>(
+  id: number,
+  call: keyof typeof CALLS,
+  body: object,
+  status?: number,
+) => answerOf<Body>(CALLS[call](id).send({ key: key(), ...body }), status);
 const issue = async (id: number) => {
   const { version, total } = await view(id);
   return act(id, 'issue', { version, total });
@@ -117,8 +140,8 @@ describe('making a note', () => {
   });
 
   test('rejects a customer who does not exist, and a body without customer and parcels', async () => {
-    await send('/api/delivery-notes/add', { key: key(), customerId: 999_999 }, 404);
-    await send('/api/delivery-notes/add', { key: key() }, 422);
+    await add({ customerId: 999_999 }, 404);
+    await add({}, 422);
   });
 });
 

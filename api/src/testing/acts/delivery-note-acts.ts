@@ -52,7 +52,7 @@ export const deliveryNoteActs = ({ world }: Stage) => {
         ...call('issue', id),
         json: { key: randomUUID(), version, total },
         old: { deliveryNote: code, state: 'draft' },
-        new: { deliveryNote: code, state: 'issued', userId: owner.id, parcels: 1, total },
+        new: { deliveryNote: code, state: 'issued', userId: owner.id, parcels: 1, amount: total },
       };
     },
     'delivery-note.hand-over': async () => {
