@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { code128 } from '@logistics/shared/code128';
 import { code128Of, qrOf } from './barcodes.ts';
 import { readCode128, readQr } from '../../../e2e/console/support/read-codes.ts';
 
@@ -13,6 +14,15 @@ describe('Code 128', () => {
         expect(readCode128(code128Of(code))).toBe(code);
       }),
     );
+  });
+
+  it('of a note on a page can be read back, too', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyCode, fc.stringMatching(/^PX[0-9]{6}-[1-9][0-9]{0,3}$/)), (code) => {
+        expect(readCode128({ ...code128(code), height: 1 })).toBe(code);
+      }),
+    );
+    expect(() => code128('phiếu')).toThrow(RangeError);
   });
 
   it('encodes the digits of a typical code in pairs, so that its bars stay wide', () => {

@@ -18,6 +18,8 @@ it('requires for each page the ability that the specification names (sections 2 
     outbox: 'enterData',
     'bags/:id?': 'enterData',
     'lots/:id?': 'enterData',
+    'delivery-notes/:id?': 'enterData',
+    'delivery-notes/:id/print': 'enterData',
     'waiting-orders': 'enterData',
     'late-claims': 'enterData',
     'notify/add': 'addArticles',

@@ -1,6 +1,7 @@
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { AdminPage, PageSection } from './admin-page.ts';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
+import { DELIVERY_NOTE_PAGES } from './delivery-note-pages.ts';
 import { SYSTEM_POSTS } from './system-posts.ts';
 import { TARIFF_PAGES } from './tariff-pages.ts';
 import { WAREHOUSE_PAGES } from './warehouse-pages.ts';
@@ -42,6 +43,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         ability: 'enterData',
         load: async () => (await import('../pages/bag-pages.tsx')).LotsPage,
       },
+      ...DELIVERY_NOTE_PAGES,
       ...WAREHOUSE_PAGES,
     ],
   },

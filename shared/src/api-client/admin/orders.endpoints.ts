@@ -47,7 +47,8 @@ export const staffOrdersApi = adminApi.injectEndpoints({
     }),
     getOrder: build.query<StaffOrderDetail, number>({
       query: (id) => `/api/orders/search/${id}`,
-      providesTags: (_order, _error, id) => [idTag('Order', id)],
+      // A draft changes the note of the order only.
+      providesTags: (_order, _error, id) => [idTag('Order', id), 'DeliveryNote'],
     }),
     getOrderCounts: build.query<OrderCounts, OrderCountsQuery>({
       query: (params) => ({ url: '/api/orders/counts', params }),

@@ -12,6 +12,7 @@ export const officeNavigationTexts = {
   listOrders: 'Quản lý đơn hàng',
   labels: 'In tem, phiếu giao',
   bags: 'Bao và lô',
+  deliveryNotes: 'Phiếu xuất',
   shelves: 'Kệ hàng',
   stockCounts: 'Kiểm kê',
   staleOrders: 'Kiện chờ quá lâu',

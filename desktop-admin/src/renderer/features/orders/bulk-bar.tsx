@@ -3,6 +3,7 @@ import type { ListMeta } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { AddDeliveryNote } from '../../components/add-delivery-note.tsx';
 import { Button } from '../../components/button.tsx';
 import { DropMenu } from '../../components/drop-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -117,6 +118,7 @@ function WarehouseWork({ ids }: { ids: readonly number[] }) {
     <>
       <PrintLabels ids={ids} />
       <PickParcels ids={ids} />
+      <AddDeliveryNote contents={{ orderIds: [...ids] }} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { formatDateTime, formatVnd } from '@logistics/shared/formatting';
+import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
+import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
 import { Button } from '../../components/button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
@@ -31,6 +34,15 @@ export function OrderFee({ order }: { order: StaffOrderDetail }) {
         </p>
       )}
       {billedAt && <p className="second">{texts.billed(formatDateTime(billedAt))}</p>}
+      {order.deliveryNote && (
+        <p>
+          {officeDeliveryNoteTexts.ofOrder}{' '}
+          <Link className="code" to={`/delivery-notes/${order.deliveryNote.id}`}>
+            {order.deliveryNote.code}
+          </Link>{' '}
+          <span className="second">{deliveryNoteTexts.states[order.deliveryNote.state]}</span>
+        </p>
+      )}
       {computed && (
         <>
           <p className="second">

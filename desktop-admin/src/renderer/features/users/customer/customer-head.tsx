@@ -3,8 +3,10 @@ import { useCan } from '@logistics/shared/api-client/core';
 import type { CustomerView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeCustomerTexts } from '@logistics/shared/texts/office-customers';
+import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { AccountState, accountStateOf } from '../account-state.tsx';
+import { AddDeliveryNote } from '../../../components/add-delivery-note.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -41,6 +43,10 @@ export function CustomerHead({ customer }: { customer: CustomerView }) {
           {officeUserTexts.confirmOne}
         </Button>
       )}
+      <Link className="btn" to={`/delivery-notes?customer=${customer.id}`}>
+        {officeDeliveryNoteTexts.customer.list}
+      </Link>
+      {customer.deletedAt === null && <AddDeliveryNote contents={{ customerId: customer.id }} />}
       {can('manageUsers') && (
         <Link className="btn" to={`/users/update/${customer.id}`}>
           {texts.account}

@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import { useHandOverDeliveryNoteMutation } from '@logistics/shared/api-client/delivery-notes';
+import type { DeliveryNoteDetail, HandOverAnswer } from '@logistics/shared/contracts';
+import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
+import { Button } from '../../components/button.tsx';
+import { Modal } from '../../components/modal.tsx';
+import { Note } from '../../components/note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useNoteWrite } from './use-note-write.ts';
+
+const texts = officeDeliveryNoteTexts.handOver;
+
+/** Hands over the parcels. If the customer owes too much, it shows the figures and asks for a reason. */
+export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; onClose: () => void }) {
+  const { id, code, version, parcels } = note;
+  const toast = useToast();
+  const [handOver, { isLoading }] = useHandOverDeliveryNoteMutation();
+  const write = useNoteWrite(id);
+  const [fields, setFields] = useState({ receivedBy: '', note: '', debtReason: '' });
+  const [debt, setDebt] = useState<HandOverAnswer['debt']>(null);
+  const [isMissing, setMissing] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const reason = fields.debtReason.trim();
+    setMissing(debt !== null && reason === '');
+    if (debt !== null && reason === '') return;
+    const answer = await write.run((key) =>
+      handOver({
+        id,
+        key,
+        version,
+        receivedBy: fields.receivedBy.trim(),
+        note: fields.note.trim(),
+        ...(debt !== null && { debtReason: reason }),
+      }),
+    );
+    if (answer?.result === 'over-limit') return setDebt(answer.debt);
+    if (!answer) return;
+    toast.success(texts.done(parcels));
+    onClose();
+  };
+  return (
+    <Modal title={texts.title(code)} width={480} onCancel={onClose}>
+      <form className="dn-form" noValidate onSubmit={(event) => void submit(event)}>
+        <p>{texts.lead(parcels)}</p>
+        <TextField
+          label={texts.receivedBy}
+          help={texts.optional}
+          max={200}
+          value={fields.receivedBy}
+          onChange={(receivedBy) => setFields({ ...fields, receivedBy })}
+        />
+        <TextField
+          label={texts.note}
+          help={texts.optional}
+          rows={2}
+          max={500}
+          value={fields.note}
+          onChange={(words) => setFields({ ...fields, note: words })}
+        />
+        {debt && (
+          <>
+            <Note look="warn" alert>
+              {texts.overLimit(debt.balance, debt.limit)}
+            </Note>
+            <TextField
+              label={texts.debtReason}
+              max={500}
+              value={fields.debtReason}
+              error={isMissing ? texts.reasonMissing : undefined}
+              onChange={(debtReason) => setFields({ ...fields, debtReason })}
+            />
+          </>
+        )}
+        {write.error !== '' && (
+          <Note look="bad" alert>
+            {write.error}
+          </Note>
+        )}
+        <div className="row">
+          <Button type="submit" look="teal" disabled={isLoading}>
+            {debt ? texts.confirm : texts.submit}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

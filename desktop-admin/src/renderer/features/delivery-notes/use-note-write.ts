@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useGetDeliveryNoteQuery } from '@logistics/shared/api-client/delivery-notes';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeDeliveryNoteTexts as texts } from '@logistics/shared/texts/office-delivery-notes';
+import { failureOf } from '../../components/failure.ts';
+
+interface Answer<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+}
+
+/**
+ * A write of a note: sends it with a key that stays the same until the server has answered, and makes a sentence of a
+ * failure. A failed write loads the note again.
+ *
+ * @param conflict the sentence for a note that changed meanwhile
+ */
+export function useNoteWrite(id: number, conflict: string = texts.conflict) {
+  const { refetch } = useGetDeliveryNoteQuery(id);
+  const [error, setError] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID() as string);
+  const run = async <Data>(send: (key: string) => Promise<Answer<Data>>): Promise<Data | undefined> => {
+    setError('');
+    const answer = await send(key);
+    const failure = failureOf(answer.error);
+    // After a lost answer, the same key finds out whether the call was done.
+    if (failure?.code !== 'OFFLINE') setKey(crypto.randomUUID());
+    if (failure) setError(sentenceOf(failure.code, answer.error, conflict) ?? errorSentence(failure));
+    // Another person changed the note, or one of its parcels.
+    if (failure && failure.code !== 'OFFLINE') void refetch();
+    return answer.data;
+  };
+  return { error, setError, run };
+}
+
+/** Returns undefined for a failure that has only its usual sentence. */
+function sentenceOf(code: string, error: unknown, conflict: string): string | undefined {
+  if (code === 'VERSION_CONFLICT') return conflict;
+  const codes = code === 'DELIVERY_NOTE_PARCELS' ? codesIn(fieldOf(error, 'data')) : [];
+  return codes.length > 0 ? texts.problemList(codes) : undefined;
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function codesIn(data: unknown): string[] {
+  const problems = fieldOf(data, 'problems');
+  if (!Array.isArray(problems)) return [];
+  return problems.flatMap((problem: unknown) => {
+    const code = fieldOf(problem, 'orderCode');
+    return typeof code === 'string' ? [code] : [];
+  });
+}

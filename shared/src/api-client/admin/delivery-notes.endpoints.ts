@@ -1,0 +1,84 @@
+import type {
+  AddDeliveryNoteBody,
+  AddNoteParcelsBody,
+  CancelDeliveryNoteBody,
+  DeliveryNote,
+  DeliveryNoteDetail,
+  DeliveryNoteListQuery,
+  HandOverAnswer,
+  HandOverDeliveryNoteBody,
+  IdPath,
+  IssueDeliveryNoteBody,
+  ListAnswer,
+  NoteCandidate,
+  NoteCandidatesQuery,
+  NoteParcelsAnswer,
+  RemoveNoteParcelsBody,
+  SetNoteFeeBody,
+} from '../../contracts/index.ts';
+import { invalidates, ordersChangedTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+
+const noteChanged = invalidates(['DeliveryNote']);
+const noteAndParcelsChanged = invalidates(['DeliveryNote', 'Ledger', ...ordersChangedTags()]);
+
+/** Delivery notes. Imported by itself, so that only the pages that need it load it. */
+const deliveryNotesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listDeliveryNotes: build.query<ListAnswer<DeliveryNote>, DeliveryNoteListQuery>({
+      query: (params) => ({ url: '/api/delivery-notes', params }),
+      providesTags: ['DeliveryNote'],
+    }),
+    getDeliveryNote: build.query<DeliveryNoteDetail, number>({
+      query: (id) => `/api/delivery-notes/${id}`,
+      // A parcel of the note may change its owner, its fee or its place.
+      providesTags: ['DeliveryNote', 'Order'],
+    }),
+    listNoteCandidates: build.query<ListAnswer<NoteCandidate>, NoteCandidatesQuery>({
+      query: (params) => ({ url: '/api/delivery-notes/candidates', params }),
+      providesTags: ['DeliveryNote', 'Order'],
+    }),
+    addDeliveryNote: build.mutation<NoteParcelsAnswer, AddDeliveryNoteBody>({
+      query: (body) => ({ url: '/api/delivery-notes/add', method: 'POST', body }),
+      invalidatesTags: noteChanged,
+    }),
+    addNoteParcels: build.mutation<NoteParcelsAnswer, AddNoteParcelsBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/parcels`, method: 'POST', body }),
+      invalidatesTags: noteChanged,
+    }),
+    removeNoteParcels: build.mutation<DeliveryNoteDetail, RemoveNoteParcelsBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/parcels/remove`, method: 'POST', body }),
+      invalidatesTags: noteChanged,
+    }),
+    setNoteFee: build.mutation<DeliveryNoteDetail, SetNoteFeeBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/fee`, method: 'POST', body }),
+      invalidatesTags: noteAndParcelsChanged,
+    }),
+    issueDeliveryNote: build.mutation<DeliveryNoteDetail, IssueDeliveryNoteBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/issue`, method: 'POST', body }),
+      invalidatesTags: noteAndParcelsChanged,
+    }),
+    handOverDeliveryNote: build.mutation<HandOverAnswer, HandOverDeliveryNoteBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/hand-over`, method: 'POST', body }),
+      invalidatesTags: noteAndParcelsChanged,
+    }),
+    cancelDeliveryNote: build.mutation<DeliveryNoteDetail, CancelDeliveryNoteBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/cancel`, method: 'POST', body }),
+      invalidatesTags: noteAndParcelsChanged,
+    }),
+  }),
+});
+
+export const {
+  useListDeliveryNotesQuery,
+  useLazyListDeliveryNotesQuery,
+  useGetDeliveryNoteQuery,
+  useListNoteCandidatesQuery,
+  useAddDeliveryNoteMutation,
+  useAddNoteParcelsMutation,
+  useRemoveNoteParcelsMutation,
+  useSetNoteFeeMutation,
+  useIssueDeliveryNoteMutation,
+  useHandOverDeliveryNoteMutation,
+  useCancelDeliveryNoteMutation,
+} = deliveryNotesApi;

@@ -1,0 +1,24 @@
+import type {
+  ListAnswer,
+  OwnDeliveryNote,
+  OwnDeliveryNoteDetail,
+  OwnDeliveryNoteListQuery,
+} from '../../contracts/index.ts';
+import { api } from '../core/api.ts';
+
+/** The customer's own delivery notes. Imported by itself, so that only their pages load it. */
+const ownDeliveryNotesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOwnDeliveryNotes: build.query<ListAnswer<OwnDeliveryNote>, OwnDeliveryNoteListQuery>({
+      query: (params) => ({ url: '/api/delivery-notes/mine', params }),
+      providesTags: ['DeliveryNote'],
+    }),
+    getOwnDeliveryNote: build.query<OwnDeliveryNoteDetail, number>({
+      query: (id) => `/api/delivery-notes/mine/${id}`,
+      // A scan may change the status of a parcel.
+      providesTags: ['DeliveryNote', 'Order'],
+    }),
+  }),
+});
+
+export const { useListOwnDeliveryNotesQuery, useGetOwnDeliveryNoteQuery } = ownDeliveryNotesApi;
