@@ -38,6 +38,12 @@ export const sitePages: readonly SitePage[] = [
   page('information/order-status/:id', 'order-detail', () =>
     import('../pages/order-detail-page.tsx').then((file) => file.OrderDetailPage),
   ),
+  page('information/delivery-notes', 'delivery-notes', () =>
+    import('../pages/delivery-notes-page.tsx').then((file) => file.DeliveryNotesPage),
+  ),
+  page('information/delivery-notes/:id', 'delivery-note', () =>
+    import('../pages/delivery-note-page.tsx').then((file) => file.DeliveryNotePage),
+  ),
   page('information/notify', 'notify', () =>
     import('../pages/notify-page.tsx').then((file) => file.NotifyPage),
   ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerOrderDetail } from '@logistics/shared/contracts';
+import type { CustomerOrderDetail, NoteOfOrder } from '@logistics/shared/contracts';
 import {
   formatDateTime,
   formatInteger,
@@ -8,12 +8,15 @@ import {
   formatVolume,
   formatWeight,
 } from '@logistics/shared/formatting';
+import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
+import { siteDeliveryNoteTexts } from '@logistics/shared/texts/site-delivery-notes';
 import { siteTariffTexts } from '@logistics/shared/texts/site-tariffs';
 import { codeTexts } from '@logistics/shared/texts/site-tracking';
 import { orderDetailTexts as texts } from '@logistics/shared/texts/site-orders';
 import { TrackingCode } from '../../components/code/tracking-code.tsx';
 import { cx } from '../../components/cx.ts';
 import { Icon } from '../../components/icons/icon.tsx';
+import { Link } from '../../components/link/link.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
 import { FeeLines } from '../../components/fee-lines/fee-lines.tsx';
 import styles from './detail.module.css';
@@ -68,10 +71,23 @@ export function OrderTables({ order }: { order: CustomerOrderDetail }) {
           [texts.updatedAt, formatDateTime(order.created_date)],
           [texts.declaredAt, shown(order.declaredAt, formatDateTime)],
           [texts.note, order.customerNote],
+          ...known([
+            siteDeliveryNoteTexts.ofOrder,
+            order.deliveryNote && <NoteLink key="note" note={order.deliveryNote} />,
+          ]),
         ]}
       />
       <Fees order={order} />
     </div>
+  );
+}
+
+function NoteLink({ note }: { note: NoteOfOrder }) {
+  return (
+    <>
+      <Link to={`/information/delivery-notes/${note.id}`}>{note.code}</Link>{' '}
+      {deliveryNoteTexts.states[note.state]}
+    </>
   );
 }
 

@@ -63,6 +63,12 @@ function SignedIn({ session }: { session: StoredSession }) {
           {shellTexts.orderStatus}
         </Link>
       </li>
+      <li>
+        <Link to="/information/delivery-notes">
+          <Icon name="money" />
+          {shellTexts.deliveryNotes}
+        </Link>
+      </li>
       {can('enter') && (
         <li>
           <a href="/admin">

@@ -31,6 +31,7 @@ export const shellTexts = {
   accountOf: (name: string) => `Tài khoản của ${name}`,
   myAccount: 'Tài khoản của tôi',
   orderStatus: 'Trạng thái đơn hàng',
+  deliveryNotes: 'Phiếu xuất',
   backOffice: 'Trang quản trị',
   signOut: 'Đăng xuất',
   signIn: 'Đăng nhập',
