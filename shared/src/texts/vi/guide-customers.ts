@@ -75,6 +75,22 @@ export const guideForCustomers: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'xem-phieu-xuat',
+    title: 'Xem phiếu xuất',
+    steps: [
+      'Mở **Phiếu xuất** trong menu tài khoản. Mỗi lần nhận hàng có một phiếu.',
+      'Bấm số phiếu để xem từng kiện, cước và tổng tiền. Trang tự cập nhật khi kho giao hàng.',
+      'Bấm **In hoặc lưu PDF** để in, hoặc **Tải Excel** để lưu thành bảng tính.',
+    ],
+    notes: ['Ở trang của mỗi kiện cũng có số phiếu xuất của kiện đó.'],
+    troubles: [
+      [
+        'Phiếu ghi **Đã hủy**',
+        'Số tiền trên phiếu không còn tính vào công nợ của bạn. Kho sẽ lập phiếu mới.',
+      ],
+    ],
+  },
+  {
     id: 'tra-cuu',
     title: 'Tra cứu không cần đăng nhập',
     picture: {

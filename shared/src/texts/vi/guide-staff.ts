@@ -1,4 +1,5 @@
 import { guideOfBags } from './guide-bags.ts';
+import { guideOfDeliveryNotes } from './guide-delivery-notes.ts';
 import type { GuideSection } from './guide.ts';
 import { guideForWarehouse } from './guide-warehouse.ts';
 
@@ -177,6 +178,7 @@ export const guideForStaff: readonly GuideSection[] = [
     troubles: [['**Chưa in được tem**', 'Kiểm tra giấy và dây máy in, chọn lại máy in rồi in lại.']],
   },
   guideOfBags,
+  guideOfDeliveryNotes,
   {
     id: 'nhap-file',
     title: 'Nhập đơn hàng từ file Excel',
