@@ -97,6 +97,8 @@ async function everyTable({ database }: TestApp, filling: Filling): Promise<Reco
       )
       .replace(ANY_MILLISECONDS, (text) => fromStart(Number(text)))
       .replace(/\b[0-9a-f]{32}\b/g, pictureName)
+      // The number of a delivery note contains its day.
+      .replace(/\bPX\d{6}-/g, 'PX-')
       .split('\n')
       .sort();
     all[name] = `${rows.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
@@ -222,7 +224,10 @@ describe('a second run', () => {
       'article_revisions',
       'articles',
       'declarations',
+      'delivery_note_parcels',
+      'delivery_notes',
       'imports',
+      'ledger_transactions',
       'manager_records',
       'menu_items',
       'notification_deliveries',

@@ -6,6 +6,7 @@ import { setStatementTimeout } from '../database/connections.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { startOfDay, today } from '../queries/order-filter.ts';
 import { addContent } from './demo-content.ts';
+import { addDeliveryNotes } from './demo-delivery-notes.ts';
 import { addOrders } from './demo-orders.ts';
 import { addPeople } from './demo-people.ts';
 import { addShelves } from './demo-shelves.ts';
@@ -57,6 +58,7 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addShelves(tx);
     await addOrders(tx, people, start);
     await addTariffs(tx, admin, { day, start });
+    await addDeliveryNotes(tx, admin, { day });
     await welcome(tx);
   });
   return true;
