@@ -103,6 +103,8 @@ const PAGES_FOR_THE_PROGRAM = [
   '/information/account',
   '/information/order-status',
   '/information/order-status/1',
+  '/information/delivery-notes',
+  '/information/delivery-notes/1',
   '/information/notify',
   '/re-password',
   '/re-password?token=x',

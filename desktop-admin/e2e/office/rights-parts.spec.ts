@@ -124,6 +124,7 @@ const PARTS: readonly Part[] = [
     shown: '.list .bar',
     open: (page) => button(page, 'Thêm lô').click(),
   },
+  { name: 'delivery notes', permission: 1, path: 'delivery-notes', shown: '.list .bar' },
   { name: 'shelves', permission: 1, path: 'shelves?tab=used', shown: '.list .bar' },
   { name: 'stock counts', permission: 1, path: 'stock-counts', shown: '.list .bar' },
   {
