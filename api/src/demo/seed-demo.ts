@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { startOfDay, today } from '../queries/order-filter.ts';
 import { addContent } from './demo-content.ts';
 import { addDeliveryNotes } from './demo-delivery-notes.ts';
+import { addLedgers } from './demo-ledgers.ts';
 import { addOrders } from './demo-orders.ts';
 import { addPeople } from './demo-people.ts';
 import { addShelves } from './demo-shelves.ts';
@@ -59,6 +60,7 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addOrders(tx, people, start);
     await addTariffs(tx, admin, { day, start });
     await addDeliveryNotes(tx, admin, { day });
+    await addLedgers(tx, people, { day, start, by: admin.actor.userId });
     await welcome(tx);
   });
   return true;

@@ -1,5 +1,6 @@
 import type { JobName } from '@logistics/shared/contracts';
 import { changeOrders } from './change-orders.ts';
+import { checkLedgersJob } from './check-ledgers.ts';
 import { computeFeesJob } from './compute-fees.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import type { Job } from './job.ts';
@@ -31,6 +32,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'mail-registered-again': mailRegisteredAgain,
   'mail-second-factor-reset': mailSecondFactorReset,
   'change-orders': changeOrders,
+  'check-ledgers': checkLedgersJob,
   'compute-fees': computeFeesJob,
   'mend-imports': recoverImportsJob,
   'popup-schedule': popupSchedule,

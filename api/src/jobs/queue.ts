@@ -32,6 +32,7 @@ export interface JobData {
   /** The address of the account. */
   readonly 'mail-second-factor-reset': { readonly email: string };
   readonly 'change-orders': { readonly operationId: number };
+  readonly 'check-ledgers': Record<string, never>;
   readonly 'compute-fees': Record<string, never>;
   readonly 'mend-imports': Record<string, never>;
   readonly 'popup-schedule': { readonly version: number };

@@ -21,6 +21,7 @@ import { productRoutes } from './products/index.ts';
 import { shelfRoutes } from './shelves/index.ts';
 import { stockCountRoutes } from './stock-counts/index.ts';
 import type { Route } from './route.ts';
+import { ledgerRoutes } from './ledger/index.ts';
 import { tariffRoutes } from './tariffs/index.ts';
 import { trackingRoutes } from './tracking/index.ts';
 import { userRoutes } from './users/index.ts';
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...shelfRoutes,
   ...stockCountRoutes,
   ...dashboardRoutes,
+  ...ledgerRoutes,
   ...tariffRoutes,
   ...paymentRoutes,
   ...trackingRoutes,

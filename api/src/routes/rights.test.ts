@@ -13,6 +13,7 @@ import { photoRows } from '../testing/rights/photo-rows.ts';
 import { siteRows } from '../testing/rights/site-rows.ts';
 import { warehouseRows } from '../testing/rights/warehouse-rows.ts';
 import { paymentRows } from '../testing/rights/payment-rows.ts';
+import { ledgerRows } from '../testing/rights/ledger-rows.ts';
 import { tariffRows } from '../testing/rights/tariff-rows.ts';
 import { sendCall, type Call, type CallAnswer } from '../testing/send-call.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -35,6 +36,7 @@ const ROWS: readonly Row[] = [
   ...tariffRows,
   ...paymentRows,
   ...photoRows,
+  ...ledgerRows,
 ];
 
 /**

@@ -11,6 +11,7 @@ export const JOB_NAMES = [
   'mail-registered-again',
   'mail-second-factor-reset',
   'change-orders',
+  'check-ledgers',
   'compute-fees',
   'mend-imports',
   'popup-schedule',

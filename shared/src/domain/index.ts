@@ -9,6 +9,7 @@ export { businessDay, businessSeconds, businessTime } from './business-time.ts';
 export { isCalendarDay } from './calendar-day.ts';
 export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './carrier.ts';
 export { DASHBOARD_DAYS_MAX, DASHBOARD_PERIODS, isDashboardPeriod } from './dashboard-period.ts';
+export { DEBT_AGES } from './debt-age.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
 export { type Fee, type Parcel, shippingFee } from './fee.ts';
 export { purchaseEstimate } from './purchase-estimate.ts';

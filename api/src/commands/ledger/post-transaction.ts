@@ -31,6 +31,8 @@ export interface Posting {
   readonly occurredOn: string;
   readonly deliveryNoteId?: number | undefined;
   readonly orderId?: number | undefined;
+  /** ISO time of the record, for example data; now if omitted. */
+  readonly createdAt?: string | undefined;
   /** Charges: their revenue by service, which adds up to the amount. If omitted, all is other revenue. */
   readonly revenue?: readonly RevenuePart[] | undefined;
 }
@@ -186,6 +188,7 @@ interface NewTransaction extends Identity {
   readonly occurredOn: string;
   readonly deliveryNoteId?: number | null | undefined;
   readonly orderId?: number | null | undefined;
+  readonly createdAt?: string | undefined;
 }
 
 async function insert(
@@ -199,8 +202,9 @@ async function insert(
   const [added] = await tx.query<{ id: number }>(
     `WITH added AS (
        INSERT INTO ledger_transactions (key, kind, customer_id, seq, amount, balance_after, method, reference, note,
-         created_by, occurred_on, reverses_id, delivery_note_id, order_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         created_by, occurred_on, reverses_id, delivery_note_id, order_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+         coalesce($18::timestamptz, date_trunc('milliseconds', now())))
        ON CONFLICT (key) DO NOTHING RETURNING id
      ), entries AS (
        INSERT INTO ledger_entries (transaction_id, line, account, amount, service, occurred_on)
@@ -228,6 +232,7 @@ async function insert(
       entries.map(({ account }) => account),
       entries.map(({ amount }) => amount),
       entries.map(({ service }) => service),
+      row.createdAt ?? null,
     ],
   );
   // Another customer's transaction took the key meanwhile.

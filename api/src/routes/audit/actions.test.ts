@@ -8,6 +8,7 @@ import { customerActs } from '../../testing/acts/customer-acts.ts';
 import { BY_THE_SYSTEM, type Act, type Acts } from '../../testing/acts/act.ts';
 import { contentActs } from '../../testing/acts/content-acts.ts';
 import { deliveryNoteActs } from '../../testing/acts/delivery-note-acts.ts';
+import { ledgerActs } from '../../testing/acts/ledger-acts.ts';
 import { orderActs } from '../../testing/acts/order-acts.ts';
 import { siteActs } from '../../testing/acts/site-acts.ts';
 import { warehouseActs } from '../../testing/acts/warehouse-acts.ts';
@@ -33,6 +34,7 @@ const ACTS: Acts = {
   ...siteActs(stage),
   ...tariffActs(stage),
   ...photoActs(stage),
+  ...ledgerActs(stage),
 };
 
 const read = async (action: string, after: number) => {

@@ -178,6 +178,7 @@ test('each kind of job is retried five times with growing delays, and then waits
 test('each kind of maintenance has its hour', async () => {
   const rows = await t.database.readFresh<{ name: string }>('SELECT name FROM jobs.schedule ORDER BY name');
   expect(rows.map(({ name }) => name)).toEqual([
+    'check-ledgers',
     'compute-fees',
     'mend-imports',
     'purge-bins',

@@ -4,6 +4,7 @@ import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { asActor, importRows, orderIds, orderRow } from '../../testing/order-fixtures.ts';
 import { picture } from '../../testing/pictures.ts';
+import { post } from '../../testing/ledger-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { allRoutes } from '../index.ts';
 import type { Route } from '../route.ts';
@@ -46,6 +47,12 @@ async function fill() {
   const order = { orderCode: THEIRS };
   const photo = await picture({ width: 773, height: 31 });
   await t.as('P1').post('/api/orders/photos').query(order).attach('file', photo, 'a.jpg').expect(200);
+  await post(t.database, {
+    customerId: other.id,
+    amount: 7_731_009,
+    note: 'ghi chú kín',
+    reference: 'BAO7731',
+  });
   return ids;
 }
 const ids = await fill();
@@ -91,7 +98,17 @@ const byId = (path: (orderId: number) => string): Call[] =>
   THEIR_CODES.map((code) => ({ path: path(id(code)) }));
 const FILE = { path: '', body: {} };
 
-/** Every call about orders, with inputs that could lead to another customer's orders. */
+const [theirCharge] = await t.database.readFresh<{ id: number }>(
+  'SELECT max(id) AS id FROM ledger_transactions',
+);
+const ledgerWrite = (kind: string, body: object): Call[] => [
+  {
+    path: `/api/ledgers/${other.id}/${kind}`,
+    body: { key: crypto.randomUUID(), amount: 5, occurredOn: '2026-11-01', ...body },
+  },
+];
+
+/** Every call about orders or money, with inputs that could lead to another customer's orders. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'GET /api/orders': [
     ...[
@@ -205,9 +222,31 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'POST /api/notifications/:id/read': [{ path: `/api/notifications/${theirMessage?.id}/read`, body: {} }],
   'GET /api/notifications/deliveries': [{ path: '/api/notifications/deliveries' }],
   'GET /api/dashboard': [{ path: '/api/dashboard' }],
+  'GET /api/ledger/own': ['', '?before=2'].map((query) => ({ path: `/api/ledger/own${query}` })),
+  'GET /api/ledger/own/debt': [{ path: '/api/ledger/own/debt' }],
+  'GET /api/ledgers/:id': [{ path: `/api/ledgers/${other.id}` }],
+  'GET /api/ledgers/:id/rows': [{ path: `/api/ledgers/${other.id}/rows` }],
+  'GET /api/ledgers/:id/export.xlsx': [{ path: `/api/ledgers/${other.id}/export.xlsx` }],
+  'POST /api/ledgers/:id/payment': ledgerWrite('payment', { method: 'cash' }),
+  'POST /api/ledgers/:id/refund': ledgerWrite('refund', { method: 'cash', note: 'x' }),
+  'POST /api/ledgers/:id/adjustment': ledgerWrite('adjustment', { reason: 'x' }),
+  'POST /api/ledgers/:id/debt-limit': [
+    { path: `/api/ledgers/${other.id}/debt-limit`, body: { amount: 1, version: 0 } },
+  ],
+  'POST /api/ledgers/reverse': [
+    {
+      path: '/api/ledgers/reverse',
+      body: { key: crypto.randomUUID(), transactionId: theirCharge?.id, reason: 'x' },
+    },
+  ],
+  'GET /api/debts': ['', '?q=a'].map((query) => ({ path: `/api/debts${query}` })),
+  'GET /api/debts/totals': [{ path: '/api/debts/totals' }],
+  'GET /api/debts/export.xlsx': [{ path: '/api/debts/export.xlsx' }],
+  'GET /api/revenue': [{ path: '/api/revenue?from=2026-11-01&to=2026-11-30' }],
+  'GET /api/revenue/export.xlsx': [{ path: '/api/revenue/export.xlsx?from=2026-11-01&to=2026-11-30' }],
 };
 
-const ABOUT_ORDERS = /^\/api\/(orders|notifications|tracking|events|dashboard)/;
+const ABOUT_ORDERS = /^\/api\/(orders|notifications|tracking|events|dashboard|ledgers?|debts|revenue)/;
 /** Calls about the caller's own settings, or for super admins about broadcasts. */
 const NOT_ABOUT_ORDERS = [
   'GET /api/orders/views',
@@ -224,7 +263,8 @@ const NOT_ABOUT_ORDERS = [
   'POST /api/notifications/:id/restore',
 ];
 const OWN_EXPORT = 'GET /api/orders/mine/export.xlsx';
-const IN_OTHER_TESTS_BELOW = ['GET /api/events', 'POST /api/tracking', OWN_EXPORT];
+const OWN_LEDGER_EXPORT = 'GET /api/ledger/own/export.xlsx';
+const IN_OTHER_TESTS_BELOW = ['GET /api/events', 'POST /api/tracking', OWN_EXPORT, OWN_LEDGER_EXPORT];
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 test('every call about orders is tested below', () => {
@@ -246,6 +286,14 @@ test('the workbook of a customer’s own orders contains only those', async () =
   const { Sheets } = read(body as Buffer);
   const text = JSON.stringify(Sheets);
   expect(text).toContain(MINE);
+  expect(MARKS.filter((mark) => text.includes(mark))).toEqual([]);
+});
+
+test('the workbook of a customer’s own ledger contains only that', async () => {
+  await post(t.database, { customerId: me.id, reference: 'PHIEU-CUA-TOI' });
+  const { body } = await t.as('CO').get('/api/ledger/own/export.xlsx').responseType('blob').expect(200);
+  const text = JSON.stringify(read(body as Buffer).Sheets);
+  expect(text).toContain('PHIEU-CUA-TOI');
   expect(MARKS.filter((mark) => text.includes(mark))).toEqual([]);
 });
 

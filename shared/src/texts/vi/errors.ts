@@ -28,6 +28,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   DELIVERY_NOTE_STATE: 'Phiếu xuất vừa chuyển sang tình trạng khác. Bạn hãy xem lại phiếu.',
   DELIVERY_NOTE_EMPTY: 'Phiếu xuất chưa có kiện nào.',
   DELIVERY_NOTE_PARCELS: 'Phiếu xuất có kiện chưa giao được. Bạn hãy xem lại từng kiện trên phiếu.',
+  LEDGER_DAY_IN_FUTURE: 'Ngày này chưa tới. Bạn hãy chọn hôm nay hoặc ngày trước đó.',
   NOTE_NOT_FOUND: 'Ghi chú này không còn nữa, có thể ai đó vừa xóa.',
   BAG_EMPTY: 'Bao chưa có kiện nào nên chưa đóng được.',
   BAG_TOO_LARGE: 'Có quá nhiều kiện để báo bước một lần.',

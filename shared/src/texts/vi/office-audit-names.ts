@@ -16,6 +16,7 @@ export const auditKindNames: Readonly<Record<string, string>> = {
   'stock-count': 'Kiểm kê',
   declaration: 'Khai báo mã vận đơn',
   tariff: 'Bảng giá',
+  ledger: 'Công nợ',
   article: 'Bài viết',
   product: 'Nguồn hàng',
   image: 'Ảnh',
@@ -31,6 +32,13 @@ export const auditKindNames: Readonly<Record<string, string>> = {
 
 /** What fields of values are called; a field that is not here stands by its own name. */
 export const auditFieldNames: Readonly<Record<string, string>> = {
+  amount: 'số tiền (₫)',
+  debtLimit: 'hạn mức nợ (₫)',
+  method: 'hình thức',
+  occurredOn: 'ngày',
+  reference: 'tham chiếu',
+  reverses: 'hủy giao dịch số',
+  transactionId: 'giao dịch số',
   group: 'nhóm khách',
   groups: 'nhóm khách',
   route: 'tuyến',

@@ -35,6 +35,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Đổi nhiều đơn hàng',
     does: 'Đổi trạng thái, đổi khách hàng hoặc bỏ vào thùng rác các đơn theo bộ lọc, lần lượt từng phần cho đến hết.',
   },
+  'check-ledgers': {
+    name: 'Đối soát sổ công nợ',
+    does: 'Mỗi đêm so số dư của từng khách với các giao dịch trong sổ, và báo cho quản trị viên nếu có chênh lệch.',
+  },
   'compute-fees': {
     name: 'Tính cước',
     does: 'Tính cước của các kiện có thay đổi về cân nặng, thể tích, khách hàng, bảng giá hoặc tỷ giá.',
@@ -88,6 +92,7 @@ export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
 
 /** What mail servers and networks answer, by what their words begin with or hold, as a person understands it. */
 const KNOWN_REASONS: readonly (readonly [RegExp, string])[] = [
+  [/ledgers differ/, 'Sổ công nợ có chênh lệch, bạn hãy xem chi tiết trong trang Công nợ.'],
   [/ECONNREFUSED|ECONNRESET|EPIPE|ESOCKET/, 'Không kết nối được với máy chủ email.'],
   [/ETIMEDOUT|timed? ?out/i, 'Máy chủ email không trả lời kịp.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'Không tìm thấy máy chủ email, bạn hãy kiểm tra địa chỉ SMTP.'],

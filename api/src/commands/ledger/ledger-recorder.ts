@@ -1,0 +1,129 @@
+import type { LedgerKind, PaymentMethod } from '@logistics/shared/contracts';
+import { ledgerNotificationTexts } from '@logistics/shared/texts/ledger';
+import type { ActorContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { escapeHtml } from '../../mail/mail-body.ts';
+import { today } from '../../queries/order-filter.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { writeNotifications } from '../notifications/notification-writer.ts';
+import { announce, ledgerChanged } from '../notifications/publish-live-events.ts';
+import { postTransaction, reverseTransaction, type Posted } from './post-transaction.ts';
+
+type LedgerContext = ActorContext<'channels' | 'config' | 'database' | 'jobs'>;
+
+/** Page of the site that shows a customer's ledger. */
+const OWN_LEDGER_PAGE = '/information/ledger';
+
+interface Movement {
+  readonly customerId: number;
+  readonly key: string;
+  /** Whole đồng. An adjustment is positive if the customer then owes more. */
+  readonly amount: number;
+  readonly method?: PaymentMethod | undefined;
+  /** Business day in Vietnam, `yyyy-MM-dd`. */
+  readonly occurredOn: string;
+  readonly reference?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Records a payment, a refund or an adjustment in a customer's ledger, and notifies the customer. A repeated call with
+ * the same key changes nothing. Throws USER_NOT_FOUND, LEDGER_DAY_IN_FUTURE and IDEMPOTENCY_KEY_REUSED.
+ *
+ * @returns the id of the transaction
+ */
+export async function recordMovement(
+  context: LedgerContext,
+  kind: 'payment' | 'refund' | 'adjustment',
+  movement: Movement,
+): Promise<number> {
+  const { customerId, amount, method, occurredOn, reference, note } = movement;
+  if (occurredOn > today(context.app.config.businessTimezone)) throw appError('LEDGER_DAY_IN_FUTURE');
+  return inTransaction(context.app.database, async (tx) => {
+    const posted = await postTransaction(tx, {
+      ...movement,
+      kind,
+      reference: reference ?? null,
+      note: note ?? null,
+      by: context.actor.userId,
+    });
+    if (posted.repeated) return posted.transactionId;
+    await recordAudit(tx, context, {
+      action: `ledger.${kind}`,
+      subjectType: 'user',
+      subjectId: customerId,
+      new: { transactionId: posted.transactionId, amount, method, occurredOn, reference, note },
+    });
+    await notify(tx, context, { customerId, kind, amount, posted, reason: kind === 'payment' ? '' : note });
+    return posted.transactionId;
+  });
+}
+
+interface Reversal {
+  readonly key: string;
+  readonly transactionId: number;
+  readonly reason: string;
+}
+
+/**
+ * Reverses a transaction today, with a reason, and notifies the customer. A repeated call with the same key changes
+ * nothing. Throws LEDGER_TRANSACTION_NOT_FOUND, LEDGER_ALREADY_REVERSED, LEDGER_REVERSAL_FINAL and
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function recordReversal(context: LedgerContext, reversal: Reversal): Promise<void> {
+  const { transactionId, reason } = reversal;
+  await inTransaction(context.app.database, async (tx) => {
+    const posted = await reverseTransaction(tx, {
+      ...reversal,
+      by: context.actor.userId,
+      occurredOn: today(context.app.config.businessTimezone),
+    });
+    if (posted.repeated) return;
+    const { customerId } = await reversedOf(tx, transactionId);
+    await recordAudit(tx, context, {
+      action: 'ledger.reversal',
+      subjectType: 'user',
+      subjectId: customerId,
+      new: { transactionId: posted.transactionId, reverses: transactionId, amount: posted.amount, reason },
+    });
+    const amount = Math.abs(posted.amount);
+    await notify(tx, context, { customerId, kind: 'reversal', amount, posted, reason });
+  });
+}
+
+async function reversedOf(tx: Tx, id: number): Promise<{ customerId: number }> {
+  const [row] = await tx.query<{ customerId: number } & Record<string, unknown>>(
+    'SELECT customer_id AS "customerId" FROM ledger_transactions WHERE id = $1',
+    [id],
+  );
+  if (!row) throw appError('LEDGER_TRANSACTION_NOT_FOUND');
+  return row;
+}
+
+interface Notice {
+  readonly customerId: number;
+  readonly kind: Exclude<LedgerKind, 'charge'>;
+  readonly amount: number;
+  readonly posted: Posted;
+  readonly reason?: string | undefined;
+}
+
+/** Writes the notification and announces the change, last in the transaction. */
+async function notify(tx: Tx, { app }: LedgerContext, notice: Notice): Promise<void> {
+  const { customerId, kind, amount, posted, reason } = notice;
+  const words = ledgerNotificationTexts;
+  const { balance } = posted;
+  const state = balance > 0 ? words.owes(balance) : balance < 0 ? words.credit(balance) : words.even;
+  const lines = [...(reason ? [words.reason(reason)] : []), state];
+  const written = await writeNotifications(tx, app, [
+    {
+      userId: customerId,
+      kind: 'money',
+      title: words.title[kind](amount),
+      content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+      link: OWN_LEDGER_PAGE,
+    },
+  ]);
+  await announce(tx, [...written, ...ledgerChanged([customerId])]);
+}
