@@ -6,7 +6,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều h�
 /**
  * Every address of the specification (section 2) and our own, by the permission that opens it; 0: super admins only.
  */
-const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 6, readonly string[]>> = {
+const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 5 | 6, readonly string[]>> = {
   1: [
     ...[
       'upload-orders',
@@ -33,6 +33,7 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 6, readonly string[]>> = {
     'system/nguon-hang/add',
     'system/nguon-hang/1',
   ],
+  5: ['debts', 'debts/1', 'revenue'],
   6: ['tariffs', 'tariffs/add', 'tariffs/lists', 'tariffs/1'],
   0: [
     ...['users/add', 'users/list/1', 'users/trash/1', 'users/unconfirm-list/1', 'users/update/1'],
@@ -40,12 +41,13 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 6, readonly string[]>> = {
     ...['broadcasts/add', 'broadcasts/list/1', 'broadcasts/update/1', 'broadcasts/trash/1', 'audit', 'jobs'],
   ],
 };
-const KEYS = [0, 1, 2, 3, 6] as const;
+const KEYS = [0, 1, 2, 3, 5, 6] as const;
 const WHY = {
   0: 'Trang này chỉ dành cho quản trị viên cao nhất.',
   1: 'Trang này cần quyền Nhập liệu.',
   2: 'Trang này cần quyền Thêm bài viết.',
   3: 'Trang này cần quyền Danh sách bài viết.',
+  5: 'Trang này cần quyền Công nợ.',
   6: 'Trang này cần quyền Bảng giá.',
 } as const;
 /** Sidebar entries of each permission that has the same in both hosts, between the start page and the entries of all users. */
@@ -56,8 +58,11 @@ const PARTS = {
     ...['Trang Bảng giá', 'Trang Giới thiệu', 'Trang Chính sách', 'Trang Hướng dẫn'],
     ...['Nguồn hàng', 'Danh sách bài viết'],
   ],
+  5: ['Công nợ khách hàng', 'Doanh thu'],
   6: ['Bảng giá cước'],
 } as const;
+/** Sections of the sidebar of those permissions. */
+const SECTIONS = { 2: 'Bài viết', 3: 'Bài viết', 5: 'Công nợ', 6: 'Cước phí' } as const;
 const closed = (page: Page) => page.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' });
 
 /** An address without page number, record id and filters. */
@@ -110,7 +115,7 @@ const OF_HOST = {
   },
 } as const;
 
-for (const permission of [1, 2, 3, 6] as const)
+for (const permission of [1, 2, 3, 5, 6] as const)
   test(
     `staff with permission ${permission} open what it is for and nothing else; nothing they are shown is refused`,
     permission === 1 ? { tag: '@console' } : {},
@@ -130,7 +135,7 @@ for (const permission of [1, 2, 3, 6] as const)
       await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Xin chào/ })).toContainText('Phạm Minh Kho');
       const parts = sidebar(page).getByRole('group');
-      const groups = permission === 1 ? own.groups : [permission === 6 ? 'Cước phí' : 'Bài viết'];
+      const groups = permission === 1 ? own.groups : [SECTIONS[permission]];
       await expect(parts).toHaveCount(groups.length);
       for (const [index, name] of groups.entries()) await expect(parts.nth(index)).toHaveAccessibleName(name);
       await expect(sidebar(page).getByRole('link')).toHaveText([

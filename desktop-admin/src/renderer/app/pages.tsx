@@ -2,6 +2,7 @@ import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-s
 import type { AdminPage, PageSection } from './admin-page.ts';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
 import { DELIVERY_NOTE_PAGES } from './delivery-note-pages.ts';
+import { MONEY_PAGES } from './money-pages.ts';
 import { SYSTEM_POSTS } from './system-posts.ts';
 import { TARIFF_PAGES } from './tariff-pages.ts';
 import { WAREHOUSE_PAGES } from './warehouse-pages.ts';
@@ -82,6 +83,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
     ],
   },
   { label: texts.tariffs, pages: TARIFF_PAGES },
+  { label: texts.money, pages: MONEY_PAGES },
   {
     label: texts.interface,
     pages: [

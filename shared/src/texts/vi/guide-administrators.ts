@@ -97,6 +97,31 @@ export const guideForAdministrators: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'cong-no',
+    title: 'Theo dõi công nợ và ghi thanh toán',
+    pages: ['debts', 'debts/:id', 'revenue'],
+    steps: [
+      'Mở **Công nợ khách hàng**. Khách nợ nhiều nhất đứng đầu; bấm một ô tuổi nợ để chỉ xem các khoản của tuổi đó.',
+      'Bấm tên khách để mở sổ. Muốn mở sổ của khách không nợ, tìm theo tên, mã khách hoặc số điện thoại.',
+      'Bấm **Ghi thanh toán**, nhập số tiền, ngày và số phiếu thu hoặc mã giao dịch. Khách nhận được thông báo ngay.',
+      'Ghi nhầm thì bấm **Hủy** ở dòng đó và ghi lý do, rồi ghi lại cho đúng. Sổ giữ cả hai dòng.',
+      'Bấm **Điều chỉnh** để tăng hoặc giảm số khách nợ, **Hoàn tiền** khi trả lại tiền cho khách, **Hạn mức** để đặt số tiền tối đa khách được nợ.',
+      'Mở **Doanh thu** để xem cước đã ghi nợ theo ngày và dịch vụ. Trang nào cũng có nút **Xuất Excel**.',
+    ],
+    notes: [
+      'Tiền khách trả được trừ vào khoản nợ cũ nhất trước. Tuổi nợ tính từ ngày của khoản chưa trả.',
+      'Khách hàng đọc được ghi chú và lý do trong sổ của mình.',
+      'Mỗi đêm hệ thống đối soát mọi sổ. Nếu có chênh lệch, trang này hiện cảnh báo và hệ thống không tự sửa.',
+    ],
+    troubles: [
+      [
+        'Không biết lần ghi thanh toán vừa rồi đã vào sổ chưa',
+        'Bạn cứ bấm lại trong cùng cửa sổ. Hệ thống chỉ ghi một lần.',
+      ],
+      ['Không hủy được một dòng', 'Mỗi giao dịch chỉ hủy được một lần, và không hủy được lần hủy.'],
+    ],
+  },
+  {
     id: 'bai-viet',
     title: 'Viết và đăng bài',
     pages: ['notify/add', 'notify/own/:page', 'notify/list/:page', 'notify/update/:id', 'notify/trash/:page'],

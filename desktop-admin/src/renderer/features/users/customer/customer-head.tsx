@@ -11,6 +11,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { useUserActions } from '../use-user-actions.ts';
+import { CustomerBalance } from './customer-balance.tsx';
 import { CustomerContact } from './customer-contact.tsx';
 import { CustomerGroup } from './customer-group.tsx';
 
@@ -31,6 +32,7 @@ export function CustomerHead({ customer }: { customer: CustomerView }) {
         <CustomerContact customer={customer} />
       </div>
       <span className="grow" />
+      {can('manageMoney') && <CustomerBalance customerId={customer.id} />}
       {can('manageTariffs') && customer.deletedAt === null && <CustomerGroup customer={customer} />}
       <AccountState state={state} />
       {customer.can.activate && (

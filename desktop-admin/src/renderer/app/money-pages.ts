@@ -1,0 +1,22 @@
+import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
+
+/** Pages of users who manage money. */
+export const MONEY_PAGES = [
+  {
+    path: 'debts',
+    ability: 'manageMoney',
+    load: async () => (await import('../pages/debt-pages.tsx')).DebtsPage,
+    entries: [{ label: texts.debts, icon: 'receipt' }],
+  },
+  {
+    path: 'debts/:id',
+    ability: 'manageMoney',
+    load: async () => (await import('../pages/debt-pages.tsx')).LedgerPage,
+  },
+  {
+    path: 'revenue',
+    ability: 'manageMoney',
+    load: async () => (await import('../pages/revenue-page.tsx')).RevenuePage,
+    entries: [{ label: texts.revenue, icon: 'calendar' }],
+  },
+] as const;

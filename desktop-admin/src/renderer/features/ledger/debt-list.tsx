@@ -1,0 +1,131 @@
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useGetDebtTotalsQuery, useListDebtsQuery } from '@logistics/shared/api-client/ledger';
+import type { Debt } from '@logistics/shared/contracts';
+import { formatVnd } from '@logistics/shared/formatting';
+import { debtAgeNames, ledgerWorkbookTexts } from '@logistics/shared/texts/ledger';
+import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
+import { dayNow, showDay } from '../../components/calendar-day.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { ResourceList } from '../../components/resource-list.tsx';
+import { PageState } from '../../components/states.tsx';
+import { DebtTotalsPart } from './debt-totals.tsx';
+import { WorkbookButton } from './workbook-button.tsx';
+
+const texts = officeLedgerTexts.debts;
+type Row = Debt & { id: number };
+
+/** Customers by debt, largest first, with the totals by age. Search, age and page are in the address. */
+export function DebtList() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const q = params.get('q') ?? '';
+  const age = ageOf(params.get('age'));
+  const after = params.get('after') ?? undefined;
+  const { currentData, ...query } = useListDebtsQuery(
+    { ...(q ? { q } : { ...(age === undefined ? {} : { age }), ...(after ? { after } : {}) }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: totals } = useGetDebtTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const rows = currentData?.rows.map((debt) => ({ ...debt, id: debt.customerId }));
+  return (
+    <>
+      <ResourceList<Row>
+        query={{
+          ...query,
+          ...(rows && {
+            currentData: { rows, meta: { page: 1, pageSize: Math.max(1, rows.length), total: rows.length } },
+          }),
+        }}
+        linkTo={() => '/debts'}
+        label={texts.table}
+        columns={COLUMNS}
+        pathOf={({ id }) => `/debts/${id}`}
+        skeletonRows={8}
+        stacks
+        search={{
+          texts,
+          value: q,
+          onSearch: (text) => void navigate(text ? `/debts?q=${encodeURIComponent(text)}` : '/debts'),
+        }}
+        actions={
+          <WorkbookButton path="/api/debts/export.xlsx" fileName={ledgerWorkbookTexts.debtsFile(dayNow())} />
+        }
+        notice={<DebtTotalsPart totals={totals} age={q ? undefined : age} />}
+        empty={<PageState>{q ? texts.noMatch : age === undefined ? texts.empty : texts.emptyAge}</PageState>}
+      />
+      <NextPage age={age} after={after} next={currentData?.next ?? null} />
+    </>
+  );
+}
+
+const ageOf = (text: string | null) => (text && /^[0-3]$/.test(text) ? Number(text) : undefined);
+
+interface NextPageProps {
+  age: number | undefined;
+  after: string | undefined;
+  next: string | null;
+}
+
+/** The list has no page numbers: each page begins after the last customer of the one before. */
+function NextPage({ age, after, next }: NextPageProps) {
+  if (after === undefined && next === null) return null;
+  const start = age === undefined ? '/debts?' : `/debts?age=${age}&`;
+  return (
+    <nav className="ledger-pages">
+      {after !== undefined && (
+        <Link className="btn" to={start.slice(0, -1)}>
+          {texts.first}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="btn" to={`${start}after=${next}`}>
+          {texts.more}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+const ageColumns: Column<Row>[] = debtAgeNames.map((title, index) => ({
+  key: `age${index}`,
+  title,
+  width: 128,
+  align: 'right',
+  from: 980,
+  render: ({ ages }) => (ages[index] ? formatVnd(ages[index]) : ''),
+}));
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'customer',
+    title: texts.columns.customer,
+    render: ({ id, name, customerCode, phone }) => (
+      <span className="ledger-customer">
+        <Link className="cut" to={`/debts/${id}`} data-row-focus="">
+          {name}
+        </Link>
+        <span className="second cut">{[customerCode, phone].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'balance',
+    title: texts.columns.balance,
+    width: 150,
+    align: 'right',
+    render: ({ balance, debtLimit }) => (
+      <span className="ledger-amount">
+        <b>{formatVnd(balance)}</b>
+        {debtLimit !== null && balance > debtLimit && <span className="ledger-over">{texts.over}</span>}
+      </span>
+    ),
+  },
+  ...ageColumns,
+  {
+    key: 'oldest',
+    title: texts.columns.oldest,
+    width: 112,
+    from: 700,
+    render: ({ oldestOn }) => showDay(oldestOn),
+  },
+];
