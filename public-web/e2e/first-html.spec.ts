@@ -105,6 +105,7 @@ const PAGES_FOR_THE_PROGRAM = [
   '/information/order-status/1',
   '/information/delivery-notes',
   '/information/delivery-notes/1',
+  '/information/ledger',
   '/information/notify',
   '/re-password',
   '/re-password?token=x',

@@ -187,7 +187,12 @@ describe('a server-rendered page', () => {
   });
 
   it('of a customer contains no private data and is not indexed', async () => {
-    for (const path of ['/information/account', '/information/order-status', '/information/notify']) {
+    for (const path of [
+      '/information/account',
+      '/information/order-status',
+      '/information/ledger',
+      '/information/notify',
+    ]) {
       const { status, head } = await draw(path);
       expect(status, path).toBe(200);
       expect(head, path).toContain('<meta name="robots" content="noindex"/>');

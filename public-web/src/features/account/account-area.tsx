@@ -18,6 +18,7 @@ const ENTRIES: readonly (readonly [path: string, icon: IconName, text: string])[
   ['/information/account', 'user', shellTexts.myAccount],
   ['/information/order-status', 'box', shellTexts.orderStatus],
   ['/information/delivery-notes', 'money', shellTexts.deliveryNotes],
+  ['/information/ledger', 'money', shellTexts.money],
   [NOTIFY_PATH, 'bell', notificationListTexts.title],
 ];
 

@@ -4,10 +4,10 @@ import { formatDate } from '@logistics/shared/formatting';
 import { orderFilterTexts as texts } from '@logistics/shared/texts/site-orders';
 import { sentenceOf } from '../../app/failure.ts';
 import { Button } from '../../components/button/button.tsx';
+import { saveWorkbook } from '../../components/save-workbook.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { filterOf, type ListAddress } from './list-address.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TOAST = 'order-export';
 
 /** Downloads all found orders as a workbook. A failed download says why, and can be repeated. */
@@ -18,7 +18,7 @@ export function ExportButton({ address }: { address: ListAddress }) {
     setIsBusy(true);
     try {
       const bytes = await download(`/api/orders/mine/export.xlsx?${exportQuery(address)}`);
-      save(new Blob([bytes], { type: XLSX }), texts.fileName(formatDate(new Date().toISOString())));
+      saveWorkbook(bytes, texts.fileName(formatDate(new Date().toISOString())));
       showToast('success', texts.exported, { id: TOAST });
     } catch (error) {
       showToast('error', `${texts.exportFailed} ${sentenceOf(error)}`, {
@@ -38,11 +38,3 @@ export function ExportButton({ address }: { address: ListAddress }) {
 
 const exportQuery = (address: ListAddress) =>
   new URLSearchParams(Object.entries(filterOf(address)).map(([name, value]) => [name, String(value)]));
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

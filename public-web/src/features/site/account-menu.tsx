@@ -67,6 +67,9 @@ function SignedIn({ session }: { session: StoredSession }) {
         <Link to="/information/delivery-notes">
           <Icon name="money" />
           {shellTexts.deliveryNotes}
+        <Link to="/information/ledger">
+          <Icon name="money" />
+          {shellTexts.money}
         </Link>
       </li>
       {can('enter') && (

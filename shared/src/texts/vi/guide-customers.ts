@@ -111,6 +111,22 @@ export const guideForCustomers: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'cong-no',
+    title: 'Xem công nợ và thanh toán',
+    steps: [
+      'Đăng nhập, bấm tên của bạn ở đầu trang và chọn **Công nợ**.',
+      'Phần **Cần thanh toán** cho biết số tiền và các khoản chưa trả. Khi chuyển khoản, bạn ghi mã khách hàng của mình.',
+      'Phần **Sổ công nợ** có mọi giao dịch, mới nhất ở trên, cùng số dư sau mỗi lần.',
+      'Bấm **Tải Excel** để lưu cả sổ.',
+    ],
+    troubles: [
+      [
+        'Đã trả tiền mà số nợ chưa đổi',
+        'Số nợ đổi ngay khi nhân viên ghi nhận khoản tiền, và bạn nhận được thông báo. Nếu chờ lâu, bạn hãy gọi cho chúng tôi.',
+      ],
+    ],
+  },
+  {
     id: 'thong-bao',
     title: 'Nhận và đọc thông báo',
     picture: {

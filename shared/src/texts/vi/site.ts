@@ -32,6 +32,7 @@ export const shellTexts = {
   myAccount: 'Tài khoản của tôi',
   orderStatus: 'Trạng thái đơn hàng',
   deliveryNotes: 'Phiếu xuất',
+  money: 'Công nợ',
   backOffice: 'Trang quản trị',
   signOut: 'Đăng xuất',
   signIn: 'Đăng nhập',
