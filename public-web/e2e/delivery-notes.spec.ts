@@ -16,7 +16,7 @@ test('a customer sees the note when it is issued, its hand-over at once, and its
   server,
 }, info) => {
   const mark = info.project.name.replaceAll(/\D/g, '');
-  const codes = [`PXK${mark}001`, `PXK${mark}002`] as const;
+  const codes = [`PXK${mark}001`, `PXK${mark}002`];
   const { token } = await call<Signed>(request, '/api/auth/login', server.admin);
   const post = <T>(path: string, body: object) => call<T>(request, path, body, token);
   const customer = await makeCustomer(request, server);

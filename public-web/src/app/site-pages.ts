@@ -43,6 +43,7 @@ export const sitePages: readonly SitePage[] = [
   ),
   page('information/delivery-notes/:id', 'delivery-note', () =>
     import('../pages/delivery-note-page.tsx').then((file) => file.DeliveryNotePage),
+  ),
   page('information/ledger', 'ledger', () =>
     import('../pages/ledger-page.tsx').then((file) => file.LedgerPage),
   ),

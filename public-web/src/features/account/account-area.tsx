@@ -17,7 +17,7 @@ const NOTIFY_PATH = '/information/notify';
 const ENTRIES: readonly (readonly [path: string, icon: IconName, text: string])[] = [
   ['/information/account', 'user', shellTexts.myAccount],
   ['/information/order-status', 'box', shellTexts.orderStatus],
-  ['/information/delivery-notes', 'money', shellTexts.deliveryNotes],
+  ['/information/delivery-notes', 'truck', shellTexts.deliveryNotes],
   ['/information/ledger', 'money', shellTexts.money],
   [NOTIFY_PATH, 'bell', notificationListTexts.title],
 ];

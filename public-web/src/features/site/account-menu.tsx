@@ -65,8 +65,11 @@ function SignedIn({ session }: { session: StoredSession }) {
       </li>
       <li>
         <Link to="/information/delivery-notes">
-          <Icon name="money" />
+          <Icon name="truck" />
           {shellTexts.deliveryNotes}
+        </Link>
+      </li>
+      <li>
         <Link to="/information/ledger">
           <Icon name="money" />
           {shellTexts.money}

@@ -61,7 +61,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   declaredValue: 'giá trị bảo hiểm',
   counted: 'số sản phẩm kiểm đếm',
   actions: 'nút kêu gọi',
-  amount: 'số tiền (₫)',
   activated: 'kích hoạt',
   added: 'số kệ mới',
   address: 'địa chỉ',
