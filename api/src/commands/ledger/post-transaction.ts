@@ -67,7 +67,7 @@ export async function postTransaction(tx: Tx, posting: Posting): Promise<Posted>
   );
 }
 
-export interface Reversing {
+interface Reversing {
   readonly key: string;
   readonly transactionId: number;
   readonly by: number | null;

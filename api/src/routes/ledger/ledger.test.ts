@@ -364,7 +364,7 @@ describe('the daily check', () => {
       { check: 'unpaid', customerId: CO.id, transactionId: null, expected: 90, found: 100 },
     ]);
     expect((await account()).balance).toBe(90);
-    const told = await database.readFresh("SELECT user_id, title FROM notifications WHERE kind = 'money'");
-    expect(told).toEqual([{ user_id: actors.SA.id, title: 'Sổ công nợ có 3 chênh lệch' }]);
+    const notified = await database.readFresh("SELECT user_id, title FROM notifications WHERE kind = 'money'");
+    expect(notified).toEqual([{ user_id: actors.SA.id, title: 'Sổ công nợ có 3 chênh lệch' }]);
   });
 });

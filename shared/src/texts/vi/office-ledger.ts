@@ -122,7 +122,7 @@ export const officeLedgerTexts = {
     reasonMissing: 'Hãy ghi lý do.',
     same: (seq: number) =>
       `Hôm đó sổ đã có giao dịch cùng số tiền (số ${seq}). Bạn hãy xem có phải ghi trùng không.`,
-    cancel: 'Đóng',
+    cancel: 'Bỏ qua',
     all: (amount: number) => `Trả hết ${formatVnd(amount)}`,
   },
   revenue: {

@@ -86,24 +86,9 @@ interface InputsProps {
 
 function MovementInputs({ kind, form, owed }: InputsProps) {
   const { fields, errors, change } = form;
-  const isAdjustment = kind === 'adjustment';
   return (
     <>
-      {isAdjustment ? (
-        <Choice
-          legend={texts.direction}
-          value={fields.direction}
-          options={(['less', 'more'] as const).map((value) => ({ value, label: texts[value] }))}
-          onChange={(direction) => change({ direction })}
-        />
-      ) : (
-        <Choice
-          legend={texts.method}
-          value={fields.method}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodNames[value] }))}
-          onChange={(method) => change({ method })}
-        />
-      )}
+      <KindChoice kind={kind} form={form} />
       <TextField
         label={texts.amount}
         inputMode="numeric"
@@ -125,7 +110,7 @@ function MovementInputs({ kind, form, owed }: InputsProps) {
         error={errors?.day}
         onChange={(day) => change({ day })}
       />
-      {!isAdjustment && (
+      {kind !== 'adjustment' && (
         <TextField
           label={texts.reference}
           help={texts.referenceHelp}
@@ -144,6 +129,27 @@ function MovementInputs({ kind, form, owed }: InputsProps) {
         onChange={(note) => change({ note })}
       />
     </>
+  );
+}
+
+/** The direction of an adjustment, else how the money came or went. */
+function KindChoice({ kind, form: { fields, change } }: Omit<InputsProps, 'owed'>) {
+  if (kind === 'adjustment')
+    return (
+      <Choice
+        legend={texts.direction}
+        value={fields.direction}
+        options={(['less', 'more'] as const).map((value) => ({ value, label: texts[value] }))}
+        onChange={(direction) => change({ direction })}
+      />
+    );
+  return (
+    <Choice
+      legend={texts.method}
+      value={fields.method}
+      options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodNames[value] }))}
+      onChange={(method) => change({ method })}
+    />
   );
 }
 
