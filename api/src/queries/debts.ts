@@ -17,8 +17,8 @@ export interface DebtRow {
   readonly debtLimit: number | null;
 }
 
-/** The first day of each age but the oldest, for `dayOf` parameters of the queries below. */
-export function firstDays(today: string): string[] {
+/** The first day of each age but the oldest. */
+function firstDays(today: string): string[] {
   return DEBT_AGES.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
 }
 
