@@ -143,7 +143,7 @@ export const officeLedgerTexts = {
     sum: 'Tổng',
     date: 'Ngày',
     empty: 'Chưa có doanh thu trong khoảng này.',
-    million: (dong: number) => `${formatInteger(Math.round(dong / 1_000_000))} tr`,
+    million: (dong: number) => `${String(Math.round(dong / 100_000) / 10).replace('.', ',')} tr`,
     legend: (name: string, amount: number) => `${name}: ${formatVnd(amount)}`,
     shape: 'Cách xem',
     asChart: 'Biểu đồ',

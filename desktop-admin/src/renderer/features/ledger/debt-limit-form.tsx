@@ -49,7 +49,12 @@ export function DebtLimitForm({ account, onDone }: { account: LedgerAccount; onD
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.submit(({ amount }) => void send(amount))}>
+      <form
+        id={formId}
+        className="ledger-form"
+        noValidate
+        onSubmit={form.submit(({ amount }) => void send(amount))}
+      >
         {failure && !isLoading && (
           <Note look="bad" alert>
             {failure.code === 'VERSION_CONFLICT' ? texts.limit.conflict : errorSentence(failure)}

@@ -9,6 +9,7 @@ import type { Column } from '../../components/data-table.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { PageState } from '../../components/states.tsx';
 import { DebtTotalsPart } from './debt-totals.tsx';
+import { Labelled } from './labelled.tsx';
 import { WorkbookButton } from './workbook-button.tsx';
 
 const texts = officeLedgerTexts.debts;
@@ -28,7 +29,7 @@ export function DebtList() {
   const { data: totals } = useGetDebtTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows = currentData?.rows.map((debt) => ({ ...debt, id: debt.customerId }));
   return (
-    <>
+    <div className="keyset-list">
       <ResourceList<Row>
         query={{
           ...query,
@@ -54,7 +55,7 @@ export function DebtList() {
         empty={<PageState>{q ? texts.noMatch : age === undefined ? texts.empty : texts.emptyAge}</PageState>}
       />
       <NextPage age={age} after={after} next={currentData?.next ?? null} />
-    </>
+    </div>
   );
 }
 
@@ -92,7 +93,7 @@ const ageColumns: Column<Row>[] = debtAgeNames.map((title, index) => ({
   width: 128,
   align: 'right',
   from: 980,
-  render: ({ ages }) => (ages[index] ? formatVnd(ages[index]) : ''),
+  render: ({ ages }) => (ages[index] ? <Labelled label={title}>{formatVnd(ages[index])}</Labelled> : null),
 }));
 
 const COLUMNS: Column<Row>[] = [
@@ -124,8 +125,9 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'oldest',
     title: texts.columns.oldest,
-    width: 112,
+    width: 128,
     from: 700,
-    render: ({ oldestOn }) => showDay(oldestOn),
+    render: ({ oldestOn }) =>
+      oldestOn && <Labelled label={texts.columns.oldest}>{showDay(oldestOn)}</Labelled>,
   },
 ];

@@ -5,6 +5,7 @@ import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { Button } from '../../components/button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { Labelled } from './labelled.tsx';
 
 const texts = officeLedgerTexts.ledger;
 const heads = texts.columns;
@@ -13,28 +14,32 @@ const heads = texts.columns;
 export function ledgerColumns(onReverse: (row: LedgerRow) => void): Column<LedgerRow>[] {
   return [
     { key: 'seq', title: heads.seq, width: 64, render: ({ seq }) => formatInteger(seq) },
-    { key: 'day', title: heads.day, width: 104, render: ({ occurredOn }) => showDay(occurredOn) },
+    { key: 'day', title: heads.day, width: 128, render: ({ occurredOn }) => showDay(occurredOn) },
     { key: 'kind', title: heads.kind, wraps: true, render: (row) => <Words row={row} /> },
     {
       key: 'debit',
       title: heads.debit,
       width: 132,
       align: 'right',
-      render: ({ amount }) => (amount > 0 ? formatVnd(amount) : ''),
+      render: ({ amount }) => amount > 0 && <Labelled label={heads.debit}>{formatVnd(amount)}</Labelled>,
     },
     {
       key: 'credit',
       title: heads.credit,
       width: 132,
       align: 'right',
-      render: ({ amount }) => (amount < 0 ? formatVnd(-amount) : ''),
+      render: ({ amount }) => amount < 0 && <Labelled label={heads.credit}>{formatVnd(-amount)}</Labelled>,
     },
     {
       key: 'balance',
       title: heads.balance,
       width: 140,
       align: 'right',
-      render: ({ balanceAfter }) => <b>{formatVnd(balanceAfter)}</b>,
+      render: ({ balanceAfter }) => (
+        <Labelled label={heads.balance}>
+          <b>{formatVnd(balanceAfter)}</b>
+        </Labelled>
+      ),
     },
     {
       key: 'by',

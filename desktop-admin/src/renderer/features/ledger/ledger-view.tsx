@@ -50,7 +50,7 @@ function LedgerRows({ customerId, account }: { customerId: number; account: Ledg
   const rows = currentData?.rows;
   const path = `/debts/${customerId}`;
   return (
-    <>
+    <div className="keyset-list">
       <ResourceList
         query={{
           ...query,
@@ -81,6 +81,6 @@ function LedgerRows({ customerId, account }: { customerId: number; account: Ledg
       {reversing && (
         <ReversalForm customerId={customerId} row={reversing} onDone={() => setReversing(null)} />
       )}
-    </>
+    </div>
   );
 }

@@ -61,7 +61,12 @@ export function MovementForm({ kind, account, rows, onDone }: MovementFormProps)
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.submit((fields) => void save(fields))}>
+      <form
+        id={formId}
+        className="ledger-form"
+        noValidate
+        onSubmit={form.submit((fields) => void save(fields))}
+      >
         {failure && !isLoading && (
           <Note look="bad" alert>
             {errorSentence(failure)}

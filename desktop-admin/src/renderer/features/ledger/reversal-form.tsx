@@ -50,7 +50,12 @@ export function ReversalForm({ customerId, row, onDone }: ReversalFormProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.submit(({ reason }) => void send(reason.trim()))}>
+      <form
+        id={formId}
+        className="ledger-form"
+        noValidate
+        onSubmit={form.submit(({ reason }) => void send(reason.trim()))}
+      >
         {failure && !isLoading && (
           <Note look="bad" alert>
             {errorSentence(failure)}
