@@ -132,7 +132,7 @@ export const officeLedgerTexts = {
     to: 'Đến ngày',
     day: '25/11/2026',
     wrong: 'Hãy nhập hai ngày theo thứ tự, cách nhau tối đa một năm.',
-    last: (days: number) => `${days} ngày`,
+    last: (days: number) => (days === 365 ? '1 năm' : `${days} ngày`),
     total: 'Tổng doanh thu',
     explain: 'Cước và phí đã ghi nợ, trừ các giao dịch đã hủy.',
     other: 'Khác',
