@@ -60,7 +60,7 @@ test('a customer sees the note when it is issued, its hand-over at once, and its
   await page.getByRole('button', { name: 'Tải Excel' }).click();
   expect((await download).suggestedFilename()).toBe(`phieu-xuat-${note.code}.xlsx`);
 
-  await page.getByRole('link', { name: codes[0] }).click();
+  await page.getByRole('link', { name: `PXK${mark}001` }).click();
   await expect(page).toHaveURL(/\/information\/order-status\/\d+$/);
   await expect(page.getByRole('main').getByText('Đã trả khách').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: note.code }).click();

@@ -9,6 +9,7 @@ const said = (page: Page) => page.locator('.dn-said');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function scan(page: Page, code: string, word: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Quét kiện vào phiếu' })).toBeFocused();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(said(page)).toContainText(word);

@@ -38,9 +38,22 @@ const deliveryNotesApi = adminApi.injectEndpoints({
       query: (params) => ({ url: '/api/delivery-notes/candidates', params }),
       providesTags: ['DeliveryNote', 'Order'],
     }),
+  }),
+});
+
+const noteChangesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
     addDeliveryNote: build.mutation<NoteParcelsAnswer, AddDeliveryNoteBody>({
       query: (body) => ({ url: '/api/delivery-notes/add', method: 'POST', body }),
       invalidatesTags: noteChanged,
+      // The page of the new note is there at once: nothing that is scanned meanwhile gets lost.
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const note = await queryFulfilled.then(
+          ({ data }) => data.note,
+          () => null,
+        );
+        if (note) await dispatch(deliveryNotesApi.util.upsertQueryData('getDeliveryNote', note.id, note));
+      },
     }),
     addNoteParcels: build.mutation<NoteParcelsAnswer, AddNoteParcelsBody & IdPath>({
       query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/parcels`, method: 'POST', body }),
@@ -74,6 +87,8 @@ export const {
   useLazyListDeliveryNotesQuery,
   useGetDeliveryNoteQuery,
   useListNoteCandidatesQuery,
+} = deliveryNotesApi;
+export const {
   useAddDeliveryNoteMutation,
   useAddNoteParcelsMutation,
   useRemoveNoteParcelsMutation,
@@ -81,4 +96,4 @@ export const {
   useIssueDeliveryNoteMutation,
   useHandOverDeliveryNoteMutation,
   useCancelDeliveryNoteMutation,
-} = deliveryNotesApi;
+} = noteChangesApi;
