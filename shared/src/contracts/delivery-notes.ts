@@ -14,7 +14,7 @@ export const DELIVERY_NOTE_PAGE_MAX = 100;
 export const DELIVERY_NOTE_COUNT_MAX = 1000;
 
 /**
- * draft: parcels are gathered, and their fees may still change. issued: the fees are billed, and the total is fixed.
+ * draft: parcels are collected, and their fees may still change. issued: the fees are billed, and the total is fixed.
  * handed-over: the customer has the parcels. cancelled: everything is as it was before the note.
  */
 export const DELIVERY_NOTE_STATES = ['draft', 'issued', 'handed-over', 'cancelled'] as const;

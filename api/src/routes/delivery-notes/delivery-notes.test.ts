@@ -145,7 +145,7 @@ describe('making a note', () => {
   });
 });
 
-describe('gathering parcels', () => {
+describe('collecting parcels', () => {
   test('refuses a parcel of another customer, and names that customer', async () => {
     await importRows(staff, [parcel('PXB0001', { customer: other.customerCode })]);
     const { id } = await draftOf(staff, ['PXA0001']);
@@ -330,7 +330,7 @@ describe('issuing', () => {
 });
 
 describe('handing over', () => {
-  test('delivers every parcel once, and tells who received them', async () => {
+  test('delivers every parcel once, and stores who received them', async () => {
     const { id, version } = await issuedOf(staff, CODES);
     const before = (await events()) ?? 0;
     const body = { key: key(), version, receivedBy: 'Chị Hoa', note: 'giao tại kho' };

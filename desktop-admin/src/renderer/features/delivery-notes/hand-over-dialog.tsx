@@ -17,7 +17,7 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
   const toast = useToast();
   const [handOver, { isLoading }] = useHandOverDeliveryNoteMutation();
   const write = useNoteWrite(id);
-  const [fields, setFields] = useState({ receivedBy: '', note: '', debtReason: '' });
+  const [fields, setFields] = useState<Fields>({ receivedBy: '', note: '', debtReason: '' });
   const [debt, setDebt] = useState<HandOverAnswer['debt']>(null);
   const [isMissing, setMissing] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -45,35 +45,7 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
     <Modal title={texts.title(code)} width={480} onCancel={onClose}>
       <form className="dn-form" noValidate onSubmit={(event) => void submit(event)}>
         <p>{texts.lead(parcels)}</p>
-        <TextField
-          label={texts.receivedBy}
-          help={texts.optional}
-          max={200}
-          value={fields.receivedBy}
-          onChange={(receivedBy) => setFields({ ...fields, receivedBy })}
-        />
-        <TextField
-          label={texts.note}
-          help={texts.optional}
-          rows={2}
-          max={500}
-          value={fields.note}
-          onChange={(words) => setFields({ ...fields, note: words })}
-        />
-        {debt && (
-          <>
-            <Note look="warn" alert>
-              {texts.overLimit(debt.balance, debt.limit)}
-            </Note>
-            <TextField
-              label={texts.debtReason}
-              max={500}
-              value={fields.debtReason}
-              error={isMissing ? texts.reasonMissing : undefined}
-              onChange={(debtReason) => setFields({ ...fields, debtReason })}
-            />
-          </>
-        )}
+        <HandOverFields fields={fields} debt={debt} isMissing={isMissing} onChange={setFields} />
         {write.error !== '' && (
           <Note look="bad" alert>
             {write.error}
@@ -87,5 +59,53 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface Fields {
+  receivedBy: string;
+  note: string;
+  debtReason: string;
+}
+interface HandOverFieldsProps {
+  fields: Fields;
+  debt: HandOverAnswer['debt'];
+  isMissing: boolean;
+  onChange: (fields: Fields) => void;
+}
+
+function HandOverFields({ fields, debt, isMissing, onChange }: HandOverFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.receivedBy}
+        help={texts.optional}
+        max={200}
+        value={fields.receivedBy}
+        onChange={(receivedBy) => onChange({ ...fields, receivedBy })}
+      />
+      <TextField
+        label={texts.note}
+        help={texts.optional}
+        rows={2}
+        max={500}
+        value={fields.note}
+        onChange={(note) => onChange({ ...fields, note })}
+      />
+      {debt && (
+        <>
+          <Note look="warn" alert>
+            {texts.overLimit(debt.balance, debt.limit)}
+          </Note>
+          <TextField
+            label={texts.debtReason}
+            max={500}
+            value={fields.debtReason}
+            error={isMissing ? texts.reasonMissing : undefined}
+            onChange={(debtReason) => onChange({ ...fields, debtReason })}
+          />
+        </>
+      )}
+    </>
   );
 }
