@@ -142,6 +142,8 @@ describe('no event is missed', () => {
         'Import',
         'Customer',
         'Bag',
+        'Ledger',
+        'DeliveryNote',
         'Notification',
         'Popup',
         'Session',

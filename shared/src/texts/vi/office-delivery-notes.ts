@@ -204,5 +204,4 @@ export const officeDeliveryNoteTexts = {
   problemList: (codes: readonly string[]): string =>
     `Các kiện chưa giao được: ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? `, và ${formatInteger(codes.length - 5)} kiện khác` : ''}.`,
   ofOrder: 'Phiếu xuất',
-  customer: { make: 'Lập phiếu xuất', list: 'Phiếu xuất' },
 } as const;

@@ -62,7 +62,6 @@ export function NoteList({ params }: { params: NoteListParams }) {
             value={state ?? ''}
             onChange={(chosen) => show({ state: chosen || null })}
           />
-          <NoteDays key={`${from} ${to}`} from={from} to={to} onChange={show} />
           {customerId !== null && (
             <Link className="btn" to={noteListPath({ ...params, page: 1, customerId: null })}>
               {texts.allCustomers}
@@ -70,7 +69,12 @@ export function NoteList({ params }: { params: NoteListParams }) {
           )}
         </>
       }
-      notice={<PageSum rows={query.currentData?.rows} />}
+      notice={
+        <div className="dn-below">
+          <NoteDays key={`${from} ${to}`} from={from} to={to} onChange={show} />
+          <PageSum rows={query.currentData?.rows} />
+        </div>
+      }
       add={{ to: NEW_NOTE_PATH, label: texts.add }}
       empty={<PageState>{isFiltered ? texts.emptySearch : texts.empty}</PageState>}
     />
@@ -97,7 +101,7 @@ function PageSum({ rows = [] }: { rows: readonly DeliveryNote[] | undefined }) {
   const sum = (valueOf: (note: DeliveryNote) => number) =>
     counted.reduce((total, note) => total + valueOf(note), 0);
   return (
-    <p className="second dn-sum">
+    <p className="second">
       {texts.sum(
         sum(({ parcels }) => parcels),
         counted.length,

@@ -95,7 +95,9 @@ function PaperRows({ note }: { note: DeliveryNoteDetail }) {
     <table className="dn-paper-rows">
       <thead>
         <tr>
-          <th scope="col">{texts.paper.number}</th>
+          <th scope="col" className="place">
+            {texts.paper.number}
+          </th>
           <th scope="col">{texts.code}</th>
           <th scope="col" className="wide">
             {texts.goods}
@@ -111,7 +113,7 @@ function PaperRows({ note }: { note: DeliveryNoteDetail }) {
       <tbody>
         {note.contents.map((parcel, at) => (
           <tr key={parcel.order_code}>
-            <td>{formatInteger(at + 1)}</td>
+            <td className="place">{formatInteger(at + 1)}</td>
             <td className="dn-paper-code">{parcel.order_code}</td>
             <td className="wide">{parcel.goodsName}</td>
             <td className="right">{parcel.weight !== null && formatWeight(parcel.weight)}</td>
@@ -121,7 +123,8 @@ function PaperRows({ note }: { note: DeliveryNoteDetail }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
+          <td className="place" />
+          <th scope="row">
             {texts.parcels}: {formatInteger(note.parcels)}
           </th>
           <td className="wide" />

@@ -3,7 +3,7 @@ import { useCan } from '@logistics/shared/api-client/core';
 import type { CustomerView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeCustomerTexts } from '@logistics/shared/texts/office-customers';
-import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { AccountState, accountStateOf } from '../account-state.tsx';
 import { AddDeliveryNote } from '../../../components/add-delivery-note.tsx';
@@ -46,7 +46,7 @@ export function CustomerHead({ customer }: { customer: CustomerView }) {
         </Button>
       )}
       <Link className="btn" to={`/delivery-notes?customer=${customer.id}`}>
-        {officeDeliveryNoteTexts.customer.list}
+        {officeNavigationTexts.deliveryNotes}
       </Link>
       {customer.deletedAt === null && <AddDeliveryNote contents={{ customerId: customer.id }} />}
       {can('manageUsers') && (
