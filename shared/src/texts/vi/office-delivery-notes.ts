@@ -165,7 +165,7 @@ export const officeDeliveryNoteTexts = {
   },
   handOver: {
     title: (code: string): string => `Giao hàng theo ${code}`,
-    lead: (count: number): string => `${parcels(count)} sẽ chuyển sang Đã giao, khách thấy ngay.`,
+    lead: (count: number): string => `${parcels(count)} sẽ chuyển sang Đã trả khách, khách thấy ngay.`,
     receivedBy: 'Người nhận hàng',
     note: 'Ghi chú',
     optional: 'Không bắt buộc',

@@ -26,8 +26,7 @@ export function NoteHead({ note, children }: { note: DeliveryNoteDetail; childre
           {customer.phone !== null && <span className="second"> {customer.phone}</span>}
         </p>
       </div>
-      <span className="grow" />
-      {children}
+      <div className="dn-actions">{children}</div>
     </header>
   );
 }
