@@ -17,6 +17,7 @@ const body = fc.record(
       'notification',
       'popup',
       'bags',
+      'delivery-notes',
       'later',
       1,
     ),
@@ -77,6 +78,7 @@ describe('after an event', () => {
     expect(tagsOfLiveEvent({ type: 'ready' })).toEqual([]);
     expect(tagsOfLiveEvent({ type: 'popup' })).toEqual(['Popup']);
     expect(tagsOfLiveEvent({ type: 'bags' })).toEqual(['Bag']);
+    expect(tagsOfLiveEvent({ type: 'delivery-notes' })).toEqual(['DeliveryNote']);
     expect(tagsOfLiveEvent({ type: 'ledger', customerId: 9 })).toEqual([
       { type: 'Ledger', id: 9 },
       { type: 'Ledger', id: 'LIST' },
@@ -94,6 +96,7 @@ describe('after an event', () => {
       'Customer',
       'Bag',
       'Ledger',
+      'DeliveryNote',
       'Notification',
       'Popup',
       'Session',

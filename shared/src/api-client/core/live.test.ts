@@ -118,6 +118,8 @@ describe('no event is missed', () => {
       'Import',
       'Customer',
       'Bag',
+      'Ledger',
+      'DeliveryNote',
       'Notification',
       'Popup',
       'Session',
