@@ -39,7 +39,7 @@ const GROUPS = `
     FROM orders o LEFT JOIN order_fees f ON f.order_id = o.id
     WHERE o.deleted_at IS NULL AND o.owner_id IS NOT NULL AND o.status = $2
   ) p GROUP BY owner_id, status, CASE WHEN status = ${ORDER_STATUS.delivered} THEN day END
-  HAVING bool_and(amount > 0) AND count(*) BETWEEN 2 AND 8
+  HAVING bool_and(coalesce(amount > 0, false)) AND count(*) BETWEEN 2 AND 8
   ORDER BY max(created_date) DESC, owner_id LIMIT $3`;
 
 /**
