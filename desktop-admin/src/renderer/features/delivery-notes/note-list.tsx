@@ -4,7 +4,7 @@ import {
   useListDeliveryNotesQuery,
 } from '@logistics/shared/api-client/delivery-notes';
 import { DELIVERY_NOTE_PAGE_MAX, DELIVERY_NOTE_STATES, type DeliveryNote } from '@logistics/shared/contracts';
-import { formatInteger, formatVnd } from '@logistics/shared/formatting';
+import { formatVnd } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import type { Column } from '../../components/data-table.tsx';
@@ -142,7 +142,7 @@ const COLUMNS: readonly Column<DeliveryNote>[] = [
     title: texts.columns.parcels,
     width: 88,
     align: 'right',
-    render: ({ parcels }) => formatInteger(parcels),
+    render: ({ parcels }) => officeDeliveryNoteTexts.parcels(parcels),
   },
   {
     key: 'total',
