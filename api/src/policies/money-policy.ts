@@ -3,11 +3,24 @@ import type { Actor } from './actor.ts';
 import { has } from './rules.ts';
 
 const manage = has(PERMISSION.money);
+const entersData = has(PERMISSION.dataEntry);
+
+interface Reversible {
+  readonly kind: string;
+  readonly reversedBy: number | null;
+  readonly deliveryNoteId: number | null;
+}
 
 /** Who may do what with the ledgers of customers. */
 export const moneyPolicy = {
   manage,
-  /** A transaction is reversed once, and a reversal never. */
-  reverse: (actor: Actor, row: { readonly kind: string; readonly reversedBy: number | null }): boolean =>
-    manage(actor) && row.kind !== 'reversal' && row.reversedBy === null,
+  /** Users who make notes and payments see every code; customers see their own. */
+  readTransferCode: (actor: Actor, { customerId }: { readonly customerId: number }): boolean =>
+    customerId === actor.userId || manage(actor) || entersData(actor),
+  /** A transaction is reversed once, and a reversal never. Cancelling a delivery note reverses its charge. */
+  reverse: (actor: Actor, row: Reversible): boolean =>
+    manage(actor) &&
+    row.kind !== 'reversal' &&
+    row.reversedBy === null &&
+    (row.kind !== 'charge' || row.deliveryNoteId === null),
 } as const;

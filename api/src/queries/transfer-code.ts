@@ -1,4 +1,5 @@
 import { bankAccountContentSchema, type Bank, type TransferCode } from '@logistics/shared/contracts';
+import { noteTransferText } from '@logistics/shared/domain';
 import { BanksObject, QRPay } from 'vietnam-qr-pay';
 import type { Read } from '../database/database.ts';
 import { listManagerRecords } from './find-site-content.ts';
@@ -42,4 +43,31 @@ export async function findTransferCode(read: Read, { amount, text }: Transfer): 
     text,
     payload: code.build(),
   };
+}
+
+export interface Due extends Transfer {
+  readonly customerId: number;
+  readonly amount: number;
+}
+
+/** Returns what a customer owes, or what is unpaid of a delivery note; undefined: there is no such note. */
+export async function findDue(
+  read: Read,
+  of: { readonly customerId: number } | { readonly note: string },
+): Promise<Due | undefined> {
+  if ('note' in of) {
+    const [due] = await read<{ customerId: number; amount: number }>(
+      `SELECT t.customer_id AS "customerId", coalesce(sum(d.unpaid), 0)::bigint AS amount
+       FROM ledger_transactions t LEFT JOIN unpaid_charges d ON d.transaction_id = t.id
+       WHERE t.kind = 'charge' AND t.reference = $1 GROUP BY t.customer_id`,
+      [of.note],
+    );
+    return due && { ...due, text: noteTransferText(of.note) };
+  }
+  const [due] = await read<{ amount: number; text: string }>(
+    `SELECT coalesce(b.balance, 0) AS amount, u.customer_code AS text
+     FROM users u LEFT JOIN customer_balances b ON b.customer_id = u.id WHERE u.id = $1`,
+    [of.customerId],
+  );
+  return due && { ...due, customerId: of.customerId };
 }

@@ -15,6 +15,7 @@ import { jobRoutes } from './jobs/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { paymentRoutes } from './payments/index.ts';
+import { statementRoutes } from './payments/statements.ts';
 import { photoLinkRoutes } from './photos/links.ts';
 import { photoRoutes } from './photos/photos.ts';
 import { productRoutes } from './products/index.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...ledgerRoutes,
   ...tariffRoutes,
   ...paymentRoutes,
+  ...statementRoutes,
   ...trackingRoutes,
   ...contentRoutes,
   ...productRoutes,

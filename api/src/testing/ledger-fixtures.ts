@@ -6,7 +6,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 /** Empties all ledgers. */
 export async function clearLedgers(database: Database): Promise<void> {
   await database.readFresh(
-    'TRUNCATE customer_balances, ledger_transactions, ledger_entries, unpaid_charges, ledger_checks',
+    `TRUNCATE customer_balances, ledger_transactions, ledger_entries, unpaid_charges, ledger_checks,
+       bank_transfers, bank_statements`,
   );
 }
 

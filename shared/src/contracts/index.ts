@@ -32,6 +32,7 @@ export * from './roles.ts';
 export * from './scan-station.ts';
 export * from './service.ts';
 export * from './shelves.ts';
+export * from './statements.ts';
 export * from './stock-counts.ts';
 export * from './site-links.ts';
 export * from './second-factor.ts';

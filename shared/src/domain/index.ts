@@ -62,6 +62,7 @@ export {
   type WaitingStatus,
 } from './order-status.ts';
 export { PAGE_WINDOW, pagesOf, type Pages } from './pages.ts';
+export { noteTransferText, paymentReferences } from './payment-reference.ts';
 export { isCode, mayBeNamed, type PastedPart, readPastedCodes, splitCodes } from './pasted-codes.ts';
 export { rateSince } from './rate-since.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';

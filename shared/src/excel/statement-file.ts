@@ -78,7 +78,7 @@ const INFLATED_MAX = 200 * 1024 * 1024;
 const SHEET_ROWS_READ = 200_000;
 /** That of banks in Vietnam. */
 const TIMEZONE = 'Asia/Ho_Chi_Minh';
-const DESCRIPTION_MAX = 500;
+const DESCRIPTION_MAX = 300;
 const REFERENCE_MAX = 60;
 const VALUE_SHOWN = 100;
 

@@ -10,7 +10,7 @@ import { writeNotifications } from '../notifications/notification-writer.ts';
 import { announce, ledgerChanged } from '../notifications/publish-live-events.ts';
 import { postTransaction, reverseTransaction, type Posted } from './post-transaction.ts';
 
-type LedgerContext = ActorContext<'channels' | 'config' | 'database' | 'jobs'>;
+export type LedgerContext = ActorContext<'channels' | 'config' | 'database' | 'jobs'>;
 
 /** Page of the site that shows a customer's ledger. */
 const OWN_LEDGER_PAGE = '/information/ledger';
@@ -33,31 +33,41 @@ interface Movement {
  *
  * @returns the id of the transaction
  */
-export async function recordMovement(
+export function recordMovement(
   context: LedgerContext,
-  kind: 'payment' | 'refund' | 'adjustment',
+  kind: MovementKind,
+  movement: Movement,
+): Promise<number> {
+  return inTransaction(context.app.database, (tx) => recordMovementIn(tx, context, kind, movement));
+}
+
+type MovementKind = 'payment' | 'refund' | 'adjustment';
+
+/** Does what recordMovement does, in a transaction of the caller. */
+export async function recordMovementIn(
+  tx: Tx,
+  context: LedgerContext,
+  kind: MovementKind,
   movement: Movement,
 ): Promise<number> {
   const { customerId, amount, method, occurredOn, reference, note } = movement;
   if (occurredOn > today(context.app.config.businessTimezone)) throw appError('LEDGER_DAY_IN_FUTURE');
-  return inTransaction(context.app.database, async (tx) => {
-    const posted = await postTransaction(tx, {
-      ...movement,
-      kind,
-      reference: reference ?? null,
-      note: note ?? null,
-      by: context.actor.userId,
-    });
-    if (posted.repeated) return posted.transactionId;
-    await recordAudit(tx, context, {
-      action: `ledger.${kind}`,
-      subjectType: 'user',
-      subjectId: customerId,
-      new: { transactionId: posted.transactionId, amount, method, occurredOn, reference, note },
-    });
-    await notify(tx, context, { customerId, kind, amount, posted, reason: kind === 'payment' ? '' : note });
-    return posted.transactionId;
+  const posted = await postTransaction(tx, {
+    ...movement,
+    kind,
+    reference: reference ?? null,
+    note: note ?? null,
+    by: context.actor.userId,
   });
+  if (posted.repeated) return posted.transactionId;
+  await recordAudit(tx, context, {
+    action: `ledger.${kind}`,
+    subjectType: 'user',
+    subjectId: customerId,
+    new: { transactionId: posted.transactionId, amount, method, occurredOn, reference, note },
+  });
+  await notify(tx, context, { customerId, kind, amount, posted, reason: kind === 'payment' ? '' : note });
+  return posted.transactionId;
 }
 
 interface Reversal {
@@ -68,33 +78,47 @@ interface Reversal {
 
 /**
  * Reverses a transaction today, with a reason, and notifies the customer. A repeated call with the same key changes
- * nothing. Throws LEDGER_TRANSACTION_NOT_FOUND, LEDGER_ALREADY_REVERSED, LEDGER_REVERSAL_FINAL and
- * IDEMPOTENCY_KEY_REUSED.
+ * nothing. Throws LEDGER_TRANSACTION_NOT_FOUND, LEDGER_ALREADY_REVERSED, LEDGER_REVERSAL_FINAL,
+ * IDEMPOTENCY_KEY_REUSED, and LEDGER_CHARGE_OF_NOTE: only cancelling the note reverses its charge.
  */
 export async function recordReversal(context: LedgerContext, reversal: Reversal): Promise<void> {
-  const { transactionId, reason } = reversal;
   await inTransaction(context.app.database, async (tx) => {
-    const posted = await reverseTransaction(tx, {
-      ...reversal,
-      by: context.actor.userId,
-      occurredOn: today(context.app.config.businessTimezone),
-    });
-    if (posted.repeated) return;
-    const { customerId } = await reversedOf(tx, transactionId);
-    await recordAudit(tx, context, {
-      action: 'ledger.reversal',
-      subjectType: 'user',
-      subjectId: customerId,
-      new: { transactionId: posted.transactionId, reverses: transactionId, amount: posted.amount, reason },
-    });
-    const amount = Math.abs(posted.amount);
-    await notify(tx, context, { customerId, kind: 'reversal', amount, posted, reason });
+    const { kind, deliveryNoteId } = await reversedOf(tx, reversal.transactionId);
+    if (kind === 'charge' && deliveryNoteId !== null) throw appError('LEDGER_CHARGE_OF_NOTE');
+    await recordReversalIn(tx, context, reversal);
   });
 }
 
-async function reversedOf(tx: Tx, id: number): Promise<{ customerId: number }> {
-  const [row] = await tx.query<{ customerId: number } & Record<string, unknown>>(
-    'SELECT customer_id AS "customerId" FROM ledger_transactions WHERE id = $1',
+/** Does what recordReversal does, in a transaction of the caller. */
+export async function recordReversalIn(tx: Tx, context: LedgerContext, reversal: Reversal): Promise<void> {
+  const { transactionId, reason } = reversal;
+  const posted = await reverseTransaction(tx, {
+    ...reversal,
+    by: context.actor.userId,
+    occurredOn: today(context.app.config.businessTimezone),
+  });
+  if (posted.repeated) return;
+  const { customerId } = await reversedOf(tx, transactionId);
+  await recordAudit(tx, context, {
+    action: 'ledger.reversal',
+    subjectType: 'user',
+    subjectId: customerId,
+    new: { transactionId: posted.transactionId, reverses: transactionId, amount: posted.amount, reason },
+  });
+  const amount = Math.abs(posted.amount);
+  await notify(tx, context, { customerId, kind: 'reversal', amount, posted, reason });
+}
+
+interface ReversedRow {
+  readonly customerId: number;
+  readonly kind: LedgerKind;
+  readonly deliveryNoteId: number | null;
+}
+
+async function reversedOf(tx: Tx, id: number): Promise<ReversedRow> {
+  const [row] = await tx.query<ReversedRow & Record<string, unknown>>(
+    `SELECT customer_id AS "customerId", kind, delivery_note_id AS "deliveryNoteId"
+     FROM ledger_transactions WHERE id = $1`,
     [id],
   );
   if (!row) throw appError('LEDGER_TRANSACTION_NOT_FOUND');

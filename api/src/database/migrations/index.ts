@@ -19,6 +19,7 @@ import { tariffs } from './0018-tariffs.ts';
 import { ledger } from './0020-ledger.ts';
 import { deliveryNotes } from './0021-delivery-notes.ts';
 import { parcelPhotos } from './0022-parcel-photos.ts';
+import { bankStatements } from './0023-bank-statements.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   ledger,
   deliveryNotes,
   parcelPhotos,
+  bankStatements,
 ];

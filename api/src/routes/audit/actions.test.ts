@@ -13,6 +13,7 @@ import { orderActs } from '../../testing/acts/order-acts.ts';
 import { siteActs } from '../../testing/acts/site-acts.ts';
 import { warehouseActs } from '../../testing/acts/warehouse-acts.ts';
 import { photoActs } from '../../testing/acts/photo-acts.ts';
+import { statementActs } from '../../testing/acts/statement-acts.ts';
 import { tariffActs } from '../../testing/acts/tariff-acts.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { sendCall } from '../../testing/send-call.ts';
@@ -35,6 +36,7 @@ const ACTS: Acts = {
   ...tariffActs(stage),
   ...photoActs(stage),
   ...ledgerActs(stage),
+  ...statementActs(stage),
 };
 
 const read = async (action: string, after: number) => {

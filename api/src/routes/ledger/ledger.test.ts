@@ -364,7 +364,18 @@ describe('the daily check', () => {
       { check: 'unpaid', customerId: CO.id, transactionId: null, expected: 90, found: 100 },
     ]);
     expect((await account()).balance).toBe(90);
-    const notified = await database.readFresh("SELECT user_id, title FROM notifications WHERE kind = 'money'");
+    const notified = await database.readFresh(
+      "SELECT user_id, title FROM notifications WHERE kind = 'money'",
+    );
     expect(notified).toEqual([{ user_id: actors.SA.id, title: 'Sổ công nợ có 3 chênh lệch' }]);
   });
+});
+
+test('the charge of a delivery note is reversed by cancelling the note only', async () => {
+  const { transactionId } = await post(t.database, { customerId: t.actors.CO.id, deliveryNoteId: 7 });
+  const body = { key: randomUUID(), transactionId, reason: 'ghi nhầm' };
+  const answer = await t.as('P5').post('/api/ledgers/reverse').send(body);
+  expect([answer.status, answer.body.code]).toEqual([409, 'LEDGER_CHARGE_OF_NOTE']);
+  const { body: page } = await t.as('P5').get(`/api/ledgers/${t.actors.CO.id}/rows`).expect(200);
+  expect(page.data.rows[0]).toMatchObject({ deliveryNoteId: 7, reversedBy: null, can: { reverse: false } });
 });

@@ -14,6 +14,12 @@ export const MONEY_PAGES = [
     load: async () => (await import('../pages/debt-pages.tsx')).LedgerPage,
   },
   {
+    path: 'statements',
+    ability: 'manageMoney',
+    load: async () => (await import('../pages/statements-page.tsx')).StatementsPage,
+    entries: [{ label: texts.statements, icon: 'file' }],
+  },
+  {
     path: 'revenue',
     ability: 'manageMoney',
     load: async () => (await import('../pages/revenue-page.tsx')).RevenuePage,

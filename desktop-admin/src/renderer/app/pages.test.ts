@@ -36,6 +36,7 @@ it('requires for each page the ability that the specification names (sections 2 
     'tariffs/:id': 'manageTariffs',
     debts: 'manageMoney',
     'debts/:id': 'manageMoney',
+    statements: 'manageMoney',
     revenue: 'manageMoney',
     'navbar/infor': 'editInterface',
     'navbar/menu': 'editInterface',

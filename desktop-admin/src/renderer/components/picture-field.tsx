@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { chooseFiles } from './choose-files.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { PICTURE_ACCEPT, type UploadPictures } from './rich-text/picture-files.ts';
 import { UploadBar } from './rich-text/upload-bar.tsx';
-import { choosePictures, usePictureUpload } from './rich-text/use-picture-upload.ts';
+import { usePictureUpload } from './rich-text/use-picture-upload.ts';
 import './picture-field.css';
 
 const texts = officeEditorTexts.picture;
@@ -24,7 +25,7 @@ export function PictureField({ label, value, onChange, upload, pictureBase }: Pi
   const pictures = usePictureUpload(upload, ([picture]) => {
     if (picture) onChange(picture.url);
   });
-  const choose = () => choosePictures(PICTURE_ACCEPT, false, (files) => void pictures.send(files));
+  const choose = () => chooseFiles(PICTURE_ACCEPT, false, (files) => void pictures.send(files));
   return (
     <div
       className={isOver ? 'picture-field over' : 'picture-field'}

@@ -50,7 +50,7 @@ describe('enum values', () => {
     expect(valueRows(undefined, { badRows: 'skip', origin: 'desktop', note: 'skip' })).toMatchObject([
       { path: 'dòng lỗi', after: 'bỏ qua dòng lỗi' },
       { path: 'nguồn file', after: 'máy ở kho' },
-      { path: 'ghi chú nội bộ', after: 'skip' },
+      { path: 'ghi chú', after: 'skip' },
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officePhotoTexts as texts } from '@logistics/shared/texts/office-photos';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { choosePictures } from '../components/rich-text/use-picture-upload.ts';
+import { chooseFiles } from '../components/choose-files.ts';
 import { PHOTO_ACCEPT } from './photo-files.ts';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -66,7 +66,7 @@ function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) 
           <Button
             small
             disabled={isFull}
-            onClick={() => choosePictures(PHOTO_ACCEPT, true, (files) => upload.send(files))}
+            onClick={() => chooseFiles(PHOTO_ACCEPT, true, (files) => upload.send(files))}
           >
             <Icon name="upload" size={14} />
             {texts.choose}

@@ -11,6 +11,7 @@ import { Link } from '../../components/link/link.tsx';
 import { FailurePanel } from '../../components/state/panel.tsx';
 import { NotActivated } from '../orders/not-activated.tsx';
 import { PrintHead } from '../orders/print-head.tsx';
+import { PaymentCode } from '../payment/payment-code.tsx';
 import { useFreshness } from '../orders/use-freshness.ts';
 import { NoteDownload } from './note-download.tsx';
 import { NoteListSkeleton } from './note-list.tsx';
@@ -76,6 +77,7 @@ function NoteView({ note }: { note: OwnDeliveryNoteDetail }) {
       </div>
       {note.state === 'cancelled' && <p className={styles['lead']}>{texts.cancelled}</p>}
       <Facts note={note} />
+      {note.state !== 'draft' && note.state !== 'cancelled' && <PaymentCode note={note.code} />}
       <Parcels note={note} />
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetOwnDebtQuery } from '@logistics/shared/api-client/own-ledger';
@@ -9,20 +8,14 @@ import { siteLedgerTexts } from '@logistics/shared/texts/site-ledger';
 import { sentenceOf } from '../../app/failure.ts';
 import { FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
+import { PaymentCode } from '../payment/payment-code.tsx';
 import { dayText } from './day-text.ts';
 import styles from './ledger.module.css';
 
 const texts = siteLedgerTexts.debt;
 
-export interface PaymentCodeProps {
-  /** Whole đồng to pay. */
-  amount: number;
-  /** Text that the transfer must contain. */
-  reference: string;
-}
-
 /** The balance, how to pay it, and what is unpaid. Changes at once when staff record a payment. */
-export function DebtSection({ PaymentCode }: { PaymentCode?: ComponentType<PaymentCodeProps> }) {
+export function DebtSection() {
   const isKnown = useSelector(selectSession).phase === 'signedIn';
   const { data, error, isFetching, refetch } = useGetOwnDebtQuery(undefined, {
     refetchOnFocus: true,
@@ -44,9 +37,7 @@ export function DebtSection({ PaymentCode }: { PaymentCode?: ComponentType<Payme
       {data ? (
         <>
           <Balance debt={data} />
-          {data.balance > 0 && PaymentCode && (
-            <PaymentCode amount={data.balance} reference={data.customerCode} />
-          )}
+          {data.balance > 0 && <PaymentCode />}
           {data.unpaid.length > 0 && <Unpaid debt={data} />}
         </>
       ) : (

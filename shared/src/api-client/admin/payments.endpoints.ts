@@ -1,5 +1,23 @@
-import type { BankSettings } from '../../contracts/index.ts';
+import type {
+  AddedStatement,
+  AddStatementBody,
+  BankSettings,
+  BankTransfer,
+  IgnoreTransferBody,
+  PostTransferBody,
+  PreviewedTransfer,
+  PreviewStatementBody,
+  ReopenTransferBody,
+  TransferCode,
+  TransferCodeQuery,
+  TransferPage,
+  TransferQuery,
+} from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
+import { invalidates } from '../core/api.ts';
+
+const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
+const changed = invalidates(['Ledger']);
 
 /** Payments by bank transfer. Imported by itself, so that only their pages load it. */
 export const paymentsApi = adminApi.injectEndpoints({
@@ -8,7 +26,44 @@ export const paymentsApi = adminApi.injectEndpoints({
       query: () => '/api/payments/banks',
       providesTags: ['Manager'],
     }),
+    getTransferCode: build.query<TransferCode | null, TransferCodeQuery>({
+      query: (params) => ({ url: '/api/payments/code', params }),
+      providesTags: ['Ledger'],
+    }),
+    /** Also reloaded when a ledger changes, because a match depends on what is due. */
+    listTransfers: build.query<TransferPage, TransferQuery>({
+      query: (params) => ({ url: '/api/statements/transfers', params }),
+      providesTags: ['Ledger'],
+    }),
+    previewStatement: build.mutation<PreviewedTransfer[], PreviewStatementBody>({
+      query: post('/api/statements/preview'),
+    }),
+    addStatement: build.mutation<AddedStatement, AddStatementBody>({
+      query: post('/api/statements/add'),
+      invalidatesTags: changed,
+    }),
+    postTransfer: build.mutation<BankTransfer, PostTransferBody>({
+      query: post('/api/statements/post'),
+      invalidatesTags: ['Ledger'],
+    }),
+    ignoreTransfer: build.mutation<BankTransfer, IgnoreTransferBody>({
+      query: post('/api/statements/ignore'),
+      invalidatesTags: ['Ledger'],
+    }),
+    reopenTransfer: build.mutation<BankTransfer, ReopenTransferBody>({
+      query: post('/api/statements/reopen'),
+      invalidatesTags: ['Ledger'],
+    }),
   }),
 });
 
-export const { useGetBankSettingsQuery } = paymentsApi;
+export const {
+  useGetBankSettingsQuery,
+  useGetTransferCodeQuery,
+  useListTransfersQuery,
+  usePreviewStatementMutation,
+  useAddStatementMutation,
+  usePostTransferMutation,
+  useIgnoreTransferMutation,
+  useReopenTransferMutation,
+} = paymentsApi;

@@ -24,6 +24,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   FEE_BILLED: 'Cước đã lên hóa đơn nên không đổi được nữa.',
   LEDGER_TRANSACTION_NOT_FOUND: 'Không tìm thấy giao dịch này trong sổ.',
   LEDGER_ALREADY_REVERSED: 'Giao dịch này đã được hủy trước đó.',
+  LEDGER_CHARGE_OF_NOTE: 'Khoản này thuộc một phiếu xuất. Bạn hãy hủy phiếu xuất để hủy khoản này.',
   LEDGER_REVERSAL_FINAL: 'Không hủy được một lần hủy. Hãy ghi giao dịch mới.',
   DELIVERY_NOTE_STATE: 'Phiếu xuất vừa chuyển sang tình trạng khác. Bạn hãy xem lại phiếu.',
   DELIVERY_NOTE_EMPTY: 'Phiếu xuất chưa có kiện nào.',
@@ -80,6 +81,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   IMAGE_TOO_LARGE: 'Ảnh quá lớn, bạn hãy chọn ảnh có mỗi cạnh không quá 12.000 điểm ảnh.',
   IMAGE_UNREADABLE: 'Không đọc được ảnh, có thể file đã hỏng. Bạn hãy chọn ảnh khác.',
   FILE_EMPTY: 'File không có dữ liệu, bạn hãy kiểm tra lại file.',
+  TRANSFER_NOT_FOUND: 'Không tìm thấy giao dịch này.',
   STATEMENT_NO_HEADER:
     'File này không giống sao kê ngân hàng: không tìm thấy các cột ngày giao dịch, nội dung và số tiền ghi có.',
   FILE_NO_HEADER: 'Không tìm thấy dòng tiêu đề có cột MÃ VẬN ĐƠN, bạn hãy kiểm tra lại file.',

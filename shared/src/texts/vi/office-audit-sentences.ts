@@ -208,6 +208,10 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
     typeof fee === 'number'
       ? `đặt cước cho ${named('đơn hàng', id, name)}`
       : `bỏ cước đặt tay của ${named('đơn hàng', id, name)}`,
+  'statement.add': ({ new: { fileName } }) => `nhập sao kê${quoted(fileName)}`,
+  'statement.post': () => 'ghi một giao dịch của sao kê vào sổ khách',
+  'statement.ignore': () => 'bỏ qua một giao dịch của sao kê',
+  'statement.reopen': () => 'gỡ một giao dịch của sao kê ra',
   'tariff.add': ({ new: { name } }) => `thêm bảng giá${quoted(name)}`,
   'tariff.update': ({ new: { name } }) => `sửa bảng giá${quoted(name)}`,
   'tariff.remove': ({ old: { name } }) => `xóa bảng giá${quoted(name)}`,

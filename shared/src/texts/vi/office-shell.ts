@@ -21,6 +21,7 @@ export const officeNavigationTexts = {
   tariffList: 'Bảng giá cước',
   money: 'Công nợ',
   debts: 'Công nợ khách hàng',
+  statements: 'Sao kê ngân hàng',
   revenue: 'Doanh thu',
   interface: 'Giao diện',
   information: 'Thông tin chung',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { ImageView } from '@logistics/shared/contracts';
 import article from '@logistics/shared/site-page/article.module.css';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { chooseFiles } from '../choose-files.ts';
 import { useToast } from '../toast.tsx';
 import { AltDialog } from './alt-dialog.tsx';
 import { cleanPaste } from './clean-paste.ts';
@@ -17,7 +18,7 @@ import { PictureTools } from './picture-tools.tsx';
 import { articleExtensions, articleSchema } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadBar } from './upload-bar.tsx';
-import { choosePictures, usePictureUpload } from './use-picture-upload.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 import { youtubeId } from './youtube.ts';
 import '@logistics/shared/site-page/elements.css';
 import './rich-text.css';
@@ -87,7 +88,7 @@ export function RichText(props: RichTextProps) {
         editor={editor}
         onLink={() => setDialog('link')}
         onFilm={() => setDialog('film')}
-        onPicture={() => choosePictures(PICTURE_ACCEPT, true, sendFiles)}
+        onPicture={() => chooseFiles(PICTURE_ACCEPT, true, sendFiles)}
       />
       <div className="rich-text-scroll">
         <PictureTools editor={editor} pictureBase={pictureBase} />

@@ -43,13 +43,3 @@ function reasonOf(error: unknown): string {
     ? errorSentence(error as Failure)
     : officeEditorTexts.upload.failed;
 }
-
-/** Opens the browser's file dialog for pictures. */
-export function choosePictures(accept: string, many: boolean, onChosen: (files: File[]) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = accept;
-  input.multiple = many;
-  input.addEventListener('change', () => onChosen([...(input.files ?? [])]), { once: true });
-  input.click();
-}

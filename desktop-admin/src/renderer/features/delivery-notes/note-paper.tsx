@@ -49,7 +49,7 @@ export function NotePaper({ note, shop, logo, paper }: NotePaperProps) {
         {debt && <DebtRow words={[texts.debtBefore, texts.creditBefore]} amount={debt.before} />}
         {debt && <DebtRow words={[texts.debtAfter, texts.creditAfter]} amount={debt.after} />}
       </dl>
-      {note.state !== 'cancelled' && total > 0 && <PaymentCode amount={total} reference={code} />}
+      {note.state !== 'cancelled' && total > 0 && <PaymentCode note={code} />}
       <footer className="dn-signatures">
         {[texts.paper.signatures.giver, texts.paper.signatures.receiver].map((who) => (
           <p key={who}>

@@ -16,12 +16,13 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useState } from 'react';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
+import { chooseFiles } from '../../components/choose-files.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Input } from '../../components/input.tsx';
 import { PICTURE_ACCEPT, type UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { UploadBar } from '../../components/rich-text/upload-bar.tsx';
-import { choosePictures, usePictureUpload } from '../../components/rich-text/use-picture-upload.ts';
+import { usePictureUpload } from '../../components/rich-text/use-picture-upload.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { GalleryPicture } from './product-fields.ts';
 
@@ -97,7 +98,7 @@ function GalleryDrop({ count, onFiles }: { count: number; onFiles: (files: File[
   return (
     <div className="gallery-drop">
       <span>{texts.drop}</span>
-      <Button small disabled={isFull} onClick={() => choosePictures(PICTURE_ACCEPT, true, onFiles)}>
+      <Button small disabled={isFull} onClick={() => chooseFiles(PICTURE_ACCEPT, true, onFiles)}>
         <Icon name="upload" size={14} />
         {texts.choose}
       </Button>

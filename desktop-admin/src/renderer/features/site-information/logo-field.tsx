@@ -3,11 +3,11 @@ import { useUploadLogoMutation } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
+import { chooseFiles } from '../../components/choose-files.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { PICTURE_ACCEPT, pictureProblem } from '../../components/rich-text/picture-files.ts';
-import { choosePictures } from '../../components/rich-text/use-picture-upload.ts';
 import { useToast } from '../../components/toast.tsx';
 
 const texts = officeInformationTexts.header;
@@ -47,7 +47,7 @@ export function LogoField({ logo, pictureBase, onUploaded }: LogoFieldProps) {
         <Button
           small
           disabled={isLoading}
-          onClick={() => choosePictures(PICTURE_ACCEPT, false, (files) => void send(files))}
+          onClick={() => chooseFiles(PICTURE_ACCEPT, false, (files) => void send(files))}
         >
           <Icon name="upload" size={14} />
           {isLoading ? texts.logoBusy : logo === '' ? texts.logoUpload : texts.logoChange}

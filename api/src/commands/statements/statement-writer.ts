@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AddedStatement,
+  AddStatementBody,
+  IgnoreTransferBody,
+  PostTransferBody,
+  ReopenTransferBody,
+  TransferState,
+} from '@logistics/shared/contracts';
+import { statementTexts } from '@logistics/shared/texts/statements';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { storableText } from '../../database/storable.ts';
+import { appError } from '../../errors.ts';
+import { fingerprintsOf } from '../../queries/statements.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { recordMovementIn, recordReversalIn, type LedgerContext } from '../ledger/ledger-recorder.ts';
+
+/**
+ * Stores the transfers of a statement that no earlier statement contained, and posts the payments that the person
+ * confirmed. A repeated call with the same key changes nothing. Throws USER_NOT_FOUND and LEDGER_DAY_IN_FUTURE.
+ */
+export async function addStatement(
+  context: LedgerContext,
+  { key, fileName, rows, payments }: AddStatementBody,
+): Promise<AddedStatement> {
+  return inTransaction(context.app.database, async (tx) => {
+    const [statement] = await tx.query<{ id: number }>(
+      `INSERT INTO bank_statements (key, file_name, created_by) VALUES ($1, $2, $3)
+       ON CONFLICT (key) DO NOTHING RETURNING id`,
+      [key, storableText(fileName), context.actor.userId],
+    );
+    if (!statement) return sumOf(tx, key);
+    const added = await insertTransfers(tx, statement.id, rows);
+    const customers = new Map(payments.map(({ row, customerId }) => [row, customerId]));
+    const posted = added
+      .flatMap((transfer) => {
+        const customerId = customers.get(transfer.row);
+        return customerId === undefined ? [] : [{ ...transfer, customerId }];
+      })
+      // The order of the ledgers' locks.
+      .sort((a, b) => a.customerId - b.customerId || a.id - b.id);
+    for (const transfer of posted) await postPayment(tx, context, transfer);
+    const sums = {
+      added: added.length,
+      posted: posted.length,
+      amount: posted.reduce((sum, { amount }) => sum + amount, 0),
+    };
+    await recordAudit(tx, context, {
+      action: 'statement.add',
+      subjectType: 'statement',
+      subjectId: statement.id,
+      new: { fileName, ...sums },
+    });
+    return sums;
+  });
+}
+
+/** Posts an open transfer as a payment of a customer. Throws TRANSFER_NOT_FOUND, VERSION_CONFLICT, USER_NOT_FOUND. */
+export async function postTransfer(
+  context: LedgerContext,
+  { id, version, customerId }: PostTransferBody,
+): Promise<void> {
+  await inTransaction(context.app.database, async (tx) => {
+    const transfer = await lockTransfer(tx, { id, version }, ['open']);
+    await postPayment(tx, context, { ...transfer, customerId });
+    await recordAudit(tx, context, {
+      action: 'statement.post',
+      subjectType: 'transfer',
+      subjectId: id,
+      new: { customerId, amount: transfer.amount },
+    });
+  });
+}
+
+/** Marks an open transfer as none of a customer, with a reason. Throws TRANSFER_NOT_FOUND and VERSION_CONFLICT. */
+export async function ignoreTransfer(
+  context: LedgerContext,
+  { id, version, note }: IgnoreTransferBody,
+): Promise<void> {
+  await inTransaction(context.app.database, async (tx) => {
+    const { amount } = await lockTransfer(tx, { id, version }, ['open']);
+    await tx.query(
+      `UPDATE bank_transfers SET state = 'ignored', note = $2, decided_by = $3, decided_at = now(),
+         version = version + 1 WHERE id = $1`,
+      [id, storableText(note), context.actor.userId],
+    );
+    await recordAudit(tx, context, {
+      action: 'statement.ignore',
+      subjectType: 'transfer',
+      subjectId: id,
+      new: { amount, note },
+    });
+  });
+}
+
+/**
+ * Opens a decided transfer again: a payment that was posted is reversed in the customer's ledger. Throws
+ * TRANSFER_NOT_FOUND and VERSION_CONFLICT.
+ */
+export async function reopenTransfer(context: LedgerContext, change: ReopenTransferBody): Promise<void> {
+  await inTransaction(context.app.database, async (tx) => {
+    const transfer = await lockTransfer(tx, change, ['posted', 'ignored']);
+    await tx.query(
+      `UPDATE bank_transfers SET state = 'open', note = NULL, customer_id = NULL, transaction_id = NULL,
+         decided_by = $2, decided_at = now(), version = version + 1 WHERE id = $1`,
+      [change.id, context.actor.userId],
+    );
+    await recordAudit(tx, context, {
+      action: 'statement.reopen',
+      subjectType: 'transfer',
+      subjectId: change.id,
+      old: { state: transfer.state },
+    });
+    if (transfer.transactionId === null) return;
+    const [reversal] = await tx.query('SELECT FROM ledger_transactions WHERE reverses_id = $1', [
+      transfer.transactionId,
+    ]);
+    if (reversal) return;
+    await recordReversalIn(tx, context, {
+      key: randomUUID(),
+      transactionId: transfer.transactionId,
+      reason: statementTexts.reopened,
+    });
+  });
+}
+
+interface Transfer {
+  readonly id: number;
+  readonly row: number;
+  readonly occurredOn: string;
+  readonly amount: number;
+  readonly description: string;
+  readonly bankReference: string;
+}
+
+/** Returns the transfers that were new. Two statements that overlap wait for each other, in the order of fingerprints. */
+async function insertTransfers(
+  tx: Tx,
+  statementId: number,
+  rows: AddStatementBody['rows'],
+): Promise<Transfer[]> {
+  return tx.query<Transfer & Record<string, unknown>>(
+    `INSERT INTO bank_transfers (statement_id, row_number, occurred_on, amount, description, bank_reference, fingerprint)
+     SELECT $1, r.row, r.occurred_on, r.amount, r.description, r.bank_reference, r.fingerprint
+     FROM unnest($2::int[], $3::date[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+       AS r (row, occurred_on, amount, description, bank_reference, fingerprint)
+     ORDER BY r.fingerprint
+     ON CONFLICT (fingerprint) DO NOTHING
+     RETURNING id, row_number AS row, occurred_on::text AS "occurredOn", amount, description,
+       bank_reference AS "bankReference"`,
+    [
+      statementId,
+      rows.map(({ row }) => row),
+      rows.map(({ occurredOn }) => occurredOn),
+      rows.map(({ amount }) => amount),
+      rows.map(({ description }) => storableText(description)),
+      rows.map(({ bankReference }) => storableText(bankReference)),
+      fingerprintsOf(rows),
+    ],
+  );
+}
+
+async function postPayment(
+  tx: Tx,
+  context: LedgerContext,
+  transfer: Transfer & { readonly customerId: number },
+): Promise<void> {
+  const { id, customerId, amount, occurredOn, bankReference, description } = transfer;
+  const transactionId = await recordMovementIn(tx, context, 'payment', {
+    key: randomUUID(),
+    customerId,
+    amount,
+    method: 'transfer',
+    occurredOn,
+    reference: bankReference,
+    note: description,
+  });
+  await tx.query(
+    `UPDATE bank_transfers SET state = 'posted', customer_id = $2, transaction_id = $3, decided_by = $4,
+       decided_at = now(), version = version + 1 WHERE id = $1`,
+    [id, customerId, transactionId, context.actor.userId],
+  );
+}
+
+async function lockTransfer(
+  tx: Tx,
+  { id, version }: { readonly id: number; readonly version: number },
+  states: readonly TransferState[],
+): Promise<Transfer & { state: TransferState; transactionId: number | null }> {
+  const [row] = await tx.query<
+    Transfer & { state: TransferState; transactionId: number | null; version: number }
+  >(
+    `SELECT id, row_number AS row, occurred_on::text AS "occurredOn", amount, description,
+       bank_reference AS "bankReference", state, transaction_id AS "transactionId", version
+     FROM bank_transfers WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!row) throw appError('TRANSFER_NOT_FOUND');
+  if (row.version !== version || !states.includes(row.state)) throw appError('VERSION_CONFLICT');
+  return row;
+}
+
+/** What the first call with this key did. */
+async function sumOf(tx: Tx, key: string): Promise<AddedStatement> {
+  const [sums] = await tx.query<AddedStatement & Record<string, unknown>>(
+    `SELECT count(b.id)::int AS added, count(*) FILTER (WHERE b.state = 'posted')::int AS posted,
+       coalesce(sum(b.amount) FILTER (WHERE b.state = 'posted'), 0)::bigint AS amount
+     FROM bank_statements s LEFT JOIN bank_transfers b ON b.statement_id = s.id WHERE s.key = $1`,
+    [key],
+  );
+  return sums ?? { added: 0, posted: 0, amount: 0 };
+}
