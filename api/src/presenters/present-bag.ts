@@ -1,11 +1,25 @@
-import type { Bag, BagDetail, Lot, LotDetail, PackedParcel, PackResult } from '@logistics/shared/contracts';
+import type {
+  Bag,
+  BagDetail,
+  FoundPacking,
+  Lot,
+  LotDetail,
+  PackedParcel,
+  PackResult,
+} from '@logistics/shared/contracts';
 import { orderStatusNames } from '@logistics/shared/texts/order-status';
 import type { Actor } from '../policies/actor.ts';
 import { bagPolicy } from '../policies/bag-policy.ts';
-import type { BagRow, PackedParcelRow, PackingStepRow, StatusCountRow } from '../queries/find-bags.ts';
+import type {
+  BagRow,
+  FoundPackingRow,
+  PackedParcelRow,
+  PackingStepRow,
+  StatusCountRow,
+} from '../queries/find-bags.ts';
 import type { LotCountRow, LotRow } from '../queries/find-lots.ts';
 
-const person = (id: number | null, name: string | null) =>
+export const person = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
 export function presentBag(row: BagRow, actor: Actor): Bag {
@@ -31,6 +45,11 @@ export function presentBag(row: BagRow, actor: Actor): Bag {
   };
 }
 
+export const presentFoundPacking = ({ kind, id, code, parcels }: FoundPackingRow): FoundPacking => ({
+  ...{ kind, id },
+  ...{ code, parcels },
+});
+
 interface BagParts {
   readonly row: BagRow;
   readonly byStatus: readonly StatusCountRow[];
@@ -41,11 +60,12 @@ export function presentBagDetail({ row, byStatus, steps }: BagParts, actor: Acto
   return {
     ...presentBag(row, actor),
     byStatus: byStatus.map(({ status, count }) => ({ status, status_name: orderStatusNames[status], count })),
-    steps: steps.map(presentStep),
+    steps: steps.map((step) => presentStep(step, actor)),
   };
 }
 
-const presentStep = (row: PackingStepRow): BagDetail['steps'][number] => ({
+const presentStep = (row: PackingStepRow, actor: Actor): BagDetail['steps'][number] => ({
+  key: row.key,
   status: row.status,
   status_name: orderStatusNames[row.status],
   occurredAt: row.occurred_at,
@@ -53,9 +73,15 @@ const presentStep = (row: PackingStepRow): BagDetail['steps'][number] => ({
   actor: { id: row.actor_id, name: row.actor_name },
   changed: row.changed,
   lot: row.lot_code,
+  ofCheck: row.of_check,
+  isUndone: row.is_undone,
+  can: { undo: bagPolicy.undoStep(actor, row) },
 });
 
-const customerOf = ({ customer_code: code, customer_name: name }: PackedParcelRow) =>
+export const customerOf = ({
+  customer_code: code,
+  customer_name: name,
+}: Pick<PackedParcelRow, 'customer_code' | 'customer_name'>) =>
   code === null || name === null ? null : { code, name };
 
 export function presentPackedParcel(row: PackedParcelRow): PackedParcel {
@@ -123,6 +149,6 @@ export function presentLotDetail({ row, bags, counts, steps }: LotParts, actor: 
       count: sum(counts.filter((count) => count.status === status)),
     })),
     loose: sum(counts.filter(({ is_loose }) => is_loose)),
-    steps: steps.map(presentStep),
+    steps: steps.map((step) => presentStep(step, actor)),
   };
 }

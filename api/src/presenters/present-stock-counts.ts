@@ -112,7 +112,9 @@ export function presentReportSummary(count: StockCount, timezone: string): Writt
   ];
 }
 
-const timeCell = (time: string, timezone: string) => DateCell.ofLocalSeconds(localSeconds(time, timezone));
+/** Returns a time as a cell, on the business's clock. */
+export const timeCell = (time: string, timezone: string) =>
+  DateCell.ofLocalSeconds(localSeconds(time, timezone));
 
 /** Seconds of a time on the business's clock, as if it were UTC. */
 function localSeconds(time: string, timezone: string): number {

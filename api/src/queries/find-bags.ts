@@ -1,6 +1,12 @@
-import { BAG_PARCELS_MAX, type BagState, type ListAnswer } from '@logistics/shared/contracts';
+import {
+  BAG_PARCELS_MAX,
+  LOT_PARCELS_MAX,
+  type BagState,
+  type ListAnswer,
+} from '@logistics/shared/contracts';
 import type { OrderStatus } from '@logistics/shared/domain';
-import type { Database } from '../database/database.ts';
+import type { Database, Read } from '../database/database.ts';
+import { UNDO_WITHIN } from './undo-within.ts';
 import { containsPattern } from './sql.ts';
 
 export interface BagRow {
@@ -9,6 +15,8 @@ export interface BagRow {
   readonly state: BagState;
   readonly lot_id: number | null;
   readonly lot_code: string | null;
+  /** Its lot has left. */
+  readonly lot_departed: boolean;
   readonly parcels: number;
   readonly weight: number;
   readonly weighed: number;
@@ -22,7 +30,8 @@ export interface BagRow {
   readonly version: number;
 }
 
-const COLUMNS = `b.id, b.code, b.state, b.lot_id, l.code AS lot_code, c.parcels, c.weight, c.weighed, b.measured_weight,
+const COLUMNS = `b.id, b.code, b.state, b.lot_id, l.code AS lot_code,
+  coalesce(l.departed_at <= now(), false) AS lot_departed, c.parcels, c.weight, c.weighed, b.measured_weight,
   b.created_at, b.created_by, cu.last_name || ' ' || cu.first_name AS creator_name,
   b.sealed_at, b.sealed_by, su.last_name || ' ' || su.first_name AS sealer_name, b.version`;
 
@@ -101,7 +110,8 @@ export interface PackedParcelRow {
   readonly customer_name: string | null;
   readonly weight: number | null;
 }
-const PARCEL = `o.id, o.order_code, o.status, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
+/** SQL: columns of order `o` with its owner `u`. */
+export const PARCEL = `o.id, o.order_code, o.status, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
   (o.facts #>> '{weight,2}')::double precision AS weight`;
 
 /** Returns one page of the parcels of a bag, by code. Reads the whole bag. */
@@ -127,6 +137,7 @@ export function findParcels({ readFresh }: Database, ids: readonly number[]): Pr
 }
 
 export interface PackingStepRow {
+  readonly key: string;
   readonly status: Exclude<OrderStatus, 0>;
   readonly occurred_at: string;
   readonly recorded_at: string;
@@ -134,7 +145,14 @@ export interface PackingStepRow {
   readonly actor_name: string;
   readonly changed: number;
   readonly lot_code: string | null;
+  /** It reported what the check of a bag found. */
+  readonly of_check: boolean;
+  readonly is_undone: boolean;
+  /** Whether it can be undone by its time. */
+  readonly is_recent: boolean;
 }
+/** SQL: whether step `s` was recorded so lately that it can be undone. */
+const IS_RECENT = `s.recorded_at > now() - interval '${UNDO_WITHIN}'`;
 /** Latest steps that a page shows. */
 const STEPS_MAX = 20;
 
@@ -144,10 +162,65 @@ export function findPackingSteps(
   { bagId, lotId }: { readonly bagId: number | null; readonly lotId: number | null },
 ): Promise<PackingStepRow[]> {
   return readFresh<PackingStepRow>(
-    `SELECT s.status, s.occurred_at, s.recorded_at, s.actor_id, u.last_name || ' ' || u.first_name AS actor_name,
-       s.changed, l.code AS lot_code
+    `SELECT s.key::text AS key, s.status, s.occurred_at, s.recorded_at, s.actor_id, u.last_name || ' ' || u.first_name AS actor_name,
+       s.changed, l.code AS lot_code, s.of_check, s.undone_at IS NOT NULL AS is_undone, ${IS_RECENT} AS is_recent
      FROM packing_steps s JOIN users u ON u.id = s.actor_id LEFT JOIN lots l ON l.id = s.lot_id
      WHERE s.bag_id = $1 OR s.lot_id = $2 ORDER BY s.recorded_at DESC LIMIT $3`,
     [bagId, lotId, STEPS_MAX],
   );
+}
+
+export interface StoredStep {
+  readonly key: string;
+  readonly bag_id: number | null;
+  readonly lot_id: number | null;
+  readonly status: number;
+  readonly occurred_at: string;
+  readonly actor_id: number;
+  readonly order_ids: readonly number[];
+  readonly of_check: boolean;
+  readonly is_undone: boolean;
+  readonly is_recent: boolean;
+}
+
+export async function findStep(read: Read, key: string): Promise<StoredStep | undefined> {
+  const [step] = await read<StoredStep>(
+    `SELECT s.key::text AS key, s.bag_id, s.lot_id, s.status, s.occurred_at, s.actor_id, s.order_ids, s.of_check,
+       s.undone_at IS NOT NULL AS is_undone, ${IS_RECENT} AS is_recent
+     FROM packing_steps s WHERE s.key = $1`,
+    [key],
+  );
+  return step;
+}
+
+export interface FoundPackingRow {
+  readonly kind: 'bag' | 'lot';
+  readonly id: number;
+  readonly code: string;
+  readonly parcels: number;
+}
+
+/** Returns the bag, or else the lot, with this normalised code, and counts its parcels by index. */
+export async function findPacking(
+  { readFresh }: Database,
+  code: string,
+): Promise<FoundPackingRow | undefined> {
+  const [found] = await readFresh<FoundPackingRow>(
+    `SELECT f.kind, f.id, f.code, (
+       SELECT count(*)::int FROM (
+         SELECT o.id FROM orders o
+         WHERE o.deleted_at IS NULL AND o.facts ? 'bag' AND f.kind = 'bag' AND o.facts #>> '{bag,2}' = $1
+         UNION ALL
+         SELECT o.id FROM orders o
+         WHERE o.deleted_at IS NULL AND o.facts ? 'lot' AND f.kind = 'lot' AND o.facts #>> '{lot,2}' = $1
+         LIMIT $2
+       ) p
+     ) AS parcels
+     FROM (
+       SELECT 'bag' AS kind, id, code FROM bags WHERE code = $1
+       UNION ALL SELECT 'lot', id, code FROM lots WHERE code = $1
+     ) f ORDER BY f.kind LIMIT 1`,
+    [code, LOT_PARCELS_MAX + 1],
+  );
+  return found;
 }

@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { backupRoutes } from './backups/index.ts';
+import { arrivalRoutes } from './bags/arrival.ts';
 import { bagRoutes } from './bags/bags.ts';
 import { lotRoutes } from './bags/lots.ts';
 import { contentRoutes } from './content/index.ts';
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   ...orderRoutes,
   ...photoRoutes,
   ...photoLinkRoutes,
+  ...arrivalRoutes,
   ...bagRoutes,
   ...lotRoutes,
   // Before those with an id in the path: `mine` is no id.

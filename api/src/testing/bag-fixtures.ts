@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openBag } from '../commands/bags/bag-opener.ts';
 import { sealBag } from '../commands/bags/bag-sealer.ts';
 import { loadBags } from '../commands/bags/lot-loader.ts';
+import { closeArrival } from '../commands/bags/arrival-closer.ts';
+import { checkBags } from '../commands/bags/bag-checker.ts';
 import { addLot } from '../commands/bags/lot-writer.ts';
 import { packParcels } from '../commands/bags/parcel-packer.ts';
 import type { ActorContext } from '../context.ts';
@@ -49,4 +51,23 @@ export async function loadedBagOf(
   const bag = await bagOf(context, parcels, { sealed: true });
   await loadBags(context, { id: lotId, bags: [bag.code] });
   return bag;
+}
+
+/** Scans parcels in the arrival check of a bag. */
+export async function checkParcels(
+  context: ActorContext,
+  bag: string,
+  codes: readonly string[],
+): Promise<void> {
+  const occurredAt = new Date().toISOString();
+  await checkBags(context, {
+    events: codes.map((orderCode) => ({ key: randomUUID(), orderCode, bag, occurredAt })),
+  });
+}
+
+/** Closes the arrival check of a bag; returns the key of its step. */
+export async function closedCheckOf(context: ActorContext, bag: string): Promise<string> {
+  const key = randomUUID();
+  await closeArrival(context, { bag, key });
+  return key;
 }

@@ -14,6 +14,8 @@ import { makeSecondFactor, type TestFactor } from './second-factors.ts';
 import type { TestUser } from './factories.ts';
 import { draftOf, issuedOf, type MadeNote } from './delivery-note-fixtures.ts';
 import { addedLot, bagOf, loadedBagOf, openedBag } from './bag-fixtures.ts';
+import { reportPackingStep, type StepTarget } from '../commands/bags/packing-step.ts';
+import { addedLot, bagOf, checkParcels, closedCheckOf, loadedBagOf, openedBag } from './bag-fixtures.ts';
 import { asActor, importRows, orderRow, orderSource } from './order-fixtures.ts';
 import { picture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
@@ -71,6 +73,17 @@ export interface World {
   readonly packedBag: (props?: {
     readonly sealed?: boolean;
   }) => Promise<Packed & { readonly parcel: string }>;
+  /** A sealed bag with one parcel that was scanned at its arrival. */
+  readonly checkedBag: () => Promise<Packed & { readonly parcel: string }>;
+  /** A parcel that was missing when its bag arrived, with the key of the step that closed the check. */
+  readonly difference: () => Promise<{
+    readonly id: number;
+    readonly code: string;
+    readonly bag: Packed;
+    readonly key: string;
+  }>;
+  /** Reports a step for everything in a bag or a lot, by a super admin if no user is given; returns its key. */
+  readonly step: (target: StepTarget, by?: TestUser | null) => Promise<string>;
   /** A lot without bags. */
   readonly lot: () => Promise<Packed>;
   /** A sealed bag with one parcel in a lot; returns its code. */
@@ -275,6 +288,29 @@ export async function makeWorld(t: TestApp): Promise<World> {
     packedBag: async (props) => {
       const { code: parcel } = await unowned();
       return { ...(await bagOf(admin, [parcel], props)), parcel };
+    },
+    checkedBag: async () => {
+      const { code: parcel } = await unowned();
+      const bag = await bagOf(admin, [parcel], { sealed: true });
+      await checkParcels(admin, bag.code, [parcel]);
+      return { ...bag, parcel };
+    },
+    difference: async () => {
+      const [found, missing] = [await unowned(), await unowned()];
+      const bag = await bagOf(admin, [found.code, missing.code], { sealed: true });
+      await checkParcels(admin, bag.code, [found.code]);
+      const key = await closedCheckOf(admin, bag.code);
+      const { id } = await first<{ id: number }>('SELECT id FROM bag_differences WHERE bag_id = $1', [
+        bag.id,
+      ]);
+      return { id, code: missing.code, bag, key };
+    },
+    step: async (target, by) => {
+      const key = randomUUID();
+      const occurredAt = new Date().toISOString();
+      const status = 2;
+      await reportPackingStep(by ? as(by) : admin, { target, key, status, occurredAt });
+      return key;
     },
     lot: () => addedLot(admin),
     loadedBag: async (lot) => (await loadedBagOf(admin, lot.id, [(await unowned()).code])).code,

@@ -17,7 +17,7 @@ export const LOT_BAGS_MAX = 200;
 export const BAG_PAGE_MAX = 100;
 
 /** The code of a bag or a lot, as typed or scanned; the server normalises it. */
-const packingCodeSchema = z
+export const packingCodeSchema = z
   .string()
   .min(1)
   .max(200)
@@ -45,6 +45,7 @@ const statusCountSchema = z.object({
 });
 /** One report of a step for everything in a bag or a lot, latest first. */
 export const packingStepSchema = z.object({
+  key: z.string(),
   status: statusSchema,
   status_name: z.string(),
   occurredAt: timestampSchema,
@@ -54,6 +55,10 @@ export const packingStepSchema = z.object({
   changed: z.number().int(),
   /** The code of the lot, if the step was reported for a whole lot. */
   lot: z.string().nullable(),
+  /** It reported what the check of the bag found. */
+  ofCheck: z.boolean(),
+  isUndone: z.boolean(),
+  can: z.object({ undo: z.boolean() }),
 });
 
 export const bagSchema = z.object({
@@ -108,7 +113,7 @@ export type PackedParcel = z.infer<typeof packedParcelSchema>;
 export const openBagSchema = z.strictObject({ key: z.guid(), code: packingCodeSchema.optional() });
 export type OpenBagBody = z.input<typeof openBagSchema>;
 
-const packEventSchema = z.strictObject({
+export const packEventSchema = z.strictObject({
   /** The station's unique id of this scan: however often it is sent, it counts once. */
   key: z.guid(),
   orderCode: z.string().min(1).max(200),
@@ -198,6 +203,26 @@ export const packingStepResultSchema = z.object({
   early: z.number().int(),
 });
 export type PackingStepResult = z.infer<typeof packingStepResultSchema>;
+
+/** Undoes a step by its key. */
+export const undoStepSchema = z.strictObject({ key: z.guid() });
+export type UndoStepBody = z.input<typeof undoStepSchema>;
+/** `changed`: parcels that lost the report. */
+export const undoneStepSchema = z.object({ changed: z.number().int() });
+export type UndoneStep = z.infer<typeof undoneStepSchema>;
+
+export const findPackingQuerySchema = z.strictObject({ code: packingCodeSchema });
+/** The bag or the lot that has exactly this code; null: none. */
+export const foundPackingSchema = z
+  .object({
+    kind: z.enum(['bag', 'lot']),
+    id: idSchema,
+    code: z.string(),
+    /** At most LOT_PARCELS_MAX + 1. */
+    parcels: z.number().int(),
+  })
+  .nullable();
+export type FoundPacking = z.infer<typeof foundPackingSchema>;
 
 const LOT_TEXT_MAX = 100;
 const LOT_NOTE_MAX = 500;

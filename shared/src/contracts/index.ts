@@ -13,6 +13,7 @@ export * from './follow-ups.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './backups.ts';
+export * from './bag-checks.ts';
 export * from './bags.ts';
 export * from './jobs.ts';
 export * from './ledger.ts';

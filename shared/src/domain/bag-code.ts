@@ -26,6 +26,10 @@ const PACKING_ATTRIBUTES = ['bag', 'lot'] as const;
 export const isPackingAttribute = (name: string): boolean =>
   PACKING_ATTRIBUTES.some((attribute) => attribute === name);
 
+/** Whether a scanned text has the form of a code that `madePackingCode` returns. */
+export const looksLikePackingCode = (text: string): boolean =>
+  /^[BL]\d{6}-\d+$/.test(normalisePackingCode(text));
+
 /**
  * Returns the code of the n-th bag or lot of a day, short enough to be read aloud: `B261125-7`.
  *

@@ -1,6 +1,7 @@
 export {
   isPackingAttribute,
   madeNoteCode,
+  looksLikePackingCode,
   madePackingCode,
   normalisePackingCode,
   PACKING_CODE_MAX,

@@ -44,7 +44,11 @@ export async function sealBag(
   });
 }
 
-/** Opens a sealed bag again. An open bag stays as it is, and so does one that has arrived. Throws NOT_FOUND. */
+/**
+ * Opens a sealed bag again. An open bag stays as it is, and so does one that has arrived.
+ *
+ * @throws AppError NOT_FOUND; BAG_DEPARTED: its lot has left
+ */
 export async function reopenBag(
   context: ActorContext<PackingServices>,
   { id }: { readonly id: number },
@@ -52,6 +56,7 @@ export async function reopenBag(
   await inTransaction(context.app.database, async (tx) => {
     const bag = await lockBag(tx, id);
     if (bag.state !== 'sealed') return;
+    if (bag.lotDeparted) throw appError('BAG_DEPARTED');
     await tx.query(
       `UPDATE bags SET state = 'open', sealed_at = NULL, sealed_by = NULL, version = version + 1 WHERE id = $1`,
       [id],

@@ -15,11 +15,14 @@ export interface LockedBag {
   readonly state: BagState;
   readonly lotId: number | null;
   readonly lotCode: string | null;
+  /** Its lot has left. */
+  readonly lotDeparted: boolean;
   readonly measuredWeight: number | null;
 }
 
 const LOCKED_BAG = `SELECT b.id, b.code, b.state, b.lot_id AS "lotId", b.measured_weight AS "measuredWeight",
-    (SELECT l.code FROM lots l WHERE l.id = b.lot_id) AS "lotCode"
+    (SELECT l.code FROM lots l WHERE l.id = b.lot_id) AS "lotCode",
+    EXISTS (SELECT FROM lots l WHERE l.id = b.lot_id AND l.departed_at <= now()) AS "lotDeparted"
   FROM bags b`;
 
 /** Locks the bags with these normalised codes, sorted by code. The lock orders packing, sealing and steps of a bag. */

@@ -35,16 +35,14 @@ export async function withdrawScans(
   });
 }
 
-/** Undoes scans in a transaction that goes on: locks their orders, deletes the events and refolds. */
+/**
+ * Locks the orders of these keys in lower case, marks the keys as undone, deletes the events that no other scan reports,
+ * and refolds the orders.
+ */
 export async function withdrawKeys(
   tx: Tx,
   keys: readonly string[],
-): Promise<{
-  readonly withdrawn: readonly WithdrawnScan[];
-  readonly orderIds: number[];
-  readonly takenBack: number[];
-  readonly isPacking: boolean;
-}> {
+): Promise<Removed & { readonly withdrawn: readonly WithdrawnScan[] }> {
   await lockOrdersOf(tx, keys);
   const withdrawn = await markWithdrawn(tx, keys);
   return { withdrawn, ...(await takeEventsAway(tx, withdrawn)) };
@@ -77,15 +75,16 @@ async function markWithdrawn(tx: Tx, keys: readonly string[]): Promise<Withdrawn
   );
 }
 
-/**
- * Deletes events that no remaining scan reports.
- *
- * @returns the orders that lost an event, those that lost a report of a status, and whether a parcel was packed by one
- */
-async function takeEventsAway(
-  tx: Tx,
-  withdrawn: readonly WithdrawnScan[],
-): Promise<{ orderIds: number[]; takenBack: number[]; isPacking: boolean }> {
+interface Removed {
+  /** Orders that lost an event, and those that lost a report of a status. */
+  readonly orderIds: number[];
+  readonly takenBack: number[];
+  /** Whether a parcel was packed by one of the events. */
+  readonly isPacking: boolean;
+}
+
+/** Deletes events that no remaining scan reports. */
+async function takeEventsAway(tx: Tx, withdrawn: readonly WithdrawnScan[]): Promise<Removed> {
   const gone = await tx.query<{ order_id: number; status: number | null; is_packing: boolean }>(
     `DELETE FROM order_events e
      WHERE e.id = ANY ($1::bigint[])

@@ -3,10 +3,8 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
+import { UNDO_WITHIN } from '../../queries/undo-within.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
-
-/** The caller's own report can be undone for this long. */
-const UNDO_WITHIN = '10 minutes';
 
 /**
  * Deletes the caller's last report by hand of this status from each order, and refolds the orders: each has again the

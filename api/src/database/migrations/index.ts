@@ -16,6 +16,7 @@ import { customerNotes } from './0015-customer-notes.ts';
 import { bagsAndLots } from './0016-bags-and-lots.ts';
 import { shelves } from './0017-shelves.ts';
 import { tariffs } from './0018-tariffs.ts';
+import { bagChecks } from './0019-bag-checks.ts';
 import { ledger } from './0020-ledger.ts';
 import { deliveryNotes } from './0021-delivery-notes.ts';
 import { parcelPhotos } from './0022-parcel-photos.ts';
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   bagsAndLots,
   shelves,
   tariffs,
+  bagChecks,
   ledger,
   deliveryNotes,
   parcelPhotos,

@@ -2,6 +2,8 @@ import {
   bagDetailSchema,
   bagListQuerySchema,
   bagSchema,
+  findPackingQuerySchema,
+  foundPackingSchema,
   openBagSchema,
   packAnswerSchema,
   packedParcelSchema,
@@ -27,6 +29,7 @@ import { bagPolicy } from '../../policies/bag-policy.ts';
 import {
   presentBag,
   presentBagDetail,
+  presentFoundPacking,
   presentPackedParcel,
   presentPackResult,
 } from '../../presenters/present-bag.ts';
@@ -35,6 +38,7 @@ import {
   findBags,
   findBagsBy,
   findPackedParcels,
+  findPacking,
   findPackingSteps,
   findParcels,
   type BagRow,
@@ -96,6 +100,21 @@ export const bagRoutes: readonly Route[] = [
       const part = code === undefined ? undefined : normalisePackingCode(code);
       const { rows, meta } = await findBags(context.app.database, { ...query, code: part });
       return { rows: rows.map((row) => presentBag(row, actor)), meta };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/bags/find',
+    summary: 'The bag or the lot with exactly this code, as a scan station asks.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: bagPolicy.read,
+    query: findPackingQuerySchema,
+    answer: one(foundPackingSchema),
+    handler: async ({ context, query: { code } }) => {
+      const row = await findPacking(context.app.database, normalisePackingCode(code));
+      return row ? presentFoundPacking(row) : null;
     },
   }),
   defineRoute({

@@ -145,3 +145,40 @@ describe('a file that names bags and lots', () => {
     expect(await bagNamed('BAOTAY')).toMatchObject({ state: 'sealed' });
   });
 });
+
+describe('a bag in a lot', () => {
+  test('is not opened again once its lot has left', async () => {
+    const lot = await addedLot(staff);
+    const bag = await loadedBagOf(staff, lot.id, ['JT0001']);
+    const leave = (version: number, departedAt: string | null) =>
+      post('/api/lots/update', { id: lot.id, version, departedAt });
+    await leave(0, new Date(Date.now() - 60_000).toISOString());
+    const { body } = await as('P1').post(`/api/bags/${bag.id}/reopen`).expect(409);
+    expect(body.code).toBe('BAG_DEPARTED');
+    const view = await as('P1').get(`/api/bags/${bag.id}`).expect(200);
+    expect(view.body.data).toMatchObject({ state: 'sealed', can: { reopen: false } });
+    await leave(1, null);
+    await as('P1').post(`/api/bags/${bag.id}/reopen`).expect(200);
+  });
+
+  test('loses the step of the lot when it is undone', async () => {
+    const lot = await addedLot(staff);
+    await loadedBagOf(staff, lot.id, ['JT0001', 'JT0002']);
+    const key = randomUUID();
+    const step = { key, status: 3, occurredAt: new Date().toISOString() };
+    expect(await post(`/api/lots/${lot.id}/step`, step)).toMatchObject({ changed: 2 });
+    expect(await post('/api/bags/undo-step', { key })).toEqual({ changed: 2 });
+    const rows = await database.readFresh<{ status: number }>('SELECT DISTINCT status FROM orders');
+    expect(rows).toEqual([{ status: 1 }]);
+  });
+
+  test('and the lot are found by exactly their code, with the number of their parcels', async () => {
+    const lot = await addedLot(staff);
+    const bag = await loadedBagOf(staff, lot.id, ['JT0001', 'JT0002']);
+    const find = async (code: string) =>
+      (await as('P1').get('/api/bags/find').query({ code }).expect(200)).body.data;
+    expect(await find(bag.code.toLowerCase())).toEqual({ ...bag, kind: 'bag', parcels: 2 });
+    expect(await find(lot.code)).toEqual({ ...lot, kind: 'lot', parcels: 2 });
+    expect(await find(bag.code.slice(0, -1))).toBeNull();
+  });
+});

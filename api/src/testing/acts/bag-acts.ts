@@ -77,6 +77,54 @@ export const bagActs = ({ world }: Stage) => {
         ...stepped('bag', code),
       };
     },
+    'bag.undo-step': async () => {
+      const { bag, key } = await world.difference();
+      return {
+        call: 'POST /api/bags/undo-step',
+        by: 'SA',
+        json: { key },
+        subject: ['bag', bag.id],
+        old: { bag: bag.code, status: 3, occurredAt: expect.any(String) },
+        new: { bag: bag.code, changed: 1 },
+      };
+    },
+    'bag.close-arrival': async () => {
+      const { id, code } = await world.checkedBag();
+      return {
+        call: 'POST /api/bags/close-arrival',
+        by: 'P1',
+        json: { bag: code, key: randomUUID() },
+        subject: ['bag', id],
+        old: { bag: code, state: 'sealed' },
+        new: {
+          ...{ bag: code, state: 'arrived', changed: 1 },
+          ...{ expected: 1, found: 1, missing: 0, surplus: 0 },
+        },
+      };
+    },
+    'bag.resolve': async () => {
+      const { id, code, bag } = await world.difference();
+      return {
+        call: 'POST /api/bags/differences/resolve',
+        by: 'P4',
+        json: { items: [{ id, version: 0 }], action: 'lost', note: 'xe mất hàng' },
+        subject: ['bag', bag.id],
+        old: { orders: { [code]: null } },
+        new: { bag: bag.code, decision: 'lost', reason: 'xe mất hàng', orders: { [code]: 'lost' } },
+      };
+    },
+    'lot.undo-step': async () => {
+      const lot = await world.lot();
+      await world.loadedBag(lot);
+      return {
+        call: 'POST /api/bags/undo-step',
+        by: 'SA',
+        json: { key: await world.step({ kind: 'lot', id: lot.id }) },
+        subject: ['lot', lot.id],
+        old: { lot: lot.code, status: 2, occurredAt: expect.any(String) },
+        new: { lot: lot.code, changed: 1 },
+      };
+    },
     'lot.add': () => ({
       call: 'POST /api/lots/add',
       by: 'P1',

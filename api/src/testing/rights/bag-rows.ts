@@ -13,6 +13,7 @@ const stepOf = () => ({ status: 2, occurredAt: now(), key: randomUUID() });
 /** Bags and lots. */
 export const bagRows: readonly Row[] = [
   { call: 'GET /api/bags', signs: SIGNS.dataEntry },
+  { call: 'GET /api/bags/find', signs: SIGNS.dataEntry, make: () => ({ path: '/api/bags/find?code=BAO1' }) },
   {
     call: 'GET /api/bags/:id',
     signs: SIGNS.dataEntry,
@@ -51,6 +52,42 @@ export const bagRows: readonly Row[] = [
     call: 'POST /api/bags/:id/step',
     signs: SIGNS.dataEntry,
     make: async (world) => ({ path: `/api/bags/${(await world.packedBag()).id}/step`, json: stepOf() }),
+  },
+  {
+    call: 'GET /api/bags/check',
+    signs: SIGNS.dataEntry,
+    make: async (world) => ({ path: `/api/bags/check?code=${(await world.bag()).code}` }),
+  },
+  {
+    call: 'POST /api/bags/check',
+    signs: SIGNS.dataEntry,
+    make: async (world) => scanOf(world, (await world.bag()).code),
+  },
+  {
+    call: 'POST /api/bags/check/withdraw',
+    signs: SIGNS.dataEntry,
+    make: () => ({ json: { keys: [randomUUID()] } }),
+  },
+  {
+    call: 'POST /api/bags/close-arrival',
+    signs: SIGNS.dataEntry,
+    make: async (world) => ({ json: { bag: (await world.checkedBag()).code, key: randomUUID() } }),
+  },
+  {
+    call: 'POST /api/bags/undo-step',
+    signs: SIGNS.dataEntry,
+    make: async (world, { caller }) => ({
+      json: { key: await world.step({ kind: 'bag', id: (await world.packedBag()).id }, caller) },
+    }),
+  },
+  { call: 'GET /api/bags/differences', signs: SIGNS.dataEntry },
+  { call: 'GET /api/bags/differences.xlsx', signs: SIGNS.dataEntry },
+  {
+    call: 'POST /api/bags/differences/resolve',
+    signs: SIGNS.leadWarehouse,
+    make: async (world) => ({
+      json: { items: [{ id: (await world.difference()).id, version: 0 }], action: 'found' },
+    }),
   },
   { call: 'GET /api/lots', signs: SIGNS.dataEntry },
   {

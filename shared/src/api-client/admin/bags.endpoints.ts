@@ -1,8 +1,16 @@
 import type {
   AddLotBody,
   Bag,
+  BagCheck,
   BagDetail,
+  BagDifference,
+  BagDifferencesQuery,
   BagListQuery,
+  CheckAnswer,
+  CheckBagsBody,
+  ClosedArrival,
+  CloseArrivalBody,
+  FoundPacking,
   IdPath,
   ListAnswer,
   Lot,
@@ -17,10 +25,16 @@ import type {
   PackedParcelsQuery,
   PackingStepBody,
   PackingStepResult,
+  ResolvedDifferences,
+  ResolveDifferencesBody,
   SealBagBody,
   TakeOutBody,
+  UndoneStep,
+  UndoStepBody,
   UpdateLotBody,
   Withdrawal,
+  WithdrawChecksBody,
+  WithdrawnChecks,
   WithdrawScansBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
@@ -77,6 +91,43 @@ const bagsApi = adminApi.injectEndpoints({
   }),
 });
 
+const arrivalApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    findPacking: build.query<FoundPacking, string>({
+      query: (code) => ({ url: '/api/bags/find', params: { code } }),
+      providesTags: ['Bag'],
+    }),
+    getBagCheck: build.query<BagCheck, string>({
+      query: (code) => ({ url: '/api/bags/check', params: { code } }),
+      providesTags: ['Bag'],
+    }),
+    checkBags: build.mutation<CheckAnswer, CheckBagsBody>({
+      query: (body) => ({ url: '/api/bags/check', method: 'POST', body }),
+      invalidatesTags: bagsChanged,
+    }),
+    withdrawChecks: build.mutation<WithdrawnChecks, WithdrawChecksBody>({
+      query: (body) => ({ url: '/api/bags/check/withdraw', method: 'POST', body }),
+      invalidatesTags: bagsChanged,
+    }),
+    closeArrival: build.mutation<ClosedArrival, CloseArrivalBody>({
+      query: (body) => ({ url: '/api/bags/close-arrival', method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+    undoStep: build.mutation<UndoneStep, UndoStepBody>({
+      query: (body) => ({ url: '/api/bags/undo-step', method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+    listDifferences: build.query<ListAnswer<BagDifference>, BagDifferencesQuery>({
+      query: (params) => ({ url: '/api/bags/differences', params }),
+      providesTags: ['Bag'],
+    }),
+    resolveDifferences: build.mutation<ResolvedDifferences, ResolveDifferencesBody>({
+      query: (body) => ({ url: '/api/bags/differences/resolve', method: 'POST', body }),
+      invalidatesTags: parcelsChanged,
+    }),
+  }),
+});
+
 const lotsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listLots: build.query<ListAnswer<Lot>, LotListQuery>({
@@ -119,6 +170,18 @@ export const {
   useReopenBagMutation,
   useReportPackingStepMutation,
 } = bagsApi;
+export const {
+  useFindPackingQuery,
+  useLazyFindPackingQuery,
+  useGetBagCheckQuery,
+  useLazyGetBagCheckQuery,
+  useCheckBagsMutation,
+  useWithdrawChecksMutation,
+  useCloseArrivalMutation,
+  useUndoStepMutation,
+  useListDifferencesQuery,
+  useResolveDifferencesMutation,
+} = arrivalApi;
 export const {
   useListLotsQuery,
   useGetLotQuery,

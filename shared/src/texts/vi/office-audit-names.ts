@@ -1,5 +1,6 @@
 import { errorTexts } from './errors.ts';
 import { orderStatusNames } from './order-status.ts';
+import { differenceActionNames } from './bag-differences.ts';
 import { stockActionNames, warehouseNames } from './stock-report.ts';
 
 /** What actions of a kind are called in the filter. */
@@ -115,6 +116,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   duplicates: 'quét trùng',
   email: 'email',
   expected: 'số kiện theo sổ',
+  found: 'tìm thấy',
   left: 'rời kho khi kiểm',
   match: 'khớp',
   missing: 'thiếu',
@@ -257,17 +259,19 @@ export const auditValueNames: Readonly<Record<string, Readonly<Record<string, st
     image: 'ảnh',
     video: 'video',
   },
-  decision: stockActionNames,
+  decision: { ...stockActionNames, ...differenceActionNames },
   warehouse: warehouseNames,
   gender: { male: 'nam', female: 'nữ', other: 'khác' },
   state: {
     open: 'đang mở',
     sealed: 'đã đóng',
-    arrived: 'đã đến',
+    arrived: 'đã kiểm',
     draft: 'đang soạn',
     issued: 'đã chốt tiền',
     'handed-over': 'đã giao',
     cancelled: 'đã hủy',
+    posted: 'đã ghi vào sổ',
+    ignored: 'không phải của khách',
   },
   status: { ...orderStatusNames },
   marketplace: { other: 'khác' },

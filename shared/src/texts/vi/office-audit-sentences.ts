@@ -181,6 +181,9 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'bag.seal': (about) => `đóng ${bag(about)}`,
   'bag.reopen': (about) => `mở lại ${bag(about)}`,
   'bag.step': (about) => `báo bước cho ${bag(about)}`,
+  'bag.undo-step': (about) => `hoàn tác bước của ${bag(about)}`,
+  'bag.close-arrival': (about) => `chốt kiểm hàng đến của ${bag(about)}`,
+  'bag.resolve': (about) => `xử lý kiện chênh lệch của ${bag(about)}`,
   'lot.add': (about) => `thêm ${bag(about)}`,
   'lot.update': (about) => `sửa ${bag(about)}`,
   'lot.load': (about) => `xếp bao vào ${bag(about)}`,
@@ -192,6 +195,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'delivery-note.hand-over': (about) => `giao hàng theo ${deliveryNote(about)}`,
   'delivery-note.cancel': (about) => `hủy ${deliveryNote(about)}`,
   'lot.step': (about) => `báo bước cho ${bag(about)}`,
+  'lot.undo-step': (about) => `hoàn tác bước của ${bag(about)}`,
   'order.shelve': ({ new: { events } }) =>
     typeof events === 'number' ? `xếp ${counted(events)} kiện lên kệ` : 'xếp kiện lên kệ',
   'shelf.add': ({ id, new: { added, to } }) =>

@@ -7,7 +7,7 @@ const parcels = (count: number): string => `${formatInteger(count)} kiện`;
 export const officeBagTexts = {
   title: 'Bao và lô',
   sections: { label: 'Bao và lô', bags: 'Bao', lots: 'Lô' },
-  states: { open: 'Đang mở', sealed: 'Đã đóng', arrived: 'Đã đến' } satisfies Record<BagState, string>,
+  states: { open: 'Đang mở', sealed: 'Đã đóng', arrived: 'Đã kiểm' } satisfies Record<BagState, string>,
   parcels,
   failed: 'Chưa làm được việc này',
   list: {
@@ -104,6 +104,7 @@ export const officeBagTexts = {
     reopen: 'Mở lại bao',
     reopened: (code: string) => `Đã mở lại bao ${code}.`,
     next: 'Mở bao tiếp theo',
+    check: 'Kiểm hàng đến',
     print: 'In tem bao',
     printed: 'Đã gửi tem bao tới máy in.',
     printFailed: 'Chưa in được tem bao',
@@ -149,6 +150,12 @@ export const officeBagTexts = {
     none: 'Chưa báo bước nào.',
     row: (status: string, changed: number) => `${status}: ${parcels(changed)}`,
     ofLot: (code: string) => `theo lô ${code}`,
+    ofCheck: 'theo kết quả kiểm hàng đến',
+    undo: 'Hoàn tác',
+    undoOf: (status: string, changed: number) => `Hoàn tác bước ${status} của ${parcels(changed)}`,
+    undone: 'đã hoàn tác',
+    undoDone: (changed: number) => `Đã hoàn tác bước của ${parcels(changed)}.`,
+    undoFailed: 'Chưa hoàn tác được',
   },
   lots: {
     label: 'Danh sách lô',

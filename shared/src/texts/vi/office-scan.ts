@@ -114,6 +114,13 @@ export const officeScanTexts = {
       'Hệ thống chưa có mã này, mã cũng không giống mã của hãng vận chuyển nào. Nếu đúng là mã của kiện, bạn hãy bấm Vẫn ghi.',
     takenBack: 'Lượt này không còn được tính. Kiện trở về trạng thái trước.',
   },
+  /** Scans of bags and lots. */
+  packed: {
+    row: (kind: 'bag' | 'lot', code: string, count: number) =>
+      `${kind === 'bag' ? 'Bao' : 'Lô'} ${code}: ${formatInteger(count)} kiện`,
+    empty: (code: string) => `${code} chưa có kiện nào nên không báo bước được.`,
+    failed: (code: string) => `Chưa báo bước được cho cả ${code}`,
+  },
   parcel: {
     customer: 'Khách hàng',
     customerOf: (code: string, name: string) => `${code} ${name}`,
