@@ -10,6 +10,8 @@ export const RETENTION_DAYS = {
    * finds the same report among those of its order.
    */
   scanKeys: 180,
+  /** Closed stock counts. The next ones have counted the same places since; what they reported stays in the orders. */
+  stockCounts: 365,
   /** The log of sent notifications: long enough to answer "I got no mail". */
   deliveries: 90,
   /** Messages to one account. The history of each order stays. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DELETE_BATCH } from '../retention.ts';
 import { firstTry } from '../testing/job-runs.ts';
+import { makeStockCount } from '../testing/shelves.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
 import { purgeRecords } from './purge-records.ts';
@@ -59,6 +60,18 @@ test('deletes keys of scans after half a year; a repeat after that changes nothi
   expect(await countOf('order_scan_refusals')).toBe(0);
   await send();
   expect(await countOf('order_events')).toBe(events);
+});
+
+test('deletes stock counts a year after their closing, and none that is open', async () => {
+  const [old, young, open] = [await makeStockCount(t), await makeStockCount(t), await makeStockCount(t)];
+  for (const { id } of [old, young]) await t.as('SA').post(`/api/stock-counts/${id}/close`).expect(200);
+  await run(`UPDATE stock_counts SET closed_at = now() - interval '366 days' WHERE id = $1`, [old.id]);
+  await run(`UPDATE stock_counts SET closed_at = now() - interval '364 days' WHERE id = $1`, [young.id]);
+  await run(`UPDATE stock_counts SET opened_at = now() - interval '2 years' WHERE id = $1`, [open.id]);
+  await purge();
+  expect(await countOf('stock_counts WHERE id = ANY ($1)', [[old.id, young.id, open.id]])).toBe(2);
+  expect(await countOf('stock_count_scans WHERE count_id = $1', [old.id])).toBe(0);
+  expect(await countOf('stock_count_scans WHERE count_id = $1', [young.id])).toBe(1);
 });
 
 test('deletes deliveries after three months and messages to one account after a year, but no broadcast', async () => {

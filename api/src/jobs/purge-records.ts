@@ -18,6 +18,7 @@ export const purgeRecords: Job<'purge-records'> = {
   run: async ({ database }, _data, { signal }) => {
     await purgeImportDetails(database, signal);
     await purgeScanKeys(database, signal);
+    await purgeStockCounts(database, signal);
     await purgeDeliveries(database, signal);
     await purgeMessages(database, signal);
     await purgeAudit(database, signal);
@@ -68,6 +69,32 @@ async function purgeScanKeys(database: Database, signal: AbortSignal): Promise<v
 }
 
 /** Ids and times grow together: the first rows by id are the oldest. */
+/** Deletes the rows of a count before the count itself: one may have 200,000 parcels. */
+async function purgeStockCounts(database: Database, signal: AbortSignal): Promise<void> {
+  const days = RETENTION_DAYS.stockCounts;
+  await deleteInBatches(signal, () =>
+    database.readFresh(
+      `DELETE FROM stock_count_parcels WHERE (count_id, order_id) IN (
+         SELECT p.count_id, p.order_id FROM stock_counts c JOIN stock_count_parcels p ON p.count_id = c.id
+         WHERE c.closed_at < now() - make_interval(days => $1) LIMIT $2) RETURNING count_id`,
+      [days, DELETE_BATCH],
+    ),
+  );
+  await deleteInBatches(signal, () =>
+    database.readFresh(
+      `DELETE FROM stock_count_scans WHERE key IN (
+         SELECT s.key FROM stock_counts c JOIN stock_count_scans s ON s.count_id = c.id
+         WHERE c.closed_at < now() - make_interval(days => $1) LIMIT $2) RETURNING key`,
+      [days, DELETE_BATCH],
+    ),
+  );
+  if (signal.aborted) return;
+  await database.readFresh(
+    'DELETE FROM stock_counts WHERE closed_at < now() - make_interval(days => $1) RETURNING id',
+    [days],
+  );
+}
+
 async function purgeDeliveries(database: Database, signal: AbortSignal): Promise<void> {
   await deleteInBatches(signal, () =>
     database.readFresh(
