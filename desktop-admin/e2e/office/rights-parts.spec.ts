@@ -125,6 +125,8 @@ const PARTS: readonly Part[] = [
     open: (page) => button(page, 'Thêm lô').click(),
   },
   { name: 'delivery notes', permission: 1, path: 'delivery-notes', shown: '.list .bar' },
+  { name: 'bags that arrive', permission: 1, path: 'arrival', shown: '.scan-field' },
+  { name: 'differences of bags', permission: 1, path: 'arrival/differences', shown: '.list .bar' },
   { name: 'shelves', permission: 1, path: 'shelves?tab=used', shown: '.list .bar' },
   { name: 'stock counts', permission: 1, path: 'stock-counts', shown: '.list .bar' },
   {
@@ -195,6 +197,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Thêm kệ$/, 'POST /api/shelves/add'],
   [/^Mở đợt kiểm kê$/, 'POST /api/stock-counts/open'],
   [/^Thêm lô$/, 'POST /api/lots/add'],
+  [/^Tải Excel$/, 'GET /api/bags/differences.xlsx'],
   [/^Cập nhật số liệu$/, 'GET /api/dashboard'],
   [/^Kích hoạt (?:tài khoản .*|tất cả)$/, 'POST /api/users/confirm-users'],
   [/^Về danh sách$/, 'GET /api/menu/article/get-all'],

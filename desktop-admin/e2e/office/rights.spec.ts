@@ -19,6 +19,8 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 5 | 6, readonly string[]>> = {
       'lots',
       'delivery-notes',
       'delivery-notes/new',
+      'arrival',
+      'arrival/differences',
       'shelves',
       'stock-counts',
     ],

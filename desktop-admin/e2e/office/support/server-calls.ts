@@ -12,7 +12,7 @@ import type {
   UserView,
 } from '@logistics/shared/contracts';
 
-const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'] as const;
+const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI', 'MÃ BAO'] as const;
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const PASSWORD = 'Cau-hang-2026';
 
@@ -22,11 +22,14 @@ export interface OrderFile {
   mimeType: string;
   buffer: Buffer;
 }
-/** Cells of NGÀY, MÃ VẬN ĐƠN and TRẠNG THÁI. */
-export type OrderRowCells = readonly [date: string, code: string, status: string];
+/** Cells of NGÀY, MÃ VẬN ĐƠN, TRẠNG THÁI and, for a parcel in a bag, MÃ BAO. */
+export type OrderRowCells = readonly [date: string, code: string, status: string, bag?: string];
 
 export function orderFile(name: string, rows: readonly OrderRowCells[]): OrderFile {
-  return { name, mimeType: XLSX, buffer: Buffer.from(buildWorkbook('Hàng về', HEADER, rows)) };
+  const columns = Math.max(3, ...rows.map(({ length }) => length));
+  const cells = rows.map((row) => HEADER.slice(0, columns).map((_, at) => row[at] ?? ''));
+  const sheet = buildWorkbook('Hàng về', HEADER.slice(0, columns), cells);
+  return { name, mimeType: XLSX, buffer: Buffer.from(sheet) };
 }
 
 /** Creates and reads records by API calls where the screen is not under test. Every call must succeed. */

@@ -17,6 +17,7 @@ it('requires for each page the ability that the specification names (sections 2 
     labels: 'enterData',
     outbox: 'enterData',
     'bags/:id?': 'enterData',
+    'arrival/:part?': 'enterData',
     'lots/:id?': 'enterData',
     'delivery-notes/:id?': 'enterData',
     'delivery-notes/:id/print': 'enterData',

@@ -40,6 +40,12 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         entries: [{ label: texts.bags, icon: 'truck', path: 'bags', covers: ['lots'] }],
       },
       {
+        path: 'arrival/:part?',
+        ability: 'enterData',
+        load: async () => (await import('../pages/arrival-page.tsx')).ArrivalPage,
+        entries: [{ label: texts.arrival, icon: 'arrived', path: 'arrival' }],
+      },
+      {
         path: 'lots/:id?',
         ability: 'enterData',
         load: async () => (await import('../pages/bag-pages.tsx')).LotsPage,

@@ -6,10 +6,18 @@ import '../features/scan-station/scan-station.css';
 import '../features/scan-station/scan-side.css';
 import '../features/scan-station/session-report.css';
 import '../features/scan-station/paste-dialog.css';
+import { StepDialog } from '../features/bags/step-dialog.tsx';
+import '../features/bags/bags.css';
 import { ScanStationState } from '../features/scan-station/scan-form.tsx';
 
 /** /scan: the scan station, in the console and in a browser. */
 export function ScanPage() {
   usePageTitle(officeNavigationTexts.scan);
-  return <StationGate>{(station) => <ScanStationState station={station} />}</StationGate>;
+  return (
+    <StationGate>
+      {(station) => (
+        <ScanStationState station={station} packedDialog={(props) => <StepDialog {...props} />} />
+      )}
+    </StationGate>
+  );
 }

@@ -13,7 +13,7 @@ export const guideOfBags: GuideSection = {
     'Trong chương trình trên máy, bấm **In tem bao** để in tem có mã vạch và mã QR.',
     'Mở thẻ **Lô**, bấm **Thêm lô**, rồi quét tem của từng bao để xếp vào lô.',
     'Ghi nhà vận chuyển, biển số và các mốc **Xuất phát lúc**, **Qua cửa khẩu lúc**, **Đến nơi lúc**.',
-    'Bấm **Báo bước** ở bao hoặc lô để ghi trạng thái cho mọi kiện bên trong. Khách hàng thấy ngay.',
+    'Bấm **Báo bước** ở bao hoặc lô để ghi trạng thái cho mọi kiện bên trong. Khách hàng thấy ngay. Ghi nhầm thì bấm **Hoàn tác** trong 10 phút.',
   ],
   notes: [
     'File Excel có cột MÃ BAO, MÃ LÔ thì bao và lô được tạo khi nhập file.',
@@ -21,10 +21,37 @@ export const guideOfBags: GuideSection = {
   ],
   troubles: [
     ['**Ở bao khác**', 'Kiện đã xếp vào bao khác. Đúng là bao này thì bấm **Chuyển sang bao này**.'],
-    ['**Bao đã đóng**', 'Muốn xếp thêm, bấm **Mở lại bao**. Xếp xong bạn hãy đóng bao lại.'],
+    [
+      '**Bao đã đóng**',
+      'Muốn xếp thêm, bấm **Mở lại bao**. Xếp xong bạn hãy đóng bao lại. Bao nằm trong lô đã xuất phát thì không mở lại được.',
+    ],
     [
       'Khi báo bước có kiện đã ở bước sau',
       'Các kiện đó được giữ nguyên. Bấm nút **Vẫn ghi** để ghi bước cho các kiện còn lại.',
     ],
+  ],
+};
+
+/** The section of the user guide about bags that arrive. */
+export const guideOfArrival: GuideSection = {
+  id: 'kiem-hang-den',
+  title: 'Kiểm bao khi hàng đến',
+  pages: ['arrival/:part?'],
+  steps: [
+    'Mở **Kiểm hàng đến** và quét mã trên tem bao.',
+    'Quét lần lượt từng kiện trong bao. Các số lớn cho biết **Theo sổ**, **Đã thấy**, **Còn thiếu** và **Thừa**.',
+    'Nhiều người kiểm chung một bao được. Một kiện quét hai lần chỉ tính một lần.',
+    '**Kiện thừa** thì để riêng: màn hình cho biết theo sổ kiện ở bao nào. Quét nhầm thì bấm **Bỏ lượt vừa quét**.',
+    'Quét xong, bấm **Chốt kiểm**, hoặc Enter khi ô quét trống. Kiện đã thấy được báo đã về kho Việt Nam, khách hàng thấy ngay.',
+    'Kiện thiếu và kiện thừa nằm ở **Kiện chênh lệch**. Trưởng kho chọn kiện rồi bấm **Đã tìm thấy**, **Thất lạc** hoặc **Thuộc nơi khác**.',
+    'Bấm **Tải Excel** để lưu danh sách đang xem.',
+  ],
+  notes: [
+    'Muốn sang bao khác, quét tem bao đó hoặc bấm **Bao khác**. Kết quả của bao trước vẫn còn.',
+    'Chốt rồi mới tìm thấy kiện thiếu thì quét kiện ở đúng bao đó: kiện được báo đã về kho.',
+  ],
+  troubles: [
+    ['**Không có bao này**', 'Mã trên tem chưa có trong hệ thống. Bạn tìm bao ở trang **Bao và lô**.'],
+    ['Chốt nhầm', 'Bấm **Hoàn tác** trong 10 phút. Kiện trở về trạng thái trước đó và bao được kiểm tiếp.'],
   ],
 };

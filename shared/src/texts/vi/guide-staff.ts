@@ -1,5 +1,6 @@
 import { guideOfBags } from './guide-bags.ts';
 import { guideOfDeliveryNotes } from './guide-delivery-notes.ts';
+import { guideOfArrival, guideOfBags } from './guide-bags.ts';
 import type { GuideSection } from './guide.ts';
 import { guideForWarehouse } from './guide-warehouse.ts';
 
@@ -179,6 +180,7 @@ export const guideForStaff: readonly GuideSection[] = [
   },
   guideOfBags,
   guideOfDeliveryNotes,
+  guideOfArrival,
   {
     id: 'nhap-file',
     title: 'Nhập đơn hàng từ file Excel',

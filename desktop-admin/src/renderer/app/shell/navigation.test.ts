@@ -38,11 +38,21 @@ describe('navigation', () => {
         ...section.pages.map(({ to }) => to),
       ]);
     expect(labels('desktop').slice(0, 2)).toEqual([
-      ['Tại kho', '/scan', '/outbox', '/labels', '/bags', '/shelves', '/stock-counts', '/upload-orders'],
+      [
+        'Tại kho',
+        '/scan',
+        '/outbox',
+        '/labels',
+        '/bags',
+        '/arrival',
+        '/shelves',
+        '/stock-counts',
+        '/upload-orders',
+      ],
       ['Nhập liệu', '/list-orders'],
     ]);
     expect(labels('browser')).toEqual([
-      ['Tại kho', '/scan', '/outbox', '/bags', '/shelves', '/stock-counts'],
+      ['Tại kho', '/scan', '/outbox', '/bags', '/arrival', '/shelves', '/stock-counts'],
       ['Nhập liệu', '/upload-orders', '/list-orders'],
     ]);
   });

@@ -1,4 +1,11 @@
-import { BAG_STATES, type BagState } from '@logistics/shared/contracts';
+import {
+  BAG_STATES,
+  DIFFERENCE_KINDS,
+  DIFFERENCE_STATES,
+  type BagState,
+  type DifferenceKind,
+  type DifferenceState,
+} from '@logistics/shared/contracts';
 
 /** What a list of bags or lots shows. */
 export interface PackingListParams {
@@ -11,6 +18,9 @@ export interface BagListParams extends PackingListParams {
 }
 
 export const bagPath = (id: number): string => `/bags/${id}`;
+/** The arrival check of the bag with this code; without one, of the bag that is scanned next. */
+export const arrivalPath = (code = ''): string =>
+  `/arrival${code === '' ? '' : `?${new URLSearchParams({ code })}`}`;
 export const lotPath = (id: number): string => `/lots/${id}`;
 
 function listPath(base: string, { page, search, state }: Partial<BagListParams>): string {
@@ -31,5 +41,39 @@ export function readBagParams(query: URLSearchParams): BagListParams {
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     search: (query.get('search') ?? '').trim(),
     state: BAG_STATES.find((state) => state === query.get('state')) ?? null,
+  };
+}
+
+/** What the list of missing and surplus parcels shows. */
+export interface DifferenceParams extends PackingListParams {
+  readonly state: DifferenceState;
+  readonly kind: DifferenceKind | null;
+}
+
+/** Returns the filter as the server takes it. */
+export const differenceQuery = ({ state, kind, search }: DifferenceParams) => ({
+  state,
+  ...(kind && { kind }),
+  ...(search !== '' && { code: search }),
+});
+
+export function differencePath({ page, search, state, kind }: DifferenceParams): string {
+  const query = new URLSearchParams({
+    ...(state !== 'open' && { state }),
+    ...(kind && { kind }),
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `/arrival/differences${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Reads the address of the list; what is invalid in it is ignored. */
+export function readDifferenceParams(query: URLSearchParams): DifferenceParams {
+  const { page, search } = readBagParams(query);
+  return {
+    page,
+    search: search.slice(0, 100),
+    state: DIFFERENCE_STATES.find((state) => state === query.get('state')) ?? 'open',
+    kind: DIFFERENCE_KINDS.find((kind) => kind === query.get('kind')) ?? null,
   };
 }

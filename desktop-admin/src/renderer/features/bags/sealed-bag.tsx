@@ -17,7 +17,7 @@ import { orderPath } from '../../components/order-path.ts';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { bagListPath, bagPath, lotPath } from './bag-paths.ts';
+import { arrivalPath, bagListPath, bagPath, lotPath } from './bag-paths.ts';
 import { BagStateChip } from './bag-state-chip.tsx';
 import { Card } from './card.tsx';
 import { StatusCounts } from './status-counts.tsx';
@@ -51,6 +51,12 @@ export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
             <Icon name="undo" />
             {texts.reopen}
           </Button>
+        )}
+        {bag.parcels > 0 && (
+          <Link className="btn" to={arrivalPath(bag.code)}>
+            <Icon name="arrived" />
+            {texts.check}
+          </Link>
         )}
         <Button disabled={bag.parcels === 0} onClick={() => setStepping(true)}>
           <Icon name="truck" />

@@ -12,6 +12,7 @@ import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import { Select } from '../../components/select.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useUndoStep } from './use-undo-step.ts';
 
 const texts = officeBagTexts.step;
 
@@ -24,16 +25,25 @@ export interface StepTarget {
 
 const firstStep = (kind: StepTarget['kind']): ReportedStatus => (kind === 'lot' ? 2 : 3);
 
+interface StepDialogProps {
+  target: StepTarget;
+  /** The step that is chosen first. */
+  first?: ReportedStatus;
+  onDone?: (step: ReportedStatus) => void;
+  onClose: () => void;
+}
+
 /** Reports a step for everything in a bag or a lot. Asks again when parcels are out of order. */
-export function StepDialog({ target, onClose }: { target: StepTarget; onClose: () => void }) {
+export function StepDialog({ target, first, onDone, onClose }: StepDialogProps) {
   const { kind, id, code, parcels } = target;
   const toast = useToast();
-  const [status, setStatus] = useState<ReportedStatus>(firstStep(kind));
+  const [status, setStatus] = useState<ReportedStatus>(first ?? firstStep(kind));
   const [asked, setAsked] = useState<PackingStepResult | null>(null);
   const [error, setError] = useState('');
   /** A repeated call after a lost answer has the same key and time. */
   const [call, setCall] = useState(newCall);
   const [report, { isLoading }] = useReportPackingStepMutation();
+  const { undo } = useUndoStep();
   const choose = (next: ReportedStatus) => {
     setStatus(next);
     setAsked(null);
@@ -49,7 +59,10 @@ export function StepDialog({ target, onClose }: { target: StepTarget; onClose: (
     if (!answer.data) return;
     if (answer.data.result === 'needs-confirmation') return setAsked(answer.data);
     const { changed, unchanged, ahead } = answer.data;
-    toast.success(texts.done(changed), texts.rest(unchanged, ahead));
+    const done = { title: texts.done(changed), detail: texts.rest(unchanged, ahead) };
+    if (changed > 0) toast.undoable({ ...done, undo: () => undo(call.key) });
+    else toast.success(done.title, done.detail);
+    onDone?.(status);
     onClose();
   };
   return (

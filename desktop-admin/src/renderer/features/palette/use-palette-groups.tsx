@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useListUsersQuery, useSearchOrdersQuery } from '@logistics/shared/api-client/admin';
-import type { StaffOrder, UserView } from '@logistics/shared/contracts';
+import { useFindPackingQuery } from '@logistics/shared/api-client/bags';
+import type { FoundPacking, StaffOrder, UserView } from '@logistics/shared/contracts';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/icon.tsx';
 import { orderPath } from '../../components/order-path.ts';
@@ -62,6 +63,7 @@ export function usePaletteGroups(typed: string, sources: PaletteSources) {
     { orderCode: code ?? '', pageSize: SHOWN.orders },
     { skip: code === null },
   );
+  const packing = useFindPackingQuery(asked.text, { skip: code === null });
   const users = useListUsersQuery({ q: person ?? '', pageSize: SHOWN.users }, { skip: person === null });
 
   const groups: PaletteGroup[] = [];
@@ -71,6 +73,8 @@ export function usePaletteGroups(typed: string, sources: PaletteSources) {
   if (typed.trim() === '') add(texts.groups.recent, readRecent(sources.userId).map(recentItem));
   if (code !== null && query.code !== null)
     add(texts.groups.orders, (orders.currentData?.rows ?? []).map(orderItem));
+  if (code !== null && query.code !== null && packing.currentData)
+    add(texts.groups.packing, [packingItem(packing.currentData)]);
   if (person !== null && query.person !== null)
     add(texts.groups.users, (users.currentData?.rows ?? []).map(userItem));
   if (query.scope !== 'people') {
@@ -129,6 +133,13 @@ const orderItem = (order: StaffOrder): PaletteItem => ({
   icon: 'box',
   kind: 'order',
   order,
+});
+const packingItem = ({ kind, id, code }: NonNullable<FoundPacking>): PaletteItem => ({
+  id: `packing-${kind}-${id}`,
+  to: kind === 'bag' ? `/bags/${id}` : `/lots/${id}`,
+  label: texts.packing[kind](code),
+  icon: 'truck',
+  kind: 'page',
 });
 const userItem = (user: UserView): PaletteItem => ({
   id: `user-${user.id}`,

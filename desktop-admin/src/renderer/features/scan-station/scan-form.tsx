@@ -6,7 +6,7 @@ import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { ScanReport, ScanSession, Station } from '../../platform/index.ts';
 import { JoinScreen } from './join-screen.tsx';
-import { ScanStation } from './scan-station.tsx';
+import { ScanStation, type PackedDialog } from './scan-station.tsx';
 import { SessionReport } from './session-report.tsx';
 import { StartScreen } from './start-screen.tsx';
 import type { Step } from './steps.ts';
@@ -23,7 +23,13 @@ const knownError = (error: unknown) =>
   isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
 
 /** The scan station: choose a step, scan, see the report. It resumes an open session. */
-export function ScanStationState({ station }: { station: Station }) {
+export function ScanStationState({
+  station,
+  packedDialog,
+}: {
+  station: Station;
+  packedDialog: PackedDialog;
+}) {
   const [view, setView] = useState<View>({ at: 'loading' });
   const toast = useToast();
   /** On failure the view stays the same, so that the user can retry. */
@@ -77,6 +83,7 @@ export function ScanStationState({ station }: { station: Station }) {
           opened={view.opened}
           onEnded={(report) => setView({ at: 'report', report })}
           onFailed={tell}
+          packedDialog={packedDialog}
         />
       );
     case 'report':

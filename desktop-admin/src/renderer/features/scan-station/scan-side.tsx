@@ -8,6 +8,7 @@ import type { ReportRow, ScanCounts, ScanReport, StationParcel } from '../../pla
 import { clock } from './clock.ts';
 import { isWeightOnly } from './signal.ts';
 import { namesOf, stepName, type Step } from './steps.ts';
+import type { PackedRow } from './use-packed-scans.ts';
 import { VERDICT_LOOKS, verdictWord, type Verdict } from './verdict-styles.ts';
 
 const texts = officeScanTexts.station;
@@ -42,13 +43,15 @@ interface ScanSideProps {
   opened: ScanReport;
   step: Step;
   rows: readonly ReportRow[];
+  /** Bags and lots whose step was reported here, latest first. */
+  packed: readonly PackedRow[];
   counts: Partial<Record<Step, ScanCounts>>;
   /** Of the last scanned parcel. */
   bag: NonNullable<StationParcel['bag']> | null;
 }
 
 /** Side panel of the session: counts of the step, pace, the last scans with their results, and the bag. */
-export function ScanSide({ opened, step, rows, counts, bag }: ScanSideProps) {
+export function ScanSide({ opened, step, rows, packed, counts, bag }: ScanSideProps) {
   const total = Object.values(counts)
     .flatMap((one) => Object.values(one))
     .reduce((sum, count) => sum + count, 0);
@@ -57,10 +60,13 @@ export function ScanSide({ opened, step, rows, counts, bag }: ScanSideProps) {
       <Counts counts={counts[step] ?? NO_SCANS} />
       <Pace opened={opened} rows={rows} />
       <h2>{texts.recent}</h2>
-      {rows.length === 0 ? (
+      {rows.length === 0 && packed.length === 0 ? (
         <p className="scan-none">{texts.recentEmpty}</p>
       ) : (
         <ul className="scan-recent" tabIndex={0} aria-label={texts.recent}>
+          {packed.map((row) => (
+            <PackedLine key={`${row.packed.code} ${row.at}`} row={row} />
+          ))}
           {rows.map((row) => (
             <RecentRow key={row.id} row={row} />
           ))}
@@ -118,6 +124,23 @@ function Bag({ code, left, total }: { code: string; left: number; total: number 
       <progress max={total} value={total - left} aria-label={officeScanTexts.parcel.bagOf(code)} />
       <b>{officeScanTexts.parcel.done(total - left, total)}</b>
     </div>
+  );
+}
+
+function PackedLine({ row: { packed, step, at } }: { row: PackedRow }) {
+  return (
+    <li>
+      <span className="scan-mark tone-ok">
+        <Icon name="truck" />
+      </span>
+      <span className="scan-line">
+        <b className="cut">{officeScanTexts.packed.row(packed.kind, packed.code, packed.parcels)}</b>
+      </span>
+      <span className="scan-line second">
+        <time dateTime={at}>{clock(at)}</time>
+        <span>{stepName(step)}</span>
+      </span>
+    </li>
   );
 }
 

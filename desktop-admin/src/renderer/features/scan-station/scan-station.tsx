@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Note } from '../../components/note.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
@@ -17,6 +17,7 @@ import type { Step } from './steps.ts';
 import { loadSoundChoice, playTone, vibrate, type SoundChoice } from '../../components/scan-tones.ts';
 import { useScanField } from '../../components/use-scan-field.ts';
 import { StationScale, useStationScale } from './station-scale.ts';
+import { usePackedScans, type Packed } from './use-packed-scans.ts';
 import { useScanLabels } from './use-scan-labels.ts';
 import { useScanning } from './use-scanning.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
@@ -29,10 +30,20 @@ interface ScanStationProps {
   opened: ScanReport;
   onEnded: (report: ScanReport) => void;
   onFailed: (error: unknown) => void;
+  /** Reports a step for everything in a bag or a lot. */
+  packedDialog: PackedDialog;
 }
 
+export type PackedDialog = (props: {
+  target: Packed;
+  first: Step;
+  onDone: (step: Step) => void;
+  onClose: () => void;
+}) => ReactNode;
+
 /** An open session: step, scan field, large result, and the scans so far. */
-export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationProps) {
+export function ScanStation({ packedDialog, ...props }: ScanStationProps) {
+  const { opened } = props;
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useState(loadSoundChoice);
   const [weighMode, setWeighMode] = useState(loadWeighMode);
@@ -40,10 +51,12 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
   const camera = useCameraChoice();
   const summary = useOutboxSummary();
   const [scale] = useState(() => new StationScale());
-  const { work, labels, step, change, end, printAgain } = useStationWork(
-    { station, opened, onEnded, onFailed },
-    { sound, weighMode, loads: scale.loads },
-  );
+  const { work, labels, step, change, end, printAgain } = useStationWork(props, {
+    sound,
+    weighMode,
+    loads: scale.loads,
+  });
+  const packed = usePackedScans(work.take);
   useStationScale(scale, weighMode, work.takeScale);
   const { code, canWeigh, parcel } = work.said.signal;
   const weigh = code !== null && canWeigh ? () => setDialog({ weighs: code }) : undefined;
@@ -64,12 +77,12 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
         <StepBar step={step} onChange={change} />
         <StepSelect step={step} onChange={change} />
         {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
-        <CameraPart camera={camera} onCode={work.take} />
+        <CameraPart camera={camera} onCode={packed.take} />
         <ScanField
           field={field}
           camera={camera}
           weighMode={weighMode}
-          onLine={work.take}
+          onLine={packed.take}
           onList={(pasted) => setDialog({ pasted })}
         />
         <SignalPanel said={work.said} onForce={work.force} />
@@ -80,7 +93,19 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
           sound={{ choice: sound, onChange: setSound }}
         />
       </div>
-      <ScanSide opened={opened} step={step} rows={work.rows} counts={work.counts} bag={parcel?.bag ?? null} />
+      <ScanSide
+        {...{ opened, step }}
+        {...{ rows: work.rows, counts: work.counts, packed: packed.rows }}
+        bag={parcel?.bag ?? null}
+      />
+      {packed.asked &&
+        packedDialog({
+          ...{ target: packed.asked, first: step, onDone: packed.done },
+          onClose: () => {
+            packed.close();
+            close();
+          },
+        })}
       {dialog && 'pasted' in dialog && (
         <PasteDialog firstText={dialog.pasted} onPaste={work.paste} onClose={close} />
       )}
@@ -95,7 +120,7 @@ type StationDialog = { pasted: string } | { weighs: string };
 
 /** The scans of the session, its step, its labels, and its end. */
 function useStationWork(
-  { station, opened, onEnded, onFailed }: ScanStationProps,
+  { station, opened, onEnded, onFailed }: Omit<ScanStationProps, 'packedDialog'>,
   { sound, weighMode, loads }: { sound: SoundChoice; weighMode: WeighMode; loads: ScaleLoads },
 ) {
   const [step, setStep] = useState(opened.session.step);

@@ -13,8 +13,8 @@ import { ScannerField } from '../../components/scanner-field.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useScanField } from '../../components/use-scan-field.ts';
-import { SCANNER_LOOKS, notACodeSignal, readySignal } from './scanner-signal.ts';
-import { useScanner } from './use-scanner.ts';
+import { SCANNER_LOOKS, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
+import { useScanner } from '../../components/use-scanner.ts';
 import { useTaken } from './use-taken.ts';
 
 const texts = officeShelfTexts.pick;

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 
 const texts = officeStockTexts.resolve;
 /** Codes named in one message. */

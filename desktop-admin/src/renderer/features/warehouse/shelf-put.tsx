@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { officeShelfTexts } from '@logistics/shared/texts/office-warehouse';
 import { warehouseNames } from '@logistics/shared/texts/stock-report';
 import { Icon } from '../../components/icon.tsx';
-import { ScannerRows, ScannerView } from './scanner-view.tsx';
+import { ScannerRows, ScannerView } from '../../components/scanner-view.tsx';
 import { useShelfPut } from './use-shelf-put.ts';
 import './warehouse.css';
 

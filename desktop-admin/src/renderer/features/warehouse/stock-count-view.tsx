@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetStockCountQuery } from '@logistics/shared/api-client/warehouse';
 import type { StockCount, StockList, StockNumbers } from '@logistics/shared/contracts';
-import { formatInteger, formatNearTime } from '@logistics/shared/formatting';
+import { formatNearTime } from '@logistics/shared/formatting';
 import { officeScannerTexts, officeStockTexts as texts } from '@logistics/shared/texts/office-warehouse';
 import { placeName } from '@logistics/shared/texts/stock-report';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,8 @@ import { failureOf } from '../../components/failure.ts';
 import { Icon } from '../../components/icon.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { FailureState } from '../../components/states.tsx';
-import { ScannerRows, ScannerView } from './scanner-view.tsx';
+import { ScannerNumbers } from '../../components/scanner-numbers.tsx';
+import { ScannerRows, ScannerView } from '../../components/scanner-view.tsx';
 import { StockActions } from './stock-actions.tsx';
 import { StockItems } from './stock-items.tsx';
 import { useStockScan } from './use-stock-scan.ts';
@@ -127,7 +128,14 @@ function Scanner({ count, answeredAt, reload }: ScannerProps) {
 function Numbers({ numbers, isOpen }: { numbers: StockNumbers; isOpen: boolean }) {
   const { match, surplus, missing, expected } = numbers;
   const tiles = [
-    { key: 'match', tone: 'ok', icon: 'done', name: texts.names.match, value: match },
+    {
+      key: 'match',
+      tone: 'ok',
+      icon: 'done',
+      name: texts.names.match,
+      value: match,
+      detail: texts.ofExpected(expected),
+    },
     { key: 'surplus', tone: 'dup', icon: 'warning', name: texts.names.surplus, value: surplus },
     {
       key: 'missing',
@@ -137,18 +145,5 @@ function Numbers({ numbers, isOpen }: { numbers: StockNumbers; isOpen: boolean }
       value: missing,
     },
   ] as const;
-  return (
-    <dl className="stock-numbers" aria-label={texts.numbers}>
-      {tiles.map(({ key, tone, icon, name, value }) => (
-        <div key={key} className={`tone-${tone}`}>
-          <dt>
-            <Icon name={icon} />
-            {name}
-          </dt>
-          <dd>{formatInteger(value)}</dd>
-          {key === 'match' && <dd className="second">{texts.ofExpected(expected)}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+  return <ScannerNumbers label={texts.numbers} tiles={tiles} />;
 }

@@ -2,7 +2,7 @@ import { useLazyListShelvesQuery } from '@logistics/shared/api-client/warehouse'
 import type { Shelf } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { failureOf } from '../../components/failure.ts';
-import { failedSignal, unknownShelfSignal, type ScannerSignal } from './scanner-signal.ts';
+import { failedSignal, unknownShelfSignal, type ScannerSignal } from '../../components/scanner-signal.ts';
 
 /** Returns a function that finds a shelf in use by its code, or says why it cannot. */
 export function useFindShelf() {

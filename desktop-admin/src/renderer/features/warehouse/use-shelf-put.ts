@@ -17,10 +17,10 @@ import {
   notACodeSignal,
   readySignal,
   type ScannerSignal,
-} from './scanner-signal.ts';
-import { undoLast } from './undo-last.ts';
-import { useScanner, type Scanner } from './use-scanner.ts';
-import { useUnsent } from './use-unsent.ts';
+} from '../../components/scanner-signal.ts';
+import { undoLast } from '../../components/undo-last.ts';
+import { useScanner, type Scanner } from '../../components/use-scanner.ts';
+import { useUnsent } from '../../components/use-unsent.ts';
 import { useFindShelf } from './use-find-shelf.ts';
 
 const texts = officeShelfTexts.put;
@@ -54,7 +54,7 @@ export function useShelfPut() {
     settle(event, !result);
     setToConfirm(result?.result === 'needs-confirmation' ? event : null);
     scanner.note({
-      ...{ key: event.key, code: event.orderCode, shelf: event.shelf, signal },
+      ...{ key: event.key, code: event.orderCode, place: event.shelf, signal },
       isUnsent: !result,
       canUndo: isStored,
     });

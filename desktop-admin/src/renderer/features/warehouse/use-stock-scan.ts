@@ -12,10 +12,10 @@ import {
   notACodeSignal,
   readySignal,
   type ScannerSignal,
-} from './scanner-signal.ts';
-import { undoLast } from './undo-last.ts';
-import { useScanner, type Scanner } from './use-scanner.ts';
-import { useUnsent } from './use-unsent.ts';
+} from '../../components/scanner-signal.ts';
+import { undoLast } from '../../components/undo-last.ts';
+import { useScanner, type Scanner } from '../../components/use-scanner.ts';
+import { useUnsent } from '../../components/use-unsent.ts';
 import { useFindShelf } from './use-find-shelf.ts';
 
 interface StockScan {
@@ -57,7 +57,7 @@ export function useStockScan(count: StockCount, answeredAt: number, reload: () =
       reloadLater();
     }
     scanner.note({
-      ...{ key: event.key, code: event.orderCode, shelf: event.shelf, signal, isUnsent },
+      ...{ key: event.key, code: event.orderCode, place: event.shelf, signal, isUnsent },
       canUndo: result !== undefined && result.before === null,
     });
     scanner.say(signal);

@@ -1,6 +1,6 @@
 import { errorSentence } from '@logistics/shared/texts';
-import { failureOf } from '../../components/failure.ts';
-import { Note } from '../../components/note.tsx';
+import { failureOf } from './failure.ts';
+import { Note } from './note.tsx';
 
 /** Says that a call of a dialog failed, and why. */
 export function FailureNote({ title, error }: { title: string; error: unknown }) {

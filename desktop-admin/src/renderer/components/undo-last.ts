@@ -1,5 +1,5 @@
 import { errorSentence } from '@logistics/shared/texts';
-import { failureOf } from '../../components/failure.ts';
+import { failureOf } from './failure.ts';
 import { failedSignal, nothingToUndoSignal, undoneSignal } from './scanner-signal.ts';
 import type { Scanner } from './use-scanner.ts';
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { loadSoundChoice, playTone, saveSoundChoice } from '../../components/scan-tones.ts';
+import { loadSoundChoice, playTone, saveSoundChoice } from './scan-tones.ts';
 import type { ScannerSignal } from './scanner-signal.ts';
 
 /** A scan of this scanner. */
 export interface ScannerRow {
   readonly key: string;
   readonly code: string;
-  /** The shelf, if one belongs to the scan. */
-  readonly shelf: string | null;
+  /** The shelf or the bag, if one belongs to the scan. */
+  readonly place: string | null;
   readonly signal: ScannerSignal;
   /** It did not reach the server. */
   readonly isUnsent: boolean;

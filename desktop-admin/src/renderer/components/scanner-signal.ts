@@ -1,7 +1,7 @@
 import { hasTypedLetters } from '@logistics/shared/domain';
 import { officeScannerTexts as texts } from '@logistics/shared/texts/office-warehouse';
-import type { IconName } from '../../components/icon.tsx';
-import type { Sound } from '../../components/scan-tones.ts';
+import type { IconName } from './icon.tsx';
+import type { Sound } from './scan-tones.ts';
 
 /** Result of a scan at a scanner. Word, icon, colour and sound carry the same information. */
 export interface ScannerSignal {

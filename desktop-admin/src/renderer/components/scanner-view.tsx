@@ -1,16 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { officeScannerTexts as texts } from '@logistics/shared/texts/office-warehouse';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Kbd } from '../../components/kbd.tsx';
-import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { Note } from '../../components/note.tsx';
-import { OrderCode } from '../../components/order-code.tsx';
-import { ScannerField } from '../../components/scanner-field.tsx';
-import { ScannerPanel } from '../../components/scanner-panel.tsx';
-import { SoundControl } from '../../components/sound-control.tsx';
-import { useScanField } from '../../components/use-scan-field.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { Note } from './note.tsx';
+import { OrderCode } from './order-code.tsx';
+import { ScannerField } from './scanner-field.tsx';
+import { ScannerPanel } from './scanner-panel.tsx';
+import { SoundControl } from './sound-control.tsx';
+import { useScanField } from './use-scan-field.ts';
 import type { Scanner } from './use-scanner.ts';
 
 interface ScannerViewProps {
@@ -81,7 +81,7 @@ export function ScannerRows({ scanner }: { scanner: Scanner }) {
         <p className="scan-none">{texts.recentEmpty}</p>
       ) : (
         <ul className="scan-recent" tabIndex={0} aria-label={texts.recent}>
-          {scanner.rows.map(({ key, code, shelf, signal }) => (
+          {scanner.rows.map(({ key, code, place, signal }) => (
             <li key={key}>
               <span className={`scan-mark tone-${signal.tone}`}>
                 <Icon name={signal.icon} />
@@ -92,7 +92,7 @@ export function ScannerRows({ scanner }: { scanner: Scanner }) {
                 </span>
                 <span className={`scan-verdict tone-${signal.tone}`}>{signal.word}</span>
               </span>
-              {shelf !== null && <span className="scan-line second">{shelf}</span>}
+              {place !== null && <span className="scan-line second">{place}</span>}
             </li>
           ))}
         </ul>

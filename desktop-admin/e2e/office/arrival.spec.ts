@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
+import { expectSound, expectSoundAsItIs } from './support/sound.ts';
+
+/** Sizes beside those that every page is checked at. */
+const NARROW = [
+  { width: 375, height: 800 },
+  { width: 1024, height: 768 },
+];
+
+const said = (page: Page) => page.locator('.scan-signal');
+const numbers = (page: Page) => page.getByLabel('Kết quả kiểm').locator('dd');
+const field = (page: Page) => page.locator('.scan-field input');
+
+async function scan(page: Page, text: string, word: string): Promise<void> {
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText(word);
+}
+
+test(
+  'a bag is checked at its arrival: found parcels have arrived, the others are decided about',
+  { tag: '@console' },
+  async ({ office: page, calls, host, complaints }) => {
+    const mark = host === 'desktop' ? 'D' : 'W';
+    const codeOf = (number: number) => `DEN${mark}000${number}`;
+    const [one, two, three, stray] = [codeOf(1), codeOf(2), codeOf(3), codeOf(4)];
+    const [bag, other] = [`BAODEN${mark}`, `BAOKHAC${mark}`];
+    await calls.importFile(
+      orderFile(
+        'den.xlsx',
+        [one, two, three, stray].map((code) => [
+          '20/11/2026',
+          code,
+          'Đang về kho Việt Nam',
+          code === stray ? other : bag,
+        ]),
+      ),
+    );
+
+    await page.goto('/admin/arrival');
+    await scan(page, 'KHONGCOBAO', 'Không có bao này');
+    expectComplaint(complaints, /404/);
+    await scan(page, bag.toLowerCase(), `Bao ${bag}`);
+    await expect(page).toHaveURL(new RegExp(`code=${bag}$`));
+    await expect(numbers(page)).toHaveText(['3', '0', '3', '0']);
+
+    await scan(page, one, 'Đúng bao');
+    await expect(numbers(page)).toHaveText(['3', '1', '2', '0']);
+    await scan(page, one, 'Đã quét rồi');
+    await scan(page, stray, 'Kiện thừa');
+    await expect(said(page)).toContainText(other);
+    await expect(numbers(page)).toHaveText(['3', '1', '2', '1']);
+    await scan(page, two, 'Đúng bao');
+    await page.keyboard.press('Control+z');
+    await expect(said(page)).toContainText('Đã bỏ');
+    await expect(numbers(page)).toHaveText(['3', '1', '2', '1']);
+    await scan(page, two, 'Đúng bao');
+    await expectSoundAsItIs(page, 'arrival', NARROW);
+    await expectSound(page, 'arrival');
+
+    // The label of another bag goes there; the result of the first one stays.
+    await scan(page, other, `Bao ${other}`);
+    await expect(numbers(page)).toHaveText(['1', '0', '1', '0']);
+    await scan(page, bag, `Bao ${bag}`);
+    await expect(numbers(page)).toHaveText(['3', '2', '1', '1']);
+
+    // Enter in the empty field closes.
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Chốt kiểm' })
+      .click();
+    await expect(toast(page, `Đã chốt kiểm bao ${bag}.`)).toBeVisible();
+    expect((await calls.order(one))?.status).toBe(3);
+    expect((await calls.order(three))?.status).toBe(2);
+
+    await page.getByRole('link', { name: 'Kiện chênh lệch' }).click();
+    const rows = page.getByRole('table', { name: 'Danh sách kiện chênh lệch' }).locator('tbody tr');
+    await page.getByLabel('Tìm theo mã kiện hoặc mã bao').fill(bag);
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expectSound(page, 'bag-differences');
+    await page.getByRole('checkbox', { name: new RegExp(three) }).check();
+    await page.getByRole('button', { name: 'Đã tìm thấy' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ghi lại' }).click();
+    await expect(toast(page, 'Đã xử lý 1 kiện.')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    expect((await calls.order(three))?.status).toBe(3);
+  },
+);
+
+test('a closing can be undone, and two people check one bag together', async ({
+  office: page,
+  calls,
+  host,
+}) => {
+  test.skip(host === 'desktop');
+  const [one, two] = ['DEN20001', 'DEN20002'];
+  await calls.importFile(
+    orderFile(
+      'den-2.xlsx',
+      [one, two].map((code) => ['20/11/2026', code, 'Đang về kho Việt Nam', 'BAODEN2']),
+    ),
+  );
+  await page.goto('/admin/arrival?code=BAODEN2');
+  const second = await page.context().newPage();
+  await second.goto('/admin/arrival?code=BAODEN2');
+  await scan(second, one, 'Đúng bao');
+  await expect(numbers(page)).toHaveText(['2', '1', '1', '0']);
+  await page.bringToFront();
+  await scan(page, one, 'Đã quét rồi');
+  await page.keyboard.press('F10');
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Chốt kiểm' })
+    .click();
+  await toast(page, 'Đã chốt kiểm bao BAODEN2.').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(page.getByRole('button', { name: /^Chốt kiểm/ })).toBeVisible();
+  expect((await calls.order(one))?.status).toBe(2);
+});
+
+test('the scan station reports its step for everything in a bag, and undoes it', async ({
+  office: page,
+  calls,
+}) => {
+  const codes = ['DEN30001', 'DEN30002'];
+  await calls.importFile(
+    orderFile(
+      'den-3.xlsx',
+      codes.map((code) => ['20/11/2026', code, 'Đang về kho Việt Nam', 'B261120-7'] as const),
+    ),
+  );
+  const statuses = async () => Promise.all(codes.map(async (code) => (await calls.order(code))?.status));
+  await page.goto('/admin/scan');
+  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('b261120-7');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Báo bước cho bao B261120-7' });
+  await expect(dialog).toContainText('2 kiện');
+  await dialog.getByRole('button', { name: 'Ghi bước' }).click();
+  await expect(page.getByText('Bao B261120-7: 2 kiện')).toBeVisible();
+  expect(await statuses()).toEqual([3, 3]);
+  await toast(page, 'Đã ghi bước cho 2 kiện.').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.poll(statuses).toEqual([2, 2]);
+  await expect(field(page)).toBeFocused();
+
+  await page.goto('/admin/list-orders');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('b261120-7');
+  await page.getByRole('option', { name: 'Bao B261120-7' }).click();
+  await expect(page).toHaveURL(/\/admin\/bags\/\d+$/);
+});

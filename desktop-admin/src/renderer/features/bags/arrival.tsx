@@ -1,0 +1,107 @@
+import { useRef, type ReactNode } from 'react';
+import { useGetBagCheckQuery } from '@logistics/shared/api-client/bags';
+import type { BagCheck } from '@logistics/shared/contracts';
+import { formatNearTime } from '@logistics/shared/formatting';
+import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
+import { officeScannerTexts } from '@logistics/shared/texts/office-warehouse';
+import { Button } from '../../components/button.tsx';
+import { failureOf } from '../../components/failure.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { Note } from '../../components/note.tsx';
+import { ScannerNumbers } from '../../components/scanner-numbers.tsx';
+import { ScannerRows, ScannerView } from '../../components/scanner-view.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ArrivalLists } from './arrival-lists.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useArrival } from './use-arrival.ts';
+import { useCloseArrival } from './use-close-arrival.ts';
+
+/** The station that checks bags at their arrival. @param code the bag in the address; '' for none */
+export function Arrival({ code }: { code: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const work = useArrival(code);
+  const query = useGetBagCheckQuery(code, { skip: code === '', refetchOnMountOrArgChange: true });
+  const check = code === '' ? undefined : query.currentData;
+  const failure = failureOf(query.error);
+  const closer = useCloseArrival();
+  const close = () => {
+    if (check) void work.settled().then(() => closer.ask(check));
+  };
+  const canClose = check?.closedAt === null && check.openedAt !== null;
+  useShortcuts({ f10: canClose ? close : undefined });
+  return (
+    <div className="scan-layout bag-layout arrival">
+      <ScannerView
+        scanner={work.scanner}
+        field={field}
+        hint={code === '' ? texts.field.bag : texts.field.parcel}
+        onLine={(line) => {
+          if (line.trim() !== '') work.take(line);
+          else if (canClose) close();
+        }}
+        onUndo={work.undo}
+        onRetry={work.retry}
+      >
+        <Head code={code} check={check} onLeave={work.leaveBag}>
+          {canClose && (
+            <Button look="main" aria-keyshortcuts="F10" disabled={closer.isBusy} onClick={close}>
+              <Icon name="lock" />
+              {texts.close} <Kbd>F10</Kbd>
+            </Button>
+          )}
+        </Head>
+        {failure && !check && <FailureState error={failure} retry={() => void query.refetch()} />}
+        {check && <Numbers check={check} />}
+      </ScannerView>
+      <aside className="scan-side" aria-label={officeScannerTexts.recent}>
+        {check && <ArrivalLists check={check} />}
+        <ScannerRows scanner={work.scanner} />
+      </aside>
+    </div>
+  );
+}
+
+interface HeadProps {
+  code: string;
+  check: BagCheck | undefined;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function Head({ code, check, onLeave, children }: HeadProps) {
+  const now = useNow();
+  return (
+    <>
+      <header className="bag-head">
+        <h2 className="cut" title={code}>
+          {code === '' ? texts.none : texts.heading(code)}
+        </h2>
+        {check?.bag.lot != null && <span className="second">{texts.lot(check.bag.lot)}</span>}
+        <span className="grow" />
+        {code !== '' && <Button onClick={onLeave}>{texts.other}</Button>}
+        {children}
+      </header>
+      {check && !check.bag.isSealed && <Note look="warn">{texts.notSealed}</Note>}
+      {check?.closedAt != null && check.closedBy && (
+        <Note look="info">{texts.closed(check.closedBy.name, formatNearTime(check.closedAt, now))}</Note>
+      )}
+    </>
+  );
+}
+
+function Numbers({ check: { numbers } }: { check: BagCheck }) {
+  const { expected, found, missing, surplus } = numbers;
+  return (
+    <ScannerNumbers
+      label={texts.numbers}
+      tiles={[
+        { key: 'expected', icon: 'box', name: texts.names.expected, value: expected },
+        { key: 'found', tone: 'ok', icon: 'done', name: texts.names.found, value: found },
+        { key: 'missing', tone: 'no', icon: 'unknown', name: texts.names.missing, value: missing },
+        { key: 'surplus', tone: 'dup', icon: 'warning', name: texts.names.surplus, value: surplus },
+      ]}
+    />
+  );
+}
