@@ -13,7 +13,6 @@ import type { ActorContext } from '../context.ts';
 import { makeSecondFactor, type TestFactor } from './second-factors.ts';
 import type { TestUser } from './factories.ts';
 import { draftOf, issuedOf, type MadeNote } from './delivery-note-fixtures.ts';
-import { addedLot, bagOf, loadedBagOf, openedBag } from './bag-fixtures.ts';
 import { reportPackingStep, type StepTarget } from '../commands/bags/packing-step.ts';
 import { addedLot, bagOf, checkParcels, closedCheckOf, loadedBagOf, openedBag } from './bag-fixtures.ts';
 import { asActor, importRows, orderRow, orderSource } from './order-fixtures.ts';

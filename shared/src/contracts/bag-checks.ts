@@ -165,3 +165,10 @@ export const resolvedDifferencesSchema = z.object({
   skipped: z.array(z.object({ id: idSchema, orderCode: z.string(), why: z.enum(DIFFERENCE_SKIPS) })),
 });
 export type ResolvedDifferences = z.infer<typeof resolvedDifferencesSchema>;
+
+/** Undoes a step of a bag or a lot by its key. */
+export const undoStepSchema = z.strictObject({ key: z.guid() });
+export type UndoStepBody = z.input<typeof undoStepSchema>;
+/** `changed`: parcels that lost the report. */
+export const undoneStepSchema = z.object({ changed: z.number().int() });
+export type UndoneStep = z.infer<typeof undoneStepSchema>;

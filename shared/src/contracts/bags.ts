@@ -204,13 +204,6 @@ export const packingStepResultSchema = z.object({
 });
 export type PackingStepResult = z.infer<typeof packingStepResultSchema>;
 
-/** Undoes a step by its key. */
-export const undoStepSchema = z.strictObject({ key: z.guid() });
-export type UndoStepBody = z.input<typeof undoStepSchema>;
-/** `changed`: parcels that lost the report. */
-export const undoneStepSchema = z.object({ changed: z.number().int() });
-export type UndoneStep = z.infer<typeof undoneStepSchema>;
-
 export const findPackingQuerySchema = z.strictObject({ code: packingCodeSchema });
 /** The bag or the lot that has exactly this code; null: none. */
 export const foundPackingSchema = z

@@ -43,7 +43,7 @@ interface Known {
 
 /**
  * Stores scans of bags that have arrived; the first one of a bag opens its check. Each code counts once in its bag,
- * whoever scans it, and each scan once by its key. A scan that arrives after the closing counts, too: a missing parcel
+ * also when several people scan it, and each scan once by its key. A scan that arrives after the closing counts, too: a missing parcel
  * is found by it, which is reported, and another parcel becomes surplus.
  *
  * @returns one result per event, in their order

@@ -86,7 +86,7 @@ describe('scanning at the arrival', () => {
     expect(await statuses()).toMatchObject({ JT0001: 2 });
   });
 
-  test('counts a parcel once, whoever scans it and however often a scan is sent', async () => {
+  test('counts a parcel once, also when several people scan it, and however often a scan is sent', async () => {
     const { code } = await sealedBag('JT0001', 'JT0002');
     const first = scan('JT0001', code);
     expect(results(await check(first))).toEqual(['found']);

@@ -14,10 +14,6 @@ import { ScanStationState } from '../features/scan-station/scan-form.tsx';
 export function ScanPage() {
   usePageTitle(officeNavigationTexts.scan);
   return (
-    <StationGate>
-      {(station) => (
-        <ScanStationState station={station} packedDialog={(props) => <StepDialog {...props} />} />
-      )}
-    </StationGate>
+    <StationGate>{(station) => <ScanStationState station={station} packedDialog={StepDialog} />}</StationGate>
   );
 }

@@ -1,4 +1,3 @@
-import { guideOfBags } from './guide-bags.ts';
 import { guideOfDeliveryNotes } from './guide-delivery-notes.ts';
 import { guideOfArrival, guideOfBags } from './guide-bags.ts';
 import type { GuideSection } from './guide.ts';
@@ -179,8 +178,8 @@ export const guideForStaff: readonly GuideSection[] = [
     troubles: [['**Chưa in được tem**', 'Kiểm tra giấy và dây máy in, chọn lại máy in rồi in lại.']],
   },
   guideOfBags,
-  guideOfDeliveryNotes,
   guideOfArrival,
+  guideOfDeliveryNotes,
   {
     id: 'nhap-file',
     title: 'Nhập đơn hàng từ file Excel',

@@ -67,38 +67,13 @@ export function DifferenceList(params: DifferenceParams) {
             picks,
             nameOf: ({ orderCode }: BagDifference) => orderCode,
             bar: (rows: readonly BagDifference[]) => (
-              <SelectionBar
-                texts={texts}
-                picked={rows.length}
-                onClear={picks.clear}
-                actions={DIFFERENCE_ACTIONS.map((action) => ({
-                  label: differenceActionNames[action],
-                  run: () => setResolving({ action, rows }),
-                }))}
-              />
+              <DecisionBar rows={rows} onClear={picks.clear} onDecide={setResolving} />
             ),
           },
         })}
         tabs={<ArrivalTabs current="differences" />}
         search={{ texts, value: params.search, onSearch: (search) => goTo({ search }) }}
-        filters={
-          <>
-            <Select
-              className="bar-select"
-              aria-label={texts.state}
-              options={STATES}
-              value={params.state}
-              onChange={(state) => goTo({ state })}
-            />
-            <Select
-              className="bar-select"
-              aria-label={texts.kind}
-              options={KINDS}
-              value={params.kind ?? ''}
-              onChange={(kind) => goTo({ kind: kind === '' ? null : kind })}
-            />
-          </>
-        }
+        filters={<Filters params={params} goTo={goTo} />}
         actions={
           <Button disabled={file.isBusy} onClick={() => void file.save()}>
             <Icon name="download" />
@@ -120,6 +95,54 @@ export function DifferenceList(params: DifferenceParams) {
           }}
         />
       )}
+    </>
+  );
+}
+
+function DecisionBar({
+  rows,
+  onClear,
+  onDecide,
+}: {
+  rows: readonly BagDifference[];
+  onClear: () => void;
+  onDecide: (resolving: Resolving) => void;
+}) {
+  return (
+    <SelectionBar
+      texts={texts}
+      picked={rows.length}
+      onClear={onClear}
+      actions={DIFFERENCE_ACTIONS.map((action) => ({
+        label: differenceActionNames[action],
+        run: () => onDecide({ action, rows }),
+      }))}
+    />
+  );
+}
+
+interface FiltersProps {
+  params: DifferenceParams;
+  goTo: (next: Partial<DifferenceParams>) => void;
+}
+
+function Filters({ params, goTo }: FiltersProps) {
+  return (
+    <>
+      <Select
+        className="bar-select"
+        aria-label={texts.state}
+        options={STATES}
+        value={params.state}
+        onChange={(state) => goTo({ state })}
+      />
+      <Select
+        className="bar-select"
+        aria-label={texts.kind}
+        options={KINDS}
+        value={params.kind ?? ''}
+        onChange={(kind) => goTo({ kind: kind === '' ? null : kind })}
+      />
     </>
   );
 }

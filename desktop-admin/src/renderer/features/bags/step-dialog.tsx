@@ -79,12 +79,7 @@ export function StepDialog({ target, first, onDone, onClose }: StepDialogProps) 
             />
           )}
         </Field>
-        {asked && (
-          <Note look="warn" alert>
-            {asked.ahead > 0 && <p>{texts.ahead(asked.ahead)}</p>}
-            {asked.early > 0 && <p>{texts.early(asked.early)}</p>}
-          </Note>
-        )}
+        {asked && <OutOfOrder {...asked} />}
         <div className="row">
           <Button type="submit" look="teal" disabled={isLoading}>
             {asked ? texts.confirm(asked.changed) : texts.submit}
@@ -93,6 +88,15 @@ export function StepDialog({ target, first, onDone, onClose }: StepDialogProps) 
         </div>
       </form>
     </Modal>
+  );
+}
+
+function OutOfOrder({ ahead, early }: PackingStepResult) {
+  return (
+    <Note look="warn" alert>
+      {ahead > 0 && <p>{texts.ahead(ahead)}</p>}
+      {early > 0 && <p>{texts.early(early)}</p>}
+    </Note>
   );
 }
 

@@ -22,14 +22,13 @@ type View =
 const knownError = (error: unknown) =>
   isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
 
-/** The scan station: choose a step, scan, see the report. It resumes an open session. */
-export function ScanStationState({
-  station,
-  packedDialog,
-}: {
+interface ScanStationStateProps {
   station: Station;
   packedDialog: PackedDialog;
-}) {
+}
+
+/** The scan station: choose a step, scan, see the report. It resumes an open session. */
+export function ScanStationState({ station, packedDialog }: ScanStationStateProps) {
   const [view, setView] = useState<View>({ at: 'loading' });
   const toast = useToast();
   /** On failure the view stays the same, so that the user can retry. */
@@ -79,11 +78,10 @@ export function ScanStationState({
       return (
         <ScanStation
           key={view.opened.session.id}
-          station={station}
+          {...{ station, packedDialog }}
           opened={view.opened}
           onEnded={(report) => setView({ at: 'report', report })}
           onFailed={tell}
-          packedDialog={packedDialog}
         />
       );
     case 'report':

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Note } from '../../components/note.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
@@ -34,15 +34,15 @@ interface ScanStationProps {
   packedDialog: PackedDialog;
 }
 
-export type PackedDialog = (props: {
+export type PackedDialog = ComponentType<{
   target: Packed;
   first: Step;
   onDone: (step: Step) => void;
   onClose: () => void;
-}) => ReactNode;
+}>;
 
 /** An open session: step, scan field, large result, and the scans so far. */
-export function ScanStation({ packedDialog, ...props }: ScanStationProps) {
+export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStationProps) {
   const { opened } = props;
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useState(loadSoundChoice);
@@ -51,11 +51,8 @@ export function ScanStation({ packedDialog, ...props }: ScanStationProps) {
   const camera = useCameraChoice();
   const summary = useOutboxSummary();
   const [scale] = useState(() => new StationScale());
-  const { work, labels, step, change, end, printAgain } = useStationWork(props, {
-    sound,
-    weighMode,
-    loads: scale.loads,
-  });
+  const choices = { sound, weighMode, loads: scale.loads };
+  const { work, labels, step, change, end, printAgain } = useStationWork(props, choices);
   const packed = usePackedScans(work.take);
   useStationScale(scale, weighMode, work.takeScale);
   const { code, canWeigh, parcel } = work.said.signal;
@@ -94,29 +91,48 @@ export function ScanStation({ packedDialog, ...props }: ScanStationProps) {
         />
       </div>
       <ScanSide
-        {...{ opened, step }}
-        {...{ rows: work.rows, counts: work.counts, packed: packed.rows }}
+        {...{ opened, step, rows: work.rows, counts: work.counts, packed: packed.rows }}
         bag={parcel?.bag ?? null}
       />
-      {packed.asked &&
-        packedDialog({
-          ...{ target: packed.asked, first: step, onDone: packed.done },
-          onClose: () => {
-            packed.close();
-            close();
-          },
-        })}
-      {dialog && 'pasted' in dialog && (
-        <PasteDialog firstText={dialog.pasted} onPaste={work.paste} onClose={close} />
-      )}
-      {dialog && 'weighs' in dialog && (
-        <WeighDialog code={dialog.weighs} scale={scale} onWeigh={work.weigh} onClose={close} />
-      )}
+      <PackedStep {...{ packed, step }} Dialog={PackedDialog} onClose={close} />
+      {dialog && <Dialogs {...{ dialog, work, scale }} onClose={close} />}
     </div>
   );
 }
 
 type StationDialog = { pasted: string } | { weighs: string };
+
+interface PackedStepProps {
+  packed: ReturnType<typeof usePackedScans>;
+  step: Step;
+  Dialog: PackedDialog;
+  onClose: () => void;
+}
+
+function PackedStep({ packed, step, Dialog, onClose }: PackedStepProps) {
+  const { asked, done, close } = packed;
+  if (!asked) return null;
+  const closeBoth = () => {
+    close();
+    onClose();
+  };
+  return <Dialog target={asked} first={step} onDone={done} onClose={closeBoth} />;
+}
+
+interface DialogsProps {
+  dialog: StationDialog;
+  work: ReturnType<typeof useScanning>;
+  scale: StationScale;
+  onClose: () => void;
+}
+
+function Dialogs({ dialog, work, scale, onClose }: DialogsProps) {
+  return 'pasted' in dialog ? (
+    <PasteDialog firstText={dialog.pasted} onPaste={work.paste} onClose={onClose} />
+  ) : (
+    <WeighDialog code={dialog.weighs} scale={scale} onWeigh={work.weigh} onClose={onClose} />
+  );
+}
 
 /** The scans of the session, its step, its labels, and its end. */
 function useStationWork(
