@@ -14,7 +14,8 @@ import { keyOfParcel } from '../orders/scan-events.ts';
  * Undoes a step of a bag or a lot: each parcel has again the status of its other reports, also a parcel that is in
  * another bag meanwhile. If the step closed the check of a bag, the check is open again. Safe to repeat.
  *
- * @throws AppError NOT_FOUND; STEP_UNDO_OVER: another person's step, or too late; BAG_CHECK_DECIDED
+ * @throws AppError NOT_FOUND; STEP_UNDO_OVER: another person's step, too late, or a difference of the check was
+ * decided
  */
 export async function undoStep(
   context: ActorContext<PackingServices>,
@@ -54,13 +55,13 @@ async function lockTarget(tx: Tx, { bag_id: bagId, lot_id: lotId }: StoredStep):
   return lot.code;
 }
 
-/** Throws BAG_CHECK_DECIDED if a difference of the check was decided. */
+/** Throws STEP_UNDO_OVER if a difference of the check was decided. */
 async function openCheckAgain(tx: Tx, bagId: number): Promise<void> {
   const decided = await tx.query(
     'SELECT FROM bag_differences WHERE bag_id = $1 AND action IS NOT NULL LIMIT 1',
     [bagId],
   );
-  if (decided.length > 0) throw appError('BAG_CHECK_DECIDED');
+  if (decided.length > 0) throw appError('STEP_UNDO_OVER');
   await tx.query('DELETE FROM bag_differences WHERE bag_id = $1', [bagId]);
   await tx.query('UPDATE bag_checks SET closed_at = NULL, closed_by = NULL WHERE bag_id = $1', [bagId]);
   await tx.query("UPDATE bags SET state = 'sealed', version = version + 1 WHERE id = $1", [bagId]);

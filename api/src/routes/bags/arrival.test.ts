@@ -305,7 +305,7 @@ describe('undoing a step', () => {
     const [missing] = await differences();
     await resolve({ items: [{ id: missing?.id, version: 0 }], action: 'lost', note: 'mất' });
     const { body } = await undo(second).expect(409);
-    expect(body.code).toBe('BAG_CHECK_DECIDED');
+    expect(body.code).toBe('STEP_UNDO_OVER');
   });
 
   test('is over after ten minutes, and for the step of another person', async () => {
