@@ -149,6 +149,6 @@ test('the scan station reports its step for everything in a bag, and undoes it',
   await expect(page.getByRole('link', { name: 'B261120-7' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Tìm trang, mã đơn, khách hàng' }).fill('b261120-7');
-  await page.getByRole('option', { name: 'Bao B261120-7' }).click();
+  await page.getByRole('group', { name: 'Bao và lô' }).getByRole('option').click();
   await expect(page).toHaveURL(/\/admin\/bags\/\d+$/);
 });

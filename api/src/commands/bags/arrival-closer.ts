@@ -21,7 +21,7 @@ interface StoredScan {
  * is reported as one step of the bag. Missing and surplus parcels become differences. A repeated call, also of another
  * person, changes nothing.
  *
- * @throws AppError NOT_FOUND; BAG_NOT_CHECKED: nothing was scanned yet; BAG_TOO_LARGE
+ * @throws AppError NOT_FOUND: there is no such bag, or nothing was scanned yet; BAG_TOO_LARGE
  */
 export async function closeArrival(
   context: ActorContext<PackingServices>,
@@ -34,11 +34,10 @@ export async function closeArrival(
       'SELECT closed_at IS NOT NULL AS is_closed FROM bag_checks WHERE bag_id = $1',
       [bag.id],
     );
-    if (!check) throw appError('BAG_NOT_CHECKED');
+    if (!check) throw appError('NOT_FOUND');
     if (check.is_closed) return { result: 'already', numbers: await countCheck(tx.query, bag), changed: 0 };
     const parcels = await lockParcels(tx, [bag.code], null);
     const scans = await readScans(tx, bag);
-    if (scans.size === 0) throw appError('BAG_NOT_CHECKED');
     await writeDifferences(tx, bag, { parcels, scans });
     const found = parcels.flatMap((parcel) => {
       const scan = scans.get(parcel.code);

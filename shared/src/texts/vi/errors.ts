@@ -33,9 +33,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   NOTE_NOT_FOUND: 'Ghi chú này không còn nữa, có thể ai đó vừa xóa.',
   BAG_EMPTY: 'Bao chưa có kiện nào nên chưa đóng được.',
   BAG_TOO_LARGE: 'Có quá nhiều kiện để báo bước một lần.',
-  BAG_NOT_CHECKED: 'Bao này chưa quét kiện nào.',
-  BAG_DEPARTED: 'Bao nằm trong lô đã xuất phát nên không mở lại được.',
-  STEP_UNDO_OVER: 'Bước này không hoàn tác được nữa.',
+  BAG_DEPARTED: 'Không mở lại được vì lô đã xuất phát.',
+  STEP_UNDO_OVER: 'Không hoàn tác được nữa.',
   IMPORT_NOT_FOUND: 'Không tìm thấy lần nhập này.',
   IMPORT_PARTS_MISSING: 'File chưa được gửi lên đủ, bạn hãy gửi lại.',
   SCAN_AUTHOR_UNPROVEN:

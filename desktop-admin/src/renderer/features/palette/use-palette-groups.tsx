@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useListUsersQuery, useSearchOrdersQuery } from '@logistics/shared/api-client/admin';
 import { useFindPackingQuery } from '@logistics/shared/api-client/bags';
 import type { FoundPacking, StaffOrder, UserView } from '@logistics/shared/contracts';
-import { officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { officeNavigationTexts, officeShellTexts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/icon.tsx';
 import { orderPath } from '../../components/order-path.ts';
 import { bestMatches } from './match.ts';
@@ -74,7 +74,7 @@ export function usePaletteGroups(typed: string, sources: PaletteSources) {
   if (code !== null && query.code !== null)
     add(texts.groups.orders, (orders.currentData?.rows ?? []).map(orderItem));
   if (code !== null && query.code !== null && packing.currentData)
-    add(texts.groups.packing, [packingItem(packing.currentData)]);
+    add(officeNavigationTexts.bags, [packingItem(packing.currentData)]);
   if (person !== null && query.person !== null)
     add(texts.groups.users, (users.currentData?.rows ?? []).map(userItem));
   if (query.scope !== 'people') {
@@ -137,7 +137,7 @@ const orderItem = (order: StaffOrder): PaletteItem => ({
 const packingItem = ({ kind, id, code }: NonNullable<FoundPacking>): PaletteItem => ({
   id: `packing-${kind}-${id}`,
   to: kind === 'bag' ? `/bags/${id}` : `/lots/${id}`,
-  label: texts.packing[kind](code),
+  label: code,
   icon: 'truck',
   kind: 'page',
 });
