@@ -4,7 +4,7 @@ import { isSuperAdmin } from './rules.ts';
 import { warehousePolicy } from './warehouse-policy.ts';
 
 /** The fields of a photo that the policy needs. */
-export interface PhotoSubject {
+interface PhotoSubject {
   readonly taken_by: number;
   readonly removed_by: number | null;
   /** Whether it was added within PHOTO_UNDO_MINUTES. */

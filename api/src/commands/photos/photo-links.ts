@@ -4,7 +4,6 @@ import type { ActorContext, AppContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { Actor } from '../../policies/actor.ts';
-import { photoPolicy } from '../../policies/photo-policy.ts';
 import { findActor } from '../../queries/find-actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { lockOrder } from './photo-adder.ts';
@@ -90,6 +89,7 @@ export interface OpenPhotoLink {
 export async function findPhotoLink(
   { database }: AppContext<'database'>,
   token: string | undefined,
+  may: (actor: Actor) => boolean,
 ): Promise<OpenPhotoLink> {
   const tokenHash = hashOf(token ?? '');
   const [link] = await database.readFresh<{
@@ -108,7 +108,7 @@ export async function findPhotoLink(
   );
   const found = link && (await findActor(database, link));
   const actor = found?.actor;
-  if (!link || !actor?.activated || actor.needsSecondFactor || !photoPolicy.add(actor))
+  if (!link || !actor?.activated || actor.needsSecondFactor || !may(actor))
     throw appError('PHOTO_LINK_ENDED');
   const { orderId, orderCode, expiresAt } = link;
   return { actor, orderId, orderCode, expiresAt, count: (tx) => countPhoto(tx, tokenHash, orderId) };

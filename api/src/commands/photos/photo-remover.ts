@@ -2,8 +2,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { May } from '../../policies/actor.ts';
-import type { PhotoSubject } from '../../policies/photo-policy.ts';
-import { findPhoto } from '../../queries/parcel-photos.ts';
+import { findPhoto, type PhotoRow } from '../../queries/parcel-photos.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { requirePlace } from './photo-adder.ts';
 import { announcePhotos, type PhotoOrder } from './photo-events.ts';
@@ -14,7 +13,7 @@ import { announcePhotos, type PhotoOrder } from './photo-events.ts';
  */
 export async function setPhotoRemoved(
   context: ActorContext<'database'>,
-  { id, removed, may }: { readonly id: number; readonly removed: boolean; readonly may: May<PhotoSubject> },
+  { id, removed, may }: { readonly id: number; readonly removed: boolean; readonly may: May<PhotoRow> },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const [order] = await tx.query<PhotoOrder>(

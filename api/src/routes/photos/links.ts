@@ -79,7 +79,7 @@ export const photoLinkRoutes: readonly Route[] = [
     headers: photoLinkHeadersSchema,
     answer: one(photoLinkStateSchema),
     handler: async ({ context: { app }, headers }) =>
-      stateOf(app, await findPhotoLink(app, headers['Photo-Link'])),
+      stateOf(app, await findPhotoLink(app, headers['Photo-Link'], photoPolicy.add)),
   }),
   defineRoute({
     method: 'POST',
@@ -95,7 +95,7 @@ export const photoLinkRoutes: readonly Route[] = [
     answer: one(photoLinkStateSchema),
     handler: async ({ context, ctx, headers, query }) => {
       const { app, address, requestId } = context;
-      const link = await findPhotoLink(app, headers['Photo-Link']);
+      const link = await findPhotoLink(app, headers['Photo-Link'], photoPolicy.add);
       // The station went on to another parcel after the phone had shown this one.
       if (link.orderCode !== query.orderCode) throw appError('PHOTO_PARCEL_CHANGED');
       return withReceivedImages(app, ctx, { most: 1 }, async ([path = '']) => {

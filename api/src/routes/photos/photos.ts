@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { readFile } from 'node:fs/promises';
 import {
   addPhotoQuerySchema,
   idPathSchema,
@@ -12,19 +10,18 @@ import {
   type ParcelPhotos,
 } from '@logistics/shared/contracts';
 import { addPhoto } from '../../commands/photos/photo-adder.ts';
+import { readPhotoFile } from '../../commands/photos/photo-file.ts';
 import { setPhotoRemoved } from '../../commands/photos/photo-remover.ts';
 import { savePhotoSettings } from '../../commands/photos/photo-settings.ts';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { freeBytes } from '../../disk-room.ts';
 import { appError } from '../../errors.ts';
-import { imageFileName } from '../../images/image-files.ts';
 import { withReceivedImages } from '../../middlewares/received-images.ts';
 import type { Actor } from '../../policies/actor.ts';
 import { photoPolicy } from '../../policies/photo-policy.ts';
 import { presentPhotos } from '../../presenters/present-photo.ts';
 import type { OrderScope } from '../../queries/order-rows.ts';
 import { findParcelPhotos, readPhotoSettings, readPhotoTotals } from '../../queries/parcel-photos.ts';
-import { photosFolder } from '../../uploads.ts';
 import { one, photoFile } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -78,11 +75,7 @@ export const photoRoutes: readonly Route[] = [
       const rows = await findParcelPhotos(app.database.readFresh, scopeOf(actor), params.id);
       const row = rows?.find(({ id }) => id === params.photoId);
       if (!row) throw appError('PHOTO_NOT_FOUND');
-      const width = size === 'thumb' ? row.thumb_width : row.width;
-      const path = join(photosFolder(app.config.dataDir), imageFileName(row.key, width, 'jpg'));
-      const body = await readFile(path).catch(() => null);
-      // After a restore on another machine there are rows without files (docs/photos.md).
-      if (!body) throw appError('PHOTO_NOT_FOUND');
+      const body = await readPhotoFile(app, row, size);
       return { body, type: 'image/jpeg', fileName: `${row.id}.jpg` };
     },
   }),

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PhotoSize } from '@logistics/shared/contracts';
+import type { AppContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { imageFileName } from '../../images/image-files.ts';
+import type { PhotoRow } from '../../queries/parcel-photos.ts';
+import { photosFolder } from '../../uploads.ts';
+
+/**
+ * Reads the file of a photo. Throws PHOTO_NOT_FOUND when there is none, as after a restore on another machine
+ * (docs/photos.md).
+ */
+export async function readPhotoFile(
+  { config }: AppContext<'config'>,
+  { key, width, thumb_width: thumb }: PhotoRow,
+  size: PhotoSize,
+): Promise<Buffer> {
+  const name = imageFileName(key, size === 'thumb' ? thumb : width, 'jpg');
+  const bytes = await readFile(join(photosFolder(config.dataDir), name)).catch(() => null);
+  if (!bytes) throw appError('PHOTO_NOT_FOUND');
+  return bytes;
+}
