@@ -172,6 +172,8 @@ export const CALLS = {
   'scale:get-state': channel(nothing, scaleStateSchema),
   /** The main process accepts only a port that it listed itself. */
   'scale:change-settings': channel(scaleSettingsSchema, desktopSettingsSchema),
+  /** The person turned the camera of this page on or off. */
+  'desktop:allow-camera': channel(z.strictObject({ isOn: z.boolean() }), nothing),
   'desktop:open-folder': channel(openedFolderSchema, nothing),
   'desktop:get-update': channel(nothing, updateStateSchema),
   'desktop:check-updates': channel(nothing, updateStateSchema),

@@ -33,6 +33,8 @@ interface LaunchOptions {
   files?: string[];
   /** A port that the system does not list. */
   serialPort?: string;
+  /** Switches of Chromium, such as a fake camera. */
+  switches?: string[];
   /** Lets scripts of the page reach any server, to test the guards behind the page's content policy. */
   bypassCSP?: boolean;
   /** An existing profile to start with. The caller must remove it. */
@@ -63,6 +65,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
     );
   const app = await _electron.launch({
     args: consoleArgs(profile, [
+      ...(options.switches ?? []),
       ...(options.serialPort ? [`--serial-port=${options.serialPort}`] : []),
       ...(options.files ?? []),
     ]),

@@ -3,6 +3,7 @@ import type { Log } from '../lifecycle/log.ts';
 import type { LateScale } from '../scale/late-scale.ts';
 import type { StoredSettings } from '../lifecycle/desktop-settings.ts';
 import type { Updates } from '../updates/updates.ts';
+import { allowCamera } from '../security/camera-permission.ts';
 import type { CallHandlers } from './answer-call.ts';
 
 type DesktopCall = Extract<keyof CallHandlers, `desktop:${string}`>;
@@ -30,6 +31,7 @@ export function createDesktopHandlers(services: DesktopServices): Pick<CallHandl
       onSettings(changed);
       return changed;
     },
+    'desktop:allow-camera': async ({ isOn }, caller) => void allowCamera(caller, isOn),
     'desktop:open-folder': async ({ folder }) => void openFolder(folder),
     'desktop:get-update': async () => updates.state(),
     'desktop:check-updates': async () => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allowCamera } from './camera-permission.ts';
 import { raiseGuards } from './walls.ts';
 
 type Answer = (...asked: unknown[]) => unknown;
@@ -80,7 +81,7 @@ describe('a page', () => {
     'is denied %s, requested or checked, on our own page too',
     (permission) => {
       const answer = vi.fn();
-      electron.rules['request']?.({ getURL: () => OWN }, permission, answer);
+      electron.rules['request']?.({ getURL: () => OWN }, permission, answer, {});
       expect(answer).toHaveBeenCalledExactlyOnceWith(false);
       expect(electron.rules['check']?.(null, permission, OWN)).toBe(false);
     },
@@ -97,6 +98,39 @@ describe('a page', () => {
       [false, false],
     ]);
     expect(electron.rules['device']?.({ deviceType: 'hid', origin: OWN })).toBe(false);
+  });
+});
+
+describe('the camera', () => {
+  const caller = (id: number) => {
+    const page = new AbortController();
+    return { page, id, left: () => page.signal };
+  };
+  const isGranted = (id: number, mediaTypes: string[] = ['video'], url = OWN) => {
+    const answer = vi.fn();
+    electron.rules['request']?.({ id, getURL: () => url }, 'media', answer, { mediaTypes });
+    const details = { mediaType: mediaTypes[0] };
+    return [answer.mock.calls[0]?.[0], electron.rules['check']?.({ id }, 'media', url, details)];
+  };
+
+  it('is for our own page alone, while the person has turned it on there, and never with sound', () => {
+    const one = caller(7);
+    expect(isGranted(7)).toEqual([false, false]);
+    allowCamera(one, true);
+    expect(isGranted(7)).toEqual([true, true]);
+    expect(isGranted(8)).toEqual([false, false]);
+    expect(isGranted(7, ['video'], FOREIGN)).toEqual([false, false]);
+    expect(isGranted(7, ['audio'])).toEqual([false, false]);
+    expect(isGranted(7, ['video', 'audio'])[0]).toBe(false);
+    allowCamera(one, false);
+    expect(isGranted(7)).toEqual([false, false]);
+  });
+
+  it('is off again when the page is reloaded or left', () => {
+    const one = caller(9);
+    allowCamera(one, true);
+    one.page.abort();
+    expect(isGranted(9)).toEqual([false, false]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { app, session, type WebContents } from 'electron';
 import { isOwnPage } from './addresses.ts';
+import { mayUseCamera } from './camera-permission.ts';
 import { createLinkOpener } from './external-links.ts';
 
 /** Permissions granted to our own page; all others are denied. */
@@ -33,14 +34,25 @@ export function raiseGuards(serverAddress: () => string): void {
   app.on('web-contents-created', (_event, contents) => wallIn(contents, linkOpener(contents)));
 
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
-    answer(ALLOWED_PERMISSIONS.has(permission) && isOwnPage(contents.getURL())),
-  );
-  defaultSession.setPermissionCheckHandler(
-    (_contents, permission, origin) => ALLOWED_PERMISSIONS.has(permission) && isOwnPage(origin),
-  );
+  defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
+    const isAllowed =
+      ALLOWED_PERMISSIONS.has(permission) || (permission === 'media' && asksForVideo(contents, details));
+    answer(isAllowed && isOwnPage(contents.getURL()));
+  });
+  defaultSession.setPermissionCheckHandler((contents, permission, origin, details) => {
+    const isCamera = permission === 'media' && details?.mediaType === 'video' && contents !== null;
+    const isAllowed = ALLOWED_PERMISSIONS.has(permission) || (isCamera && mayUseCamera(contents.id));
+    return isAllowed && isOwnPage(origin);
+  });
   defaultSession.setDevicePermissionHandler(() => false);
   defaultSession.on('will-download', (event) => event.preventDefault());
+}
+
+/** The picture alone, without sound, for a page whose camera a person turned on. */
+function asksForVideo(contents: WebContents, details: object | undefined): boolean {
+  const types: unknown = details && 'mediaTypes' in details ? details.mediaTypes : undefined;
+  const isVideoAlone = Array.isArray(types) && types.length === 1 && types[0] === 'video';
+  return isVideoAlone && mayUseCamera(contents.id);
 }
 
 function wallIn(contents: WebContents, openLink: (address: string) => void): void {

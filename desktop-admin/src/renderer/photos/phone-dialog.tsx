@@ -23,6 +23,9 @@ interface PhoneDialogProps {
 type View =
   { at: 'making' } | { at: 'failed'; reason: string } | { at: 'open'; link: PhotoLink } | { at: 'ended' };
 
+/** How soon a link that could not follow its parcel tries again. */
+const MOVE_AGAIN_MS = 3_000;
+
 /** Only this machine opens such an address. */
 const isLocal = (address: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
 
@@ -31,7 +34,6 @@ const addressOf = ({ token }: PhotoLink) => `${apiBaseUrl() || location.origin}/
 
 /** A QR code with which a phone adds photos to a parcel. The link ends with the dialog. */
 export function PhoneDialog({ orderCode, onClose }: PhoneDialogProps) {
-  const { view, make } = usePhoneLink(orderCode);
   return (
     <Modal
       title={texts.dialogTitle}
@@ -44,6 +46,16 @@ export function PhoneDialog({ orderCode, onClose }: PhoneDialogProps) {
       }
     >
       <p>{texts.dialogHelp}</p>
+      <PhoneLink orderCode={orderCode} />
+    </Modal>
+  );
+}
+
+/** The QR code of the session's link, which follows the parcel. The link ends when it is no longer shown. */
+export function PhoneLink({ orderCode }: { orderCode: string }) {
+  const { view, make } = usePhoneLink(orderCode);
+  return (
+    <>
       <p>
         {texts.parcel}: <OrderCode code={orderCode} />
       </p>
@@ -65,7 +77,7 @@ export function PhoneDialog({ orderCode, onClose }: PhoneDialogProps) {
           {isLocal(addressOf(view.link)) && <p className="second">{texts.local}</p>}
         </>
       )}
-    </Modal>
+    </>
   );
 }
 
@@ -98,13 +110,22 @@ function usePhoneLink(orderCode: string) {
     return end;
   }, []);
   const link = view.at === 'open' ? view.link : null;
-  const follow = useEffectEvent((code: string) => {
-    if (link)
-      void move({ orderCode: code }).then(({ data }) => {
-        if (data && !data.isOpen) setView({ at: 'ended' });
-      });
+  const follow = useEffectEvent(async (code: string, again: () => void) => {
+    if (!link) return;
+    const { data, error } = await move({ orderCode: code });
+    if (data?.isOpen === false) setView({ at: 'ended' });
+    // The scan that creates the order may be on its way.
+    if (error) again();
   });
-  useEffect(() => follow(orderCode), [orderCode]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const go = () =>
+      void follow(orderCode, () => {
+        timer = setTimeout(go, MOVE_AGAIN_MS);
+      });
+    go();
+    return () => clearTimeout(timer);
+  }, [orderCode]);
   useEffect(() => {
     if (!link) return undefined;
     const left = Date.parse(link.expiresAt) - Date.now();

@@ -32,15 +32,12 @@ export function PhotoViewer({ orderId, photos, first, onClose }: PhotoViewerProp
   // The shown one may have been removed meanwhile.
   const index = Math.max(0, found);
   const photo = photos[index];
-  const { urls } = usePhotoUrls(orderId, photo ? [photo.id] : [], 'full');
   const remove = useRemoval(orderId);
-  const down = useRef<number | null>(null);
   const move = (by: number) => {
     const next = photos[index + by];
     if (next) setShownId(next.id);
   };
   if (!photo) return null;
-  const url = urls.get(photo.id);
   return (
     <Modal
       title={texts.photo(index + 1, photos.length)}
@@ -62,37 +59,59 @@ export function PhotoViewer({ orderId, photos, first, onClose }: PhotoViewerProp
         />
       }
     >
-      <div
-        className="photo-full"
-        tabIndex={0}
-        data-autofocus
-        role="group"
-        aria-label={texts.photo(index + 1, photos.length)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'ArrowLeft') move(-1);
-          if (event.key === 'ArrowRight') move(1);
-        }}
-        onPointerDown={(event: PointerEvent) => (down.current = event.clientX)}
-        onPointerUp={(event: PointerEvent) => {
-          const way = event.clientX - (down.current ?? event.clientX);
-          if (Math.abs(way) > SWIPE) move(way > 0 ? -1 : 1);
-          down.current = null;
-        }}
-      >
-        {url ? (
-          <img src={url} alt={texts.photo(index + 1, photos.length)} draggable={false} />
-        ) : url === null ? (
-          <p role="alert">{texts.missing}</p>
-        ) : (
-          <p role="status">{texts.loading}</p>
-        )}
-      </div>
+      <FullPhoto
+        orderId={orderId}
+        photo={photo}
+        label={texts.photo(index + 1, photos.length)}
+        onMove={move}
+      />
       <p className="second">
         {photo.takenBy === null
           ? formatDateTime(photo.takenAt)
           : texts.takenBy(formatDateTime(photo.takenAt), photo.takenBy)}
       </p>
     </Modal>
+  );
+}
+
+interface FullPhotoProps {
+  orderId: number;
+  photo: ParcelPhoto;
+  label: string;
+  /** 1: to the next photo; -1: to the previous one. */
+  onMove: (by: 1 | -1) => void;
+}
+
+function FullPhoto({ orderId, photo, label, onMove }: FullPhotoProps) {
+  const { urls } = usePhotoUrls(orderId, [photo.id], 'full');
+  const down = useRef<number | null>(null);
+  const url = urls.get(photo.id);
+  return (
+    <div
+      className="photo-full"
+      tabIndex={0}
+      data-autofocus
+      role="group"
+      aria-label={label}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'ArrowLeft') onMove(-1);
+        if (key === 'ArrowRight') onMove(1);
+      }}
+      onPointerDown={({ clientX }: PointerEvent) => (down.current = clientX)}
+      onPointerUp={({ clientX }: PointerEvent) => {
+        const way = clientX - (down.current ?? clientX);
+        if (Math.abs(way) > SWIPE) onMove(way > 0 ? -1 : 1);
+        down.current = null;
+      }}
+    >
+      {url ? (
+        <img src={url} alt={label} draggable={false} />
+      ) : url === null ? (
+        <p role="alert">{texts.missing}</p>
+      ) : (
+        <p role="status">{texts.loading}</p>
+      )}
+    </div>
   );
 }
 

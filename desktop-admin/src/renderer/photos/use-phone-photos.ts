@@ -64,6 +64,33 @@ export function usePhonePhotos(token: string) {
     change({ waiting: queue.current.length });
     void run();
   };
+  const drop = ({ key: gone }: Taken) =>
+    setState((was) => ({ ...was, unsent: was.unsent.filter(({ key }) => key !== gone) }));
+  useLinkState(token, state.isEnded, change);
+  return {
+    ...state,
+    take: (files: readonly File[]) => {
+      if (!state.link) return;
+      const takenAt = new Date().toISOString();
+      const { orderCode } = state.link;
+      const photos = files.map((file) => ({ key: (last.current += 1), orderCode, file, takenAt }));
+      const bad = photos.flatMap((photo) => {
+        const reason = photoProblem(photo.file);
+        return reason === null ? [] : [{ ...photo, reason }];
+      });
+      setState((was) => ({ ...was, unsent: [...was.unsent, ...bad] }));
+      add(photos.filter(({ file }) => photoProblem(file) === null));
+    },
+    retry: ({ reason: _reason, ...photo }: UnsentPhoto) => {
+      drop(photo);
+      add([photo]);
+    },
+    discard: drop,
+  };
+}
+
+/** Asks which parcel is open at the station, while the page is shown and the link is open. */
+function useLinkState(token: string, isEnded: boolean, change: (next: Partial<PhonePhotos>) => void): void {
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
       change({ link: await phoneCalls.state(token, signal), isOffline: false });
@@ -73,7 +100,6 @@ export function usePhonePhotos(token: string) {
       else change({ isOffline: true });
     }
   });
-  const { isEnded } = state;
   useEffect(() => {
     if (isEnded) return undefined;
     const over = new AbortController();
@@ -88,31 +114,4 @@ export function usePhonePhotos(token: string) {
       clearInterval(timer);
     };
   }, [isEnded]);
-
-  return {
-    ...state,
-    take: (files: readonly File[]) => {
-      const { link } = state;
-      if (!link) return;
-      const takenAt = new Date().toISOString();
-      const photos = files.map((file) => ({
-        key: (last.current += 1),
-        orderCode: link.orderCode,
-        file,
-        takenAt,
-      }));
-      const bad = photos.flatMap((photo) => {
-        const reason = photoProblem(photo.file);
-        return reason === null ? [] : [{ ...photo, reason }];
-      });
-      setState((was) => ({ ...was, unsent: [...was.unsent, ...bad] }));
-      add(photos.filter(({ file }) => photoProblem(file) === null));
-    },
-    retry: ({ reason: _reason, ...photo }: UnsentPhoto) => {
-      setState((was) => ({ ...was, unsent: was.unsent.filter(({ key }) => key !== photo.key) }));
-      add([photo]);
-    },
-    discard: (photo: UnsentPhoto) =>
-      setState((was) => ({ ...was, unsent: was.unsent.filter(({ key }) => key !== photo.key) })),
-  };
 }

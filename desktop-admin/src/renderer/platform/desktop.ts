@@ -45,6 +45,8 @@ export interface Printing {
 export interface DesktopHost {
   settings(): Promise<DesktopSettings>;
   change(options: ChangedSettings): Promise<DesktopSettings>;
+  /** Lets this page use the camera, until it is turned off or the page is left. */
+  allowCamera(isOn: boolean): Promise<void>;
   openFolder(folder: 'data' | 'logs'): Promise<void>;
   update(): Promise<UpdateState>;
   checkUpdates(): Promise<UpdateState>;
@@ -73,6 +75,7 @@ export function createDesktopHost(call: Call, listen: Listen): DesktopHost {
   return {
     settings: () => call('desktop:get-settings', undefined),
     change: (options) => call('desktop:change-settings', options),
+    allowCamera: (isOn) => call('desktop:allow-camera', { isOn }),
     openFolder: (folder) => call('desktop:open-folder', { folder }),
     update: () => call('desktop:get-update', undefined),
     checkUpdates: () => call('desktop:check-updates', undefined),

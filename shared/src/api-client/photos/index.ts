@@ -5,13 +5,15 @@ import type {
   ParcelPhotos,
   PhotoLink,
   PhotoLinkState,
+  PhotoSettings,
   PhotoSize,
+  SavePhotoSettingsBody,
 } from '../../contracts/index.ts';
 import { api, idTag, invalidates } from '../core/api.ts';
 import { isApiError, type ApiError } from '../core/failure.ts';
 import { callInSession } from '../core/session-call.ts';
 import type { SessionState } from '../core/session-slice.ts';
-import { sendWithProgress, uploadForm } from '../core/upload.ts';
+import { sendWithProgress, uploadForm, type UploadOptions } from '../core/upload.ts';
 import { useDownload } from '../download/index.ts';
 
 interface UploadPhoto {
@@ -27,6 +29,20 @@ interface ChangePhoto {
   photoId: number;
 }
 
+/** Adds a photo to a parcel. The promise rejects with an ApiError; a repetition is harmless. */
+export function sendPhoto(
+  { orderCode, file, takenAt }: Pick<UploadPhoto, 'orderCode' | 'file' | 'takenAt'>,
+  options: UploadOptions,
+): Promise<ParcelPhotos> {
+  const form = new FormData();
+  form.append('file', file, 'photo.jpg');
+  return uploadForm(
+    `/api/orders/photos?${new URLSearchParams({ orderCode, takenAt }).toString()}`,
+    form,
+    options,
+  );
+}
+
 /** Photos of parcels, for customers and staff. */
 const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,14 +53,11 @@ const photosApi = api.injectEndpoints({
     /** Adds one photo. A repetition with the same file and time adds nothing. */
     uploadPhoto: build.mutation<ParcelPhotos, UploadPhoto>({
       queryFn: async ({ orderCode, file, takenAt, onProgress }, { getState, dispatch, signal }) => {
-        const form = new FormData();
-        form.append('file', file, 'photo.jpg');
-        const path = `/api/orders/photos?${new URLSearchParams({ orderCode, takenAt }).toString()}`;
         // Both apps create the store and mount the session slice under its own name.
         const store = { getState: () => getState() as { session: SessionState }, dispatch };
         try {
           const send = (token: string | null) =>
-            uploadForm<ParcelPhotos>(path, form, { token, signal, onProgress });
+            sendPhoto({ orderCode, file, takenAt }, { token, signal, onProgress });
           return { data: await callInSession(store, send) };
         } catch (error) {
           return { error: failureOf(error) };
@@ -67,6 +80,14 @@ const photosApi = api.injectEndpoints({
     movePhotoLink: build.mutation<MovedPhotoLink, { orderCode: string }>({
       query: (body) => ({ url: '/api/orders/photos/link', method: 'PUT', body }),
     }),
+    getPhotoSettings: build.query<PhotoSettings, void>({ query: () => '/api/photo-settings' }),
+    savePhotoSettings: build.mutation<PhotoSettings, SavePhotoSettingsBody>({
+      query: (body) => ({ url: '/api/photo-settings', method: 'POST', body }),
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(photosApi.util.upsertQueryData('getPhotoSettings', undefined, data));
+      },
+    }),
     closePhotoLink: build.mutation<Nothing, void>({
       query: () => ({ url: '/api/orders/photos/link', method: 'DELETE' }),
     }),
@@ -81,6 +102,8 @@ export const {
   useOpenPhotoLinkMutation,
   useMovePhotoLinkMutation,
   useClosePhotoLinkMutation,
+  useGetPhotoSettingsQuery,
+  useSavePhotoSettingsMutation,
 } = photosApi;
 
 function failureOf(error: unknown): ApiError {

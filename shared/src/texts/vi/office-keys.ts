@@ -72,6 +72,7 @@ const groups: readonly KeyGroup[] = [
       { keys: ['Ctrl Z'], does: 'bỏ lượt vừa quét' },
       { keys: ['Ctrl V'], does: 'dán nhiều mã' },
       { keys: ['F6'], does: 'nhập cân' },
+      { keys: ['F7'], does: 'bật camera, hoặc chụp ảnh kiện vừa quét' },
       { keys: ['F8'], does: 'in lại tem' },
       { keys: ['F9'], does: 'vẫn ghi kiện đang được hỏi' },
       { keys: ['F10'], does: 'kết thúc phiên quét' },

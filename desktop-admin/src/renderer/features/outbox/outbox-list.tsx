@@ -16,6 +16,7 @@ import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { waitingSentences } from '../../components/waiting-sentences.ts';
 import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
+import { WaitingPhotoList } from '../../photos/waiting-photo-list.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { OutboxFigures } from './outbox-figures.tsx';
 import { PickBar } from './pick-bar.tsx';
@@ -49,6 +50,7 @@ export function OutboxList({ station }: { station: Station }) {
           {texts.export.action}
         </Button>
       </OutboxHead>
+      <WaitingPhotoList />
       {picks.entries.length > 0 ? (
         <PickBar
           picks={picks}

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectToken } from '@logistics/shared/api-client/core';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { useHost } from '../../components/host.tsx';
+import { FetchedPart } from '../../components/lazy-part.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { useStation } from '../../components/use-station.ts';
@@ -12,6 +13,10 @@ import type { OutboxSummary } from '../../platform/index.ts';
 import './outbox.css';
 
 const texts = officeOutboxTexts.pill;
+/** Loads after the page: photos are sent last. */
+const PhotoWorker = lazy(async () => ({
+  default: (await import('../../photos/photo-worker.tsx')).PhotoWorker,
+}));
 
 /**
  * Number of queued entries in the top bar of every page, where a scan station is open. While mounted, it sends them after
@@ -33,7 +38,12 @@ export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
     window.addEventListener('online', wake);
     return () => window.removeEventListener('online', wake);
   }, [station, token]);
-  if (!station || !summary) return null;
+  const photos = token !== null && (
+    <FetchedPart onLost={() => undefined}>
+      <PhotoWorker />
+    </FetchedPart>
+  );
+  if (!station || !summary) return photos;
   const { tone, icon, words } = pillOf(summary);
   // Narrow screens have room for the number only.
   const count = summary.waiting > 0 ? summary.waiting : summary.refused;
@@ -49,11 +59,17 @@ export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
     </>
   );
   const look = `outbox-pill ${tone}`;
-  if (!mayOpen) return <span className={look}>{content}</span>;
   return (
-    <Link to="/outbox" className={look}>
-      {content}
-    </Link>
+    <>
+      {photos}
+      {mayOpen ? (
+        <Link to="/outbox" className={look}>
+          {content}
+        </Link>
+      ) : (
+        <span className={look}>{content}</span>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { playTone, saveSoundChoice, type SoundChoice } from '../../components/scan-tones.ts';
+import type { PhotoTaking } from './camera/use-photo-taking.ts';
 import type { useScanLabels } from './use-scan-labels.ts';
 import { saveWeighMode, type WeighMode } from './weighing.ts';
 import { WeighModes } from './weigh-modes.tsx';
@@ -18,6 +19,7 @@ interface ScanFootProps {
   actions: {
     undo: Perform;
     weigh: Perform;
+    photo: PhotoTaking;
     paste: Perform;
     end: Perform;
     /** null: this host has no printers. */
@@ -35,6 +37,8 @@ export function ScanFoot({ actions, weighing, sound, labels }: ScanFootProps) {
     <footer className="scan-foot">
       <Action icon="undo" label={texts.undo} keys="Ctrl Z" shortcut="Control+Z" onClick={actions.undo} />
       <Action icon="scale" label={texts.weigh} keys="F6" onClick={actions.weigh} />
+      <Action icon="camera" label={texts.photo} keys="F7" onClick={actions.photo.perform} />
+      <Action icon="phone" label={texts.photoByPhone} onClick={() => actions.photo.showPhone(true)} />
       {actions.printAgain && (
         <Action icon="printer" label={texts.reprint} keys="F8" onClick={actions.printAgain.perform} />
       )}

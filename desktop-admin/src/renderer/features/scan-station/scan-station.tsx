@@ -4,6 +4,7 @@ import { Note } from '../../components/note.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { ScanReport, Station } from '../../platform/index.ts';
+import { usePhotoTaking } from './camera/use-photo-taking.ts';
 import { CameraPart } from './camera/camera-part.tsx';
 import { useCameraChoice } from './camera/use-camera-choice.ts';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -49,6 +50,7 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
   const [weighMode, setWeighMode] = useState(loadWeighMode);
   const [dialog, setDialog] = useState<StationDialog | null>(null);
   const camera = useCameraChoice();
+  const video = useRef<HTMLVideoElement>(null);
   const summary = useOutboxSummary();
   const [scale] = useState(() => new StationScale());
   const choices = { sound, weighMode, loads: scale.loads };
@@ -56,10 +58,11 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
   const packed = usePackedScans(work.take);
   useStationScale(scale, weighMode, work.takeScale);
   const { code, canWeigh, parcel } = work.said.signal;
+  const photo = usePhotoTaking(video, canWeigh ? code : null);
   const weigh = code !== null && canWeigh ? () => setDialog({ weighs: code }) : undefined;
   useScanField(field, {
     ...{ F1: () => change(1), F2: () => change(2), F3: () => change(3), F4: () => change(4) },
-    ...{ F6: weigh, F8: printAgain?.perform, F9: work.force, F10: end, undo: work.undo },
+    ...{ F6: weigh, F7: photo.perform, F8: printAgain?.perform, F9: work.force, F10: end, undo: work.undo },
   });
   const close = () => {
     setDialog(null);
@@ -74,7 +77,7 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
         <StepBar step={step} onChange={change} />
         <StepSelect step={step} onChange={change} />
         {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
-        <CameraPart camera={camera} onCode={packed.take} />
+        <CameraPart camera={camera} photo={photo} video={video} onCode={packed.take} />
         <ScanField
           field={field}
           camera={camera}
@@ -84,7 +87,7 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
         />
         <SignalPanel said={work.said} onForce={work.force} />
         <ScanFoot
-          actions={{ undo: work.undo, paste: () => setDialog({ pasted: '' }), weigh, printAgain, end }}
+          actions={{ undo: work.undo, paste: () => setDialog({ pasted: '' }), weigh, photo, printAgain, end }}
           labels={labels}
           weighing={{ mode: weighMode, onChange: setWeighMode }}
           sound={{ choice: sound, onChange: setSound }}

@@ -1,21 +1,35 @@
-import { lazy } from 'react';
+import { lazy, type RefObject } from 'react';
 import { FetchedPart } from '../../../components/lazy-part.tsx';
 import type { CameraChoice } from './use-camera-choice.ts';
+import type { PhotoTaking } from './use-photo-taking.ts';
 
 const CameraView = lazy(async () => ({ default: (await import('./camera-view.tsx')).CameraView }));
+const PhotoCamera = lazy(async () => ({ default: (await import('./photo-camera.tsx')).PhotoCamera }));
 
 interface CameraPartProps {
   camera: CameraChoice | null;
+  photo: PhotoTaking;
+  video: RefObject<HTMLVideoElement | null>;
   onCode: (text: string) => void;
 }
 
-/** The camera while it is chosen, loaded only then. If it can't be loaded, codes are typed. */
-export function CameraPart({ camera, onCode }: CameraPartProps) {
-  if (!camera?.isOn) return null;
-  const close = () => camera.choose(false);
+/** The camera that reads codes, and the one for photos, while they are chosen. Loaded only then. */
+export function CameraPart({ camera, photo, video, onCode }: CameraPartProps) {
+  const close = () => camera?.choose(false);
+  const isReading = camera?.isOn === true;
   return (
-    <FetchedPart onLost={close}>
-      <CameraView onCode={onCode} onClose={close} />
-    </FetchedPart>
+    <>
+      {isReading && (
+        // If it can't be loaded, codes are typed.
+        <FetchedPart onLost={close}>
+          <CameraView video={video} onCode={onCode} onClose={close} />
+        </FetchedPart>
+      )}
+      {(photo.isOn || photo.isPhone || photo.said !== null) && (
+        <FetchedPart onLost={photo.fail}>
+          <PhotoCamera photo={photo} video={video} hasVideo={isReading} />
+        </FetchedPart>
+      )}
+    </>
   );
 }

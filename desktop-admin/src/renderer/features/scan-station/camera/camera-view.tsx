@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -8,13 +8,14 @@ import './camera.css';
 const texts = officeScanTexts.camera;
 
 interface CameraViewProps {
+  video: RefObject<HTMLVideoElement | null>;
   onCode: (text: string) => void;
   onClose: () => void;
 }
 
 /** Picture of the camera with the place for the code. Scans what it sees until it is closed. */
-export function CameraView({ onCode, onClose }: CameraViewProps) {
-  const { state, video, torch, retry } = useCamera(onCode);
+export function CameraView({ video, onCode, onClose }: CameraViewProps) {
+  const { state, torch, retry } = useCamera(video, onCode);
   useScreenAwake();
   return (
     <section className="scan-camera" aria-label={texts.title} data-state={state.at}>

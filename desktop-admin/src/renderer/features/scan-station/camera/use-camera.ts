@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { readScannedText } from '@logistics/shared/domain';
 import { createCodeGate } from './code-gate.ts';
 import { openCodeReader } from './code-reader.ts';
@@ -17,18 +17,24 @@ interface WithTorch {
 
 export interface Camera {
   state: CameraState;
-  video: RefObject<HTMLVideoElement | null>;
   /** null: this camera has no light. */
   torch: { isOn: boolean; toggle: () => void } | null;
   retry: () => void;
 }
 
-/** The camera at the back of a phone, as long as the page is shown. Calls `onCode` with each scanned code. */
-export function useCamera(onCode: (text: string) => void): Camera {
-  const video = useRef<HTMLVideoElement>(null);
+type VideoRef = RefObject<HTMLVideoElement | null>;
+
+/** A camera whose picture the video shows, as long as the page is shown. */
+export function useVideoCamera(video: VideoRef) {
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<CameraState>({ at: 'starting' });
   const track = useTrack(video, tries, setState);
+  return { state, setState, track, retry: () => setTries((count) => count + 1) };
+}
+
+/** The camera at the back of a phone. Calls `onCode` with each scanned code. */
+export function useCamera(video: VideoRef, onCode: (text: string) => void): Camera {
+  const { state, setState, track, retry } = useVideoCamera(video);
   const torch = useTorch(track);
   const take = useEffectEvent(onCode);
   const isOn = state.at === 'on';
@@ -39,8 +45,8 @@ export function useCamera(onCode: (text: string) => void): Camera {
       if (!over.signal.aborted) setState({ at: 'failed', fault: 'reader' });
     });
     return () => over.abort();
-  }, [isOn]);
-  return { state, video, torch, retry: () => setTries((count) => count + 1) };
+  }, [isOn, setState, video]);
+  return { state, torch, retry };
 }
 
 /** Shows the camera in the video while the page is shown; null while there is none. */

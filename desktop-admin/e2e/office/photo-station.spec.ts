@@ -1,0 +1,77 @@
+import { chromium, type Page } from '@playwright/test';
+import { chromiumLaunchOptions } from '../../../tools/e2e/chromium.ts';
+import type { ParcelPhotos } from '@logistics/shared/contracts';
+import { scan } from '../console/support/station-page.ts';
+import { importCodes } from '../console/support/station-staff.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, signIn, test } from './support/office.ts';
+import type { ServerCalls } from './support/server-calls.ts';
+import { expectSoundAsItIs } from './support/sound.ts';
+
+const [FIRST, SECOND] = ['JT3099100000011', 'JT3099100000022'];
+const WIDE = { width: 1440, height: 900 };
+
+async function openStation(page: Page): Promise<void> {
+  await page.goto('/admin/scan');
+  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
+  await expect(page.locator('.scan-field input')).toBeFocused();
+}
+
+async function photosOf(url: string, token: string, calls: ServerCalls, code: string): Promise<number> {
+  const order = await calls.order(code);
+  const path = `/api/orders/search/${order?.id}/photos`;
+  return (await ask<ParcelPhotos>(url, token, 'GET', path)).data.photos.length;
+}
+
+test(
+  'one key photographs the scanned parcel; photos wait without a line, go after the scans, and say why one failed',
+  { tag: '@browser' },
+  async ({ server, admin, calls }) => {
+    await importCodes(server.url, admin.token, [FIRST, SECOND]);
+    const options = chromiumLaunchOptions();
+    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...fake] });
+    try {
+      const context = await browser.newContext({ baseURL: server.url, viewport: WIDE, locale: 'vi-VN' });
+      const page = await context.newPage();
+      await signIn(page, admin);
+      await openStation(page);
+      const camera = page.getByRole('region', { name: 'Camera chụp ảnh' });
+      await page.keyboard.press('F7');
+      await expect(camera).toHaveAttribute('data-state', 'on');
+      await expect(camera).toContainText('Bạn quét một kiện trước');
+      await scan(page, FIRST);
+      await page.keyboard.press('F7');
+      await expect(camera).toContainText(`Đã chụp kiện ${FIRST}`);
+      await expect.poll(() => photosOf(server.url, admin.token, calls, FIRST)).toBe(1);
+      await expectSoundAsItIs(page, 'photo-station', [WIDE, { width: 1024, height: 670 }]);
+
+      await context.setOffline(true);
+      await scan(page, SECOND);
+      await page.keyboard.press('F7');
+      await expect(camera).toContainText(`Đã chụp kiện ${SECOND}`);
+      // Scanning goes on meanwhile.
+      await scan(page, FIRST);
+      expect(await photosOf(server.url, admin.token, calls, SECOND)).toBe(0);
+      await context.setOffline(false);
+      await expect.poll(() => photosOf(server.url, admin.token, calls, SECOND), { timeout: 20_000 }).toBe(1);
+
+      await ask(server.url, admin.token, 'POST', '/api/photo-settings', {
+        ...{ maxPerParcel: 1, keepMonths: 6, version: 0 },
+      });
+      await page.keyboard.press('F7');
+      await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
+      const waiting = page.getByRole('region', { name: '1 ảnh chờ gửi trên máy này' });
+      await expect(waiting).toContainText('Kiện này đã đủ số ảnh cho phép');
+      await expectSoundAsItIs(page, 'waiting-photos', [WIDE]);
+      await ask(server.url, admin.token, 'POST', '/api/photo-settings', {
+        ...{ maxPerParcel: 6, keepMonths: 6, version: 1 },
+      });
+      await waiting.getByRole('button', { name: 'Gửi lại' }).click();
+      await expect.poll(() => photosOf(server.url, admin.token, calls, FIRST)).toBe(2);
+      await expect(waiting).toHaveCount(0);
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -1,0 +1,53 @@
+import { useState, type RefObject } from 'react';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { useHost } from '../../../components/host.tsx';
+import { useToast } from '../../../components/toast.tsx';
+
+const KEY = 'photoCamera';
+
+/** `scanFirst`: no parcel was scanned yet. */
+type PhotoSaid = { kind: 'took'; code: string } | { kind: 'scanFirst' } | { kind: 'failed'; reason: string };
+
+export interface PhotoTaking {
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+  /** What became of the last key. */
+  said: PhotoSaid | null;
+  /** The parcel of the next photo; null: none was scanned. */
+  code: string | null;
+  /** Turns the camera on, or takes a photo of the parcel that was scanned last. */
+  perform: () => void;
+  /** Whether the QR code for a phone is shown. */
+  isPhone: boolean;
+  showPhone: (isShown: boolean) => void;
+  /** The parts for photos could not be loaded. */
+  fail: () => void;
+}
+
+/** Photos of the scanned parcel, from the running video; whether the camera is on is remembered on this machine. */
+export function usePhotoTaking(video: RefObject<HTMLVideoElement | null>, code: string | null): PhotoTaking {
+  const { desktop } = useHost();
+  const toast = useToast();
+  const [isOn, setOn] = useState(() => desktop === undefined && localStorage.getItem(KEY) === 'on');
+  const [said, setSaid] = useState<PhotoSaid | null>(null);
+  const [isPhone, showPhone] = useState(false);
+  const fail = () => void toast.error(officeScanTexts.station.cameraFailed);
+  const turn = (next: boolean) => {
+    localStorage.setItem(KEY, next ? 'on' : 'off');
+    setSaid(null);
+    // The console gives its camera only to a page whose person turned it on.
+    if (desktop) desktop.allowCamera(next).then(() => setOn(next), fail);
+    else setOn(next);
+  };
+  const take = async (orderCode: string, shown: HTMLVideoElement) => {
+    const { takePhoto } = await import('../../../photos/take-photo.ts');
+    const reason = await takePhoto(orderCode, shown);
+    setSaid(reason === null ? { kind: 'took', code: orderCode } : { kind: 'failed', reason });
+  };
+  const perform = () => {
+    if (!video.current) turn(true);
+    else if (code === null) setSaid({ kind: 'scanFirst' });
+    else take(code, video.current).catch(fail);
+  };
+  return { isOn, turn, said, code, perform, isPhone, showPhone, fail };
+}
