@@ -250,6 +250,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
       'Mở **Tác vụ**. Phần **Tác vụ lỗi** liệt kê các tác vụ chưa chạy được; sửa nguyên nhân rồi bấm **Chạy lại**.',
       'Phần **Nhật ký gửi thông báo** cho biết thông báo nào đã gửi, thông báo nào lỗi.',
       'Phần **Sao lưu** liệt kê **Các bản sao lưu**. Bấm **Sao lưu ngay** trước khi làm việc lớn.',
+      'Phần **Ảnh kiện hàng** đặt số ảnh tối đa của mỗi kiện và thời gian lưu ảnh sau khi giao.',
     ],
     notes: ['Bản sao lưu có dữ liệu của khách. Hãy cất ở nơi chỉ người có trách nhiệm mở được.'],
     troubles: [

@@ -64,6 +64,7 @@ export const guideForCustomers: readonly GuideSection[] = [
       'Mở **Trạng thái đơn hàng**. Danh sách tự cập nhật khi kho quét kiện của bạn.',
       'Chọn một trạng thái ở phía trên để chỉ xem các kiện đang ở đó, hoặc **Tất cả**.',
       'Bấm mã vận đơn để xem **Hành trình**, cân nặng và từng khoản cước của kiện.',
+      'Kho có chụp kiện thì phần **Ảnh kiện hàng** hiện ở trang đó. Bấm vào ảnh để xem lớn; chỉ bạn và nhân viên kho xem được.',
       'Trong trang của kiện, bạn có thể bấm **Chia sẻ** hoặc **In**.',
     ],
     notes: [

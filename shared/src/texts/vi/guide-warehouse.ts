@@ -44,4 +44,23 @@ export const guideForWarehouse: readonly GuideSection[] = [
       ['Không thấy nút **Chốt kiểm kê**', 'Việc này cần quyền trưởng kho. Bạn nhờ trưởng kho chốt.'],
     ],
   },
+  {
+    id: 'anh-kien',
+    title: 'Chụp ảnh kiện hàng',
+    steps: [
+      'Ở **Quét mã**, bấm F7 để bật camera. Quét một kiện rồi bấm F7 lần nữa: ảnh được lưu cho kiện vừa quét. Quét tiếp được ngay, ảnh gửi sau.',
+      'Khi xem một đơn ở **Quản lý đơn hàng**, kéo ảnh vào phần **Ảnh kiện hàng**, hoặc bấm **Chọn ảnh**.',
+      'Muốn dùng điện thoại thì bấm **Chụp bằng điện thoại** và quét mã QR. Điện thoại không cần đăng nhập; mã dùng được 30 phút và chỉ thêm ảnh cho kiện đang mở.',
+      'Bấm vào ảnh để xem lớn. Phím mũi tên chuyển ảnh, phím Esc đóng.',
+    ],
+    notes: [
+      'Khách hàng sở hữu kiện xem được ảnh ở trang đơn hàng của mình, nhưng không thấy ai đã chụp.',
+      'Người chụp xóa được ảnh của mình trong 15 phút. Sau đó cần trưởng kho xóa.',
+    ],
+    troubles: [
+      ['Mất mạng', 'Ảnh nằm trên máy và tự gửi khi có mạng. Mở **Chờ gửi** để xem ảnh nào chưa gửi.'],
+      ['Ảnh không gửi được', 'Mở **Chờ gửi**, xem lý do, rồi bấm **Gửi lại** hoặc **Bỏ ảnh**.'],
+      ['Camera không mở', 'Kiểm tra camera có đang bị chương trình khác dùng không, rồi bấm **Thử lại**.'],
+    ],
+  },
 ];

@@ -115,6 +115,7 @@ export const officeJobTexts = {
     jobs: 'Tác vụ lỗi',
     deliveries: 'Nhật ký gửi thông báo',
     backups: 'Sao lưu',
+    photos: 'Ảnh kiện hàng',
   },
   jobs: {
     list: 'Tác vụ lỗi',

@@ -2,7 +2,7 @@ import { DELIVERY_STATES, JOB_NAMES, type DeliveryState, type JobName } from '@l
 import { channelWords } from '@logistics/shared/texts/notification-channels';
 import { readPageNumber } from '../../components/page-number.ts';
 
-export const JOB_TABS = ['jobs', 'deliveries', 'backups'] as const;
+export const JOB_TABS = ['jobs', 'deliveries', 'backups', 'photos'] as const;
 export type JobTab = (typeof JOB_TABS)[number];
 
 export interface JobParams {

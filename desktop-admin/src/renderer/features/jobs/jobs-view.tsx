@@ -3,6 +3,7 @@ import { ListTabs } from '../../components/list-tabs.tsx';
 import { Backups } from './backups.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import { PhotoSettings } from './photo-settings.tsx';
 import { JOB_TABS, writeJobParams, type JobParams } from './job-params.ts';
 import './jobs.css';
 
@@ -19,6 +20,7 @@ export function JobsView({ params }: { params: JobParams }) {
       {params.tab === 'jobs' && <FailedJobs params={params} />}
       {params.tab === 'deliveries' && <Deliveries params={params} />}
       {params.tab === 'backups' && <Backups />}
+      {params.tab === 'photos' && <PhotoSettings />}
     </div>
   );
 }
