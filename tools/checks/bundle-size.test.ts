@@ -6,9 +6,9 @@ import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
  * react-dom alone 57, Redux Toolkit with RTK Query and Immer 22. Other parts of the frame load later
  * (app/deferred.tsx).
  */
-const FRAME_MAX = 103_000;
+const FRAME_MAX = 104_000;
 /** The frame with the page's own scripts, for any page. Each new code of an error costs a sentence here. */
-const PAGE_MAX = 137_300;
+const PAGE_MAX = 141_000;
 
 let sizes: ReturnType<typeof bundleSizes>;
 beforeAll(() => {
@@ -37,9 +37,9 @@ describe('the script that a visitor’s browser fetches first', () => {
  * Everything for rendering the overview, with every package and the frame around it. A new page costs its entry in the
  * sidebar and the sentences of its errors; nothing else may be added.
  */
-const OFFICE_FRAME_MAX = 173_000;
+const OFFICE_FRAME_MAX = 176_000;
 /** The frame with the page’s own scripts, for any page. */
-const OFFICE_PAGE_MAX = 262_000;
+const OFFICE_PAGE_MAX = 275_000;
 
 describe('the script that the back-office fetches first', () => {
   it(`is at most ${OFFICE_FRAME_MAX / 1000} KB of gzip up to the overview`, () => {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseRate } from '@logistics/shared/domain';
+import { addDays, parseRate } from '@logistics/shared/domain';
 import { demoContent } from '@logistics/shared/texts/demo-content';
 import { demoRecords } from '@logistics/shared/texts/demo-records';
 import { SYSTEM_PAGES, type ManagerName } from '@logistics/shared/contracts';
@@ -13,7 +13,7 @@ import { menuUpdater } from '../commands/content/menu-updater.ts';
 import { productAdder } from '../commands/content/product-writer.ts';
 import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { addDays, startOfDay } from '../queries/order-filter.ts';
+import { startOfDay } from '../queries/order-filter.ts';
 import { uploadsFolder } from '../uploads.ts';
 import { drawingsOf, type Thing } from './drawings.ts';
 

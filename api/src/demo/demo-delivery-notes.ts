@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryNoteState } from '@logistics/shared/contracts';
-import { madeNoteCode, ORDER_STATUS } from '@logistics/shared/domain';
+import { addDays, madeNoteCode, ORDER_STATUS } from '@logistics/shared/domain';
 import { demoDeliveryNotes } from '@logistics/shared/texts/demo-delivery-notes';
 import { billParcels } from '../commands/delivery-notes/note-billing.ts';
 import { chargeNote } from '../commands/delivery-notes/note-ledger.ts';
@@ -9,7 +9,6 @@ import { postTransaction } from '../commands/ledger/post-transaction.ts';
 import type { ActorContext } from '../context.ts';
 import type { Tx } from '../database/in-transaction.ts';
 import { FEE_COLUMNS, NOTE_PARCELS, type NoteParcelRow } from '../queries/delivery-note-sql.ts';
-import { addDays } from '../queries/order-filter.ts';
 
 const HANDED_OVER = 24;
 const ISSUED = 4;

@@ -1,7 +1,7 @@
+import { addDays } from '@logistics/shared/domain';
 import { demoLedgerTexts } from '@logistics/shared/texts/demo-ledgers';
 import { postTransaction, type Posting } from '../commands/ledger/post-transaction.ts';
 import type { Tx } from '../database/in-transaction.ts';
-import { addDays } from '../queries/order-filter.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { createRandom, type Random } from './random.ts';
 

@@ -1,9 +1,9 @@
+import { addDays } from '@logistics/shared/domain';
 import type { TariffDraft } from '@logistics/shared/contracts';
 import { demoTariffs } from '@logistics/shared/texts/demo-tariffs';
 import type { ActorContext } from '../context.ts';
 import { computeFees } from '../commands/fees/compute-fees.ts';
 import type { Tx } from '../database/in-transaction.ts';
-import { addDays } from '../queries/order-filter.ts';
 
 const CHUNK = 2_000;
 

@@ -8,11 +8,12 @@ import {
   type OwnDeliveryNote,
   type OwnDeliveryNoteDetail,
 } from '@logistics/shared/contracts';
+import { noteParcelProblem } from '@logistics/shared/domain';
 import type { WrittenCell } from '@logistics/shared/excel';
 import { noteSheetTexts } from '@logistics/shared/texts/delivery-note-answers';
 import type { Actor } from '../policies/actor.ts';
 import { deliveryNotePolicy } from '../policies/delivery-note-policy.ts';
-import { problemOf, type NoteParcelRow } from '../queries/delivery-note-sql.ts';
+import type { NoteParcelRow } from '../queries/delivery-note-sql.ts';
 import type { NoteCandidateRow, NoteDetailRow, NoteRow } from '../queries/find-delivery-notes.ts';
 import { statusName } from './present-order.ts';
 
@@ -102,7 +103,7 @@ function presentParcel(row: NoteParcelRow): OwnDeliveryNoteDetail['contents'][nu
 }
 
 function presentNoteParcel(row: NoteParcelRow, note: NoteDetailRow, actor: Actor): NoteParcel {
-  const problem = problemOf(row, { state: note.state, customerId: note.customer_id });
+  const problem = noteParcelProblem(row, { state: note.state, customerId: note.customer_id });
   return {
     ...presentParcel(row),
     problem,

@@ -1,3 +1,4 @@
+import { addDays } from '@logistics/shared/domain';
 import type {
   Debt,
   DebtTotals,
@@ -15,7 +16,6 @@ import { moneyPolicy } from '../policies/money-policy.ts';
 import type { AgeTotalRow, DebtRow, LedgerAccountRow } from '../queries/debts.ts';
 import type { LedgerCheckRow } from '../queries/ledger-checks.ts';
 import type { LedgerRowData, UnpaidRow } from '../queries/ledger-rows.ts';
-import { addDays } from '../queries/order-filter.ts';
 import type { RevenueRow } from '../queries/revenue.ts';
 
 /** Customers do not see which account of staff posted a transaction. */

@@ -1,9 +1,10 @@
+import { addDays } from '@logistics/shared/domain';
 import { ROLE, SYSTEM_PAGES, type AuditNames } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import { findAuditNames } from './find-audit-names.ts';
 import type { ImportRow } from './import-detail.ts';
 import { findImportPage } from './import-detail.ts';
-import { addDays, startOfDay } from './order-filter.ts';
+import { startOfDay } from './order-filter.ts';
 
 /** Days `yyyy-MM-dd` in the business's time zone, both included. */
 export interface Period {

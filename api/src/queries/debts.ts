@@ -1,8 +1,7 @@
 import { DEBT_PAGE_MAX } from '@logistics/shared/contracts';
-import { DEBT_AGES } from '@logistics/shared/domain';
+import { addDays, DEBT_AGES } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
-import { addDays } from './order-filter.ts';
 import { matchesText, textSearch } from './sql.ts';
 
 export interface DebtRow {

@@ -1,4 +1,4 @@
-import type { DeliveryNoteState, NoteParcelProblem, OrderFee } from '@logistics/shared/contracts';
+import type { OrderFee } from '@logistics/shared/contracts';
 
 /**
  * SQL columns of the fee of an order `o` with its row `f` in order_fees: as billed, else as a person set it, else as
@@ -23,20 +23,6 @@ export interface NoteParcelState {
   readonly owner_id: number | null;
   readonly is_removed: boolean | null;
   readonly amount: number | null;
-}
-
-/** Returns why a parcel can't be billed or handed over with a note in this state; null if it can. */
-export function problemOf(
-  parcel: NoteParcelState,
-  note: { readonly state: DeliveryNoteState; readonly customerId: number },
-): NoteParcelProblem | null {
-  if (note.state === 'handed-over' || note.state === 'cancelled') return null;
-  if (parcel.id === null || parcel.is_removed !== false || parcel.status === null) return 'gone';
-  if (parcel.owner_id !== note.customerId) return 'other-owner';
-  if (parcel.status < 3) return 'not-arrived';
-  // An issued parcel that a scan handed over has only its note left.
-  if (parcel.status > 3 && note.state === 'draft') return 'delivered';
-  return parcel.amount === null ? 'no-fee' : null;
 }
 
 export interface NoteParcelRow extends NoteParcelState {

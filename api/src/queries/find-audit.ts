@@ -1,6 +1,7 @@
+import { addDays } from '@logistics/shared/domain';
 import type { ListAnswer } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
-import { addDays, startOfDay } from './order-filter.ts';
+import { startOfDay } from './order-filter.ts';
 import { Conditions } from './order-rows.ts';
 
 export interface AuditRow {

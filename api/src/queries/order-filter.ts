@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CarrierName,
   carrierPatterns,
   localToInstant,
@@ -41,17 +42,11 @@ export interface OrderCriteria extends OrderNarrowing {
   readonly isWalked?: boolean | undefined;
 }
 
-const DAY_MS = 86_400_000;
 const EVERYBODY: OrderScope = { ownerId: null };
 
 /** Returns the instant (ISO 8601) at which a day starts in the business's time zone. */
 export function startOfDay(day: string, timezone: string): string {
   return new Date(localToInstant(Date.parse(day) / 1000, timezone) * 1000).toISOString();
-}
-
-/** Adds days to a date `yyyy-MM-dd`; a negative number subtracts. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the condition for live orders in a scope that match; `o` is the alias of orders. */

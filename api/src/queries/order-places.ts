@@ -1,4 +1,5 @@
-import { addDays, startOfDay, type OrderNarrowing } from './order-filter.ts';
+import { addDays } from '@logistics/shared/domain';
+import { startOfDay, type OrderNarrowing } from './order-filter.ts';
 import type { Conditions, OrderScope } from './order-rows.ts';
 
 /** Up to this offset a plain OFFSET costs less than looking up the page's time bucket. */

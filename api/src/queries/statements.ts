@@ -13,7 +13,7 @@ export type StatementRow = AddStatementBody['rows'][number];
 
 /**
  * Returns what identifies each transfer in any statement. Banks without numbers of their own may show two equal
- * transfers on one day: they are told apart by their order, because a statement contains whole days.
+ * transfers on one day: their order distinguishes them, because a statement contains whole days.
  */
 export function fingerprintsOf(rows: readonly StatementRow[]): string[] {
   const seen = new Map<string, number>();
@@ -63,7 +63,7 @@ export async function previewTransfers(
 }
 
 /** Finds the customers whom the texts of transfers name, in the same order. */
-export async function matchTexts(
+async function matchTexts(
   read: Read,
   transfers: readonly { readonly description: string; readonly amount: number }[],
 ): Promise<(TransferMatch | null)[]> {

@@ -1,3 +1,4 @@
+import { addDays } from '@logistics/shared/domain';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLE } from '@logistics/shared/contracts';
@@ -6,7 +7,7 @@ import { demoPeople, demoSample } from '@logistics/shared/texts/demo-people';
 import type { StartConfig } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { addDays, today } from '../queries/order-filter.ts';
+import { today } from '../queries/order-filter.ts';
 import { makePassword, secretFile, storedSecret } from './secrets.ts';
 
 /** What the start prints about the example data. */

@@ -7,7 +7,7 @@ export {
   PACKING_CODE_MAX,
 } from './bag-code.ts';
 export { businessDay, businessSeconds, businessTime } from './business-time.ts';
-export { isCalendarDay } from './calendar-day.ts';
+export { addDays, isCalendarDay } from './calendar-day.ts';
 export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './carrier.ts';
 export { DASHBOARD_DAYS_MAX, DASHBOARD_PERIODS, isDashboardPeriod } from './dashboard-period.ts';
 export { DEBT_AGES } from './debt-age.ts';
@@ -95,3 +95,4 @@ export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.t
 export { foldVietnamese } from './vietnamese-text.ts';
 export { localToInstant } from './zone.ts';
 export { OWN_ORDER_SORTS, type OwnOrderSort } from './own-order-sort.ts';
+export { noteParcelProblem } from './note-parcel.ts';

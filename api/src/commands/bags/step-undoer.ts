@@ -3,7 +3,6 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { findStep, type StoredStep } from '../../queries/find-bags.ts';
-import { bagPolicy } from '../../policies/bag-policy.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFees } from '../fees/compute-fees.ts';
 import { withdrawKeys } from '../orders/scan-undoer.ts';
@@ -20,6 +19,7 @@ import { keyOfParcel } from '../orders/scan-events.ts';
 export async function undoStep(
   context: ActorContext<PackingServices>,
   { key }: { readonly key: string },
+  mayUndo: (step: StoredStep) => boolean,
 ): Promise<UndoneStep> {
   return inTransaction(context.app.database, async (tx) => {
     const known = await findStep(tx.query, key);
@@ -28,7 +28,7 @@ export async function undoStep(
     const step = await findStep(tx.query, key);
     if (!step) throw appError('NOT_FOUND');
     if (step.is_undone) return { changed: 0 };
-    if (!bagPolicy.undoStep(context.actor, step)) throw appError('STEP_UNDO_OVER');
+    if (!mayUndo(step)) throw appError('STEP_UNDO_OVER');
     if (step.of_check && step.bag_id !== null) await openCheckAgain(tx, step.bag_id);
     const keys = step.order_ids.map((id) => keyOfParcel(step.key, id));
     const { orderIds, takenBack } = await withdrawKeys(tx, keys);

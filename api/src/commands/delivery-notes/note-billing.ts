@@ -1,8 +1,9 @@
 import type { NoteParcelProblem } from '@logistics/shared/contracts';
+import { noteParcelProblem } from '@logistics/shared/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import { NOTE_PARCELS, problemOf, type NoteParcelRow } from '../../queries/delivery-note-sql.ts';
+import { NOTE_PARCELS, type NoteParcelRow } from '../../queries/delivery-note-sql.ts';
 import { computeFees } from '../fees/compute-fees.ts';
 import type { LockedNote } from './note-rows.ts';
 
@@ -25,7 +26,7 @@ export async function goodParcelsOf(tx: Tx, note: LockedNote): Promise<(NoteParc
   if (rows.length === 0) throw appError('DELIVERY_NOTE_EMPTY');
   const problems: { orderCode: string; problem: NoteParcelProblem }[] = [];
   const good = rows.flatMap((row) => {
-    const problem = problemOf(row, note);
+    const problem = noteParcelProblem(row, note);
     if (problem !== null) problems.push({ orderCode: row.order_code, problem });
     return row.id === null ? [] : [{ ...row, id: row.id }];
   });

@@ -149,7 +149,7 @@ export const arrivalRoutes: readonly Route[] = [
     allow: bagPolicy.change,
     body: undoStepSchema,
     answer: one(undoneStepSchema),
-    handler: ({ context, body }) => undoStep(context, body),
+    handler: ({ context, actor, body }) => undoStep(context, body, (step) => bagPolicy.undoStep(actor, step)),
   }),
   defineRoute({
     method: 'GET',

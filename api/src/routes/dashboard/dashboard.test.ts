@@ -1,6 +1,7 @@
+import { addDays } from '@logistics/shared/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { undoImport } from '../../commands/imports/import-undoer.ts';
-import { addDays, startOfDay, today } from '../../queries/order-filter.ts';
+import { startOfDay, today } from '../../queries/order-filter.ts';
 import { asActor, clearOrders, importRows, orderRow } from '../../testing/order-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from '../orders/index.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@logistics/shared/domain';
 import { dashboardQuerySchema, dashboardSchema } from '@logistics/shared/contracts';
 import type { z } from 'zod';
 import { dashboardPolicy } from '../../policies/dashboard-policy.ts';
@@ -11,7 +12,7 @@ import {
   summariseImports,
   type Period,
 } from '../../queries/dashboard.ts';
-import { addDays, today } from '../../queries/order-filter.ts';
+import { today } from '../../queries/order-filter.ts';
 import { countOrdersByStatus } from '../../queries/order-lists.ts';
 import { countStaleOrders, findStaleOrders } from '../../queries/order-worklists.ts';
 import { one } from '../answers.ts';

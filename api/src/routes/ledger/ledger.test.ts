@@ -7,12 +7,11 @@ import type {
   OwnDebt,
   Revenue,
 } from '@logistics/shared/contracts';
-import { businessDay } from '@logistics/shared/domain';
+import { addDays, businessDay } from '@logistics/shared/domain';
 import { formatVnd } from '@logistics/shared/formatting';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { checkLedgersJob } from '../../jobs/check-ledgers.ts';
-import { addDays } from '../../queries/order-filter.ts';
 import { firstTry } from '../../testing/job-runs.ts';
 import { clearLedgers, post } from '../../testing/ledger-fixtures.ts';
 import { resetTariffs } from '../../testing/tariff-fixtures.ts';

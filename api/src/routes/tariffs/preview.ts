@@ -1,8 +1,9 @@
+import { addDays } from '@logistics/shared/domain';
 import type { TariffDraft, TariffPreview } from '@logistics/shared/contracts';
 import type { AppContext } from '../../context.ts';
 import { presentTariffPreview } from '../../presenters/present-tariff.ts';
 import { findOrdersToPreview } from '../../queries/find-tariffs.ts';
-import { addDays, today } from '../../queries/order-filter.ts';
+import { today } from '../../queries/order-filter.ts';
 import { priceOrder, readPriceBook } from '../../queries/price-book.ts';
 
 /** Parcels that a preview compares at most: the newest ones. */

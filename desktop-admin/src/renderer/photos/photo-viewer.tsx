@@ -37,6 +37,11 @@ export function PhotoViewer({ orderId, photos, first, onClose }: PhotoViewerProp
     const next = photos[index + by];
     if (next) setShownId(next.id);
   };
+  const removeShown = (id: number) => {
+    void remove(id);
+    if (photos.length === 1) onClose();
+    else move(index === photos.length - 1 ? -1 : 1);
+  };
   if (!photo) return null;
   return (
     <Modal
@@ -46,15 +51,7 @@ export function PhotoViewer({ orderId, photos, first, onClose }: PhotoViewerProp
       footer={
         <ViewerFooter
           position={{ index, count: photos.length, move }}
-          onRemove={
-            photo.can.remove
-              ? () => {
-                  void remove(photo.id);
-                  if (photos.length === 1) onClose();
-                  else move(index === photos.length - 1 ? -1 : 1);
-                }
-              : undefined
-          }
+          onRemove={photo.can.remove ? () => removeShown(photo.id) : undefined}
           onClose={onClose}
         />
       }

@@ -10,8 +10,8 @@ import { Pagination } from '../../components/pagination/pagination.tsx';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { useSearchParams } from '../../router/router.tsx';
-import { NotActivated } from '../orders/not-activated.tsx';
-import { useFreshness } from '../orders/use-freshness.ts';
+import { NotActivated } from '../../own-orders/not-activated.tsx';
+import { useFreshness } from '../../own-orders/use-freshness.ts';
 import { NoteState } from './note-state.tsx';
 import styles from './notes.module.css';
 

@@ -8,7 +8,7 @@ import { siteLedgerTexts } from '@logistics/shared/texts/site-ledger';
 import { sentenceOf } from '../../app/failure.ts';
 import { FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
-import { PaymentCode } from '../payment/payment-code.tsx';
+import { PaymentCode } from '../../payment/payment-code.tsx';
 import { dayText } from './day-text.ts';
 import styles from './ledger.module.css';
 

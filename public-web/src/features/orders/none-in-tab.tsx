@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { EmptyPanel } from '../../components/state/panel.tsx';
 import { type ListAddress, listQuery } from './list-address.ts';
-import { useFreshness } from './use-freshness.ts';
+import { useFreshness } from '../../own-orders/use-freshness.ts';
 import styles from './list.module.css';
 
 const PATH = '/information/order-status';

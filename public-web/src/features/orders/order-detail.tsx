@@ -22,12 +22,12 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { DeclarationSection } from './declaration.tsx';
 import { LazyOrderPhotos } from './lazy-order-photos.tsx';
 import { LiveNote } from './live-note.tsx';
-import { NotActivated } from './not-activated.tsx';
+import { NotActivated } from '../../own-orders/not-activated.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAttributes, OrderLog, OrderTables } from './order-attributes.tsx';
 import { PickUp } from './pick-up.tsx';
-import { PrintHead } from './print-head.tsx';
-import { useFreshness } from './use-freshness.ts';
+import { PrintHead } from '../../own-orders/print-head.tsx';
+import { useFreshness } from '../../own-orders/use-freshness.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import styles from './detail.module.css';
 

@@ -12,7 +12,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
 import { NoneInTab } from './none-in-tab.tsx';
 import { LiveNote } from './live-note.tsx';
-import { NotActivated } from './not-activated.tsx';
+import { NotActivated } from '../../own-orders/not-activated.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRange } from './order-range.tsx';
 import { OrderSearch } from './order-search.tsx';

@@ -6,7 +6,7 @@ import { formatInteger } from '@logistics/shared/formatting';
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
 import { Link } from '../../components/link/link.tsx';
 import { type ListAddress, listQuery } from './list-address.ts';
-import { useFreshness } from './use-freshness.ts';
+import { useFreshness } from '../../own-orders/use-freshness.ts';
 import styles from './tabs.module.css';
 
 interface OrderTabsProps {

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useListMyOrdersQuery } from '@logistics/shared/api-client/public';
 import { filterOf, type ListAddress } from './list-address.ts';
-import { useFreshness } from './use-freshness.ts';
+import { useFreshness } from '../../own-orders/use-freshness.ts';
 
 /** The page of orders that an address names, once the user is known. */
 export function useMyOrders(address: ListAddress, pageSize: number) {

@@ -34,6 +34,13 @@ function SignedOut({ maybe }: { maybe: boolean }) {
   );
 }
 
+const PAGES = [
+  ['/information/account', 'user', shellTexts.myAccount],
+  ['/information/order-status', 'box', shellTexts.orderStatus],
+  ['/information/delivery-notes', 'truck', shellTexts.deliveryNotes],
+  ['/information/ledger', 'money', shellTexts.money],
+] as const;
+
 function SignedIn({ session }: { session: StoredSession }) {
   const signOut = useSignOut();
   const can = useCan();
@@ -51,30 +58,14 @@ function SignedIn({ session }: { session: StoredSession }) {
         </>
       }
     >
-      <li>
-        <Link to="/information/account">
-          <Icon name="user" />
-          {shellTexts.myAccount}
-        </Link>
-      </li>
-      <li>
-        <Link to="/information/order-status">
-          <Icon name="box" />
-          {shellTexts.orderStatus}
-        </Link>
-      </li>
-      <li>
-        <Link to="/information/delivery-notes">
-          <Icon name="truck" />
-          {shellTexts.deliveryNotes}
-        </Link>
-      </li>
-      <li>
-        <Link to="/information/ledger">
-          <Icon name="money" />
-          {shellTexts.money}
-        </Link>
-      </li>
+      {PAGES.map(([path, icon, text]) => (
+        <li key={path}>
+          <Link to={path}>
+            <Icon name={icon} />
+            {text}
+          </Link>
+        </li>
+      ))}
       {can('enter') && (
         <li>
           <a href="/admin">

@@ -3,7 +3,7 @@ import type { ListMeta } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import { AddDeliveryNote } from '../../components/add-delivery-note.tsx';
+import { AddDeliveryNote } from '../../delivery-notes/add-delivery-note.tsx';
 import { Button } from '../../components/button.tsx';
 import { DropMenu } from '../../components/drop-menu.tsx';
 import { Icon } from '../../components/icon.tsx';

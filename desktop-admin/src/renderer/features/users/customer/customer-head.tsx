@@ -6,7 +6,7 @@ import { officeCustomerTexts } from '@logistics/shared/texts/office-customers';
 import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { AccountState, accountStateOf } from '../account-state.tsx';
-import { AddDeliveryNote } from '../../../components/add-delivery-note.tsx';
+import { AddDeliveryNote } from '../../../delivery-notes/add-delivery-note.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';

@@ -1,8 +1,8 @@
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { activationTexts as texts } from '@logistics/shared/texts/site-account';
-import { Button, ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
-import { WarningPanel } from '../../components/state/panel.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../components/button/button.tsx';
+import { WarningPanel } from '../components/state/panel.tsx';
 
 interface NotActivatedProps {
   onRetry: () => void;

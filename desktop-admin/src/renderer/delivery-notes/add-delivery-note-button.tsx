@@ -4,11 +4,11 @@ import { useAddDeliveryNoteMutation } from '@logistics/shared/api-client/deliver
 import { DELIVERY_NOTE_PARCELS_MAX, type AddDeliveryNoteBody } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
-import { Button } from './button.tsx';
-import { failureOf } from './failure.ts';
-import { Icon } from './icon.tsx';
-import { refusedToast } from './refused-parcels.ts';
-import { useToast } from './toast.tsx';
+import { Button } from '../components/button.tsx';
+import { failureOf } from '../components/failure.ts';
+import { Icon } from '../components/icon.tsx';
+import { refusedToast } from '../components/refused-parcels.ts';
+import { useToast } from '../components/toast.tsx';
 
 const texts = officeDeliveryNoteTexts.add;
 type Contents = Omit<AddDeliveryNoteBody, 'key'>;

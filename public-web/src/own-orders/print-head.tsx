@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectSession, useGetUserQuery } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { orderDetailTexts as texts } from '@logistics/shared/texts/site-orders';
-import { BridgeMark } from '../../components/scene/bridge-mark.tsx';
+import { BridgeMark } from '../components/scene/bridge-mark.tsx';
 import styles from './print-head.module.css';
 
 /** If its script cannot be loaded, the order is shown and printed without the barcode. */

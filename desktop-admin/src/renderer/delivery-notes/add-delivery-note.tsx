@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { AddDeliveryNoteBody } from '@logistics/shared/contracts';
-import { FetchedPart } from './lazy-part.tsx';
+import { FetchedPart } from '../components/lazy-part.tsx';
 
 // Few visits of a page make a note, so the button is no part of what the page fetches first.
 const Button = lazy(async () => ({
