@@ -22,7 +22,7 @@ CREATE TABLE delivery_notes (
   day date NOT NULL,
   created_at timestamptz NOT NULL DEFAULT date_trunc('milliseconds', now()),
   created_by bigint NOT NULL REFERENCES users (id),
-  -- Whole đồng. Stays when an issued note is cancelled.
+  -- Whole VND. Stays when an issued note is cancelled.
   total bigint CHECK (total >= 0),
   -- Balance of the customer right before the charge.
   debt_before bigint,

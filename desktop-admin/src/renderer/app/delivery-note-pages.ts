@@ -6,7 +6,7 @@ export const DELIVERY_NOTE_PAGES = [
     path: 'delivery-notes/:id?',
     ability: 'enterData',
     load: async () => (await import('../pages/delivery-note-pages.tsx')).DeliveryNotesPage,
-    entries: [{ label: texts.deliveryNotes, icon: 'receipt', path: 'delivery-notes' }],
+    entries: [{ label: texts.deliveryNotes, icon: 'note', path: 'delivery-notes' }],
   },
   {
     path: 'delivery-notes/:id/print',

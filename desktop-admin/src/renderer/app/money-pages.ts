@@ -6,7 +6,7 @@ export const MONEY_PAGES = [
     path: 'debts',
     ability: 'manageMoney',
     load: async () => (await import('../pages/debt-pages.tsx')).DebtsPage,
-    entries: [{ label: texts.debts, icon: 'receipt' }],
+    entries: [{ label: texts.debts, icon: 'money' }],
   },
   {
     path: 'debts/:id',
@@ -17,7 +17,7 @@ export const MONEY_PAGES = [
     path: 'statements',
     ability: 'manageMoney',
     load: async () => (await import('../pages/statements-page.tsx')).StatementsPage,
-    entries: [{ label: texts.statements, icon: 'file' }],
+    entries: [{ label: texts.statements, icon: 'bank' }],
   },
   {
     path: 'revenue',

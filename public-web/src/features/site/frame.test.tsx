@@ -134,7 +134,12 @@ describe('the header', () => {
     const greeting = within(header()).getByRole('button', { name: /Xin chào Trần Thị Lan/ });
     fireEvent.click(greeting);
     const list = greeting.parentElement ?? expect.fail('the list is beside its button');
-    expect(hrefsOf(list)).toEqual(['/information/account', '/information/order-status']);
+    expect(hrefsOf(list)).toEqual([
+      '/information/account',
+      '/information/order-status',
+      '/information/delivery-notes',
+      '/information/ledger',
+    ]);
     expect(within(list).getByRole('button', { name: 'Đăng xuất' })).toBeDefined();
   });
 });

@@ -85,7 +85,7 @@ const photosApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/photo-settings', method: 'POST', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(photosApi.util.upsertQueryData('getPhotoSettings', undefined, data));
+        if (data) void dispatch(photosApi.util.upsertQueryData('getPhotoSettings', undefined, data));
       },
     }),
     closePhotoLink: build.mutation<Nothing, void>({

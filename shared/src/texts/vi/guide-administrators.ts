@@ -97,7 +97,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
     ],
   },
   {
-    id: 'cong-no',
+    id: 'so-cong-no',
     title: 'Theo dõi công nợ và ghi thanh toán',
     pages: ['debts', 'debts/:id', 'revenue'],
     steps: [
@@ -119,6 +119,29 @@ export const guideForAdministrators: readonly GuideSection[] = [
         'Bạn cứ bấm lại trong cùng cửa sổ. Hệ thống chỉ ghi một lần.',
       ],
       ['Không hủy được một dòng', 'Mỗi giao dịch chỉ hủy được một lần, và không hủy được lần hủy.'],
+    ],
+  },
+  {
+    id: 'sao-ke',
+    title: 'Nhận chuyển khoản và nhập sao kê ngân hàng',
+    pages: ['statements'],
+    steps: [
+      'Mở **Thông tin chung**, chọn **Tài khoản nhận tiền**, điền ngân hàng, số tài khoản và tên chủ tài khoản. Quét thử mã hiện ra bằng ứng dụng ngân hàng.',
+      'Từ đó khách thấy mã VietQR ở trang công nợ và ở phiếu xuất, có sẵn số tiền và nội dung.',
+      'Tải sao kê từ ngân hàng về máy, mở **Sao kê ngân hàng**, bấm **Nhập sao kê** hoặc kéo file vào trang.',
+      'Xem từng giao dịch: đúng số tiền thì đã được chọn sẵn, khác số tiền thì bạn tự chọn. Sau đó bấm nút ghi ở cuối trang.',
+      'Giao dịch chưa rõ của ai nằm ở **Chưa khớp**: bấm **Chọn khách** hoặc **Bỏ qua**.',
+    ],
+    notes: [
+      'Mỗi giao dịch chỉ được ghi một lần, kể cả khi bạn nhập hai sao kê có ngày trùng nhau.',
+      'Sao kê cần có đủ mọi giao dịch của mỗi ngày trong đó.',
+    ],
+    troubles: [
+      ['Ghi nhầm khách', 'Mở **Đã ghi vào sổ**, bấm **Gỡ ra** ở dòng đó rồi chọn lại khách.'],
+      [
+        'Không đọc được sao kê',
+        'File cần có các cột ngày giao dịch, nội dung và số tiền ghi có. Bạn hãy tải lại sao kê dạng Excel hoặc CSV từ ngân hàng.',
+      ],
     ],
   },
   {

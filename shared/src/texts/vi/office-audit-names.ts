@@ -42,6 +42,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   reference: 'tham chiếu',
   reverses: 'hủy giao dịch số',
   bank: 'ngân hàng',
+  number: 'số tài khoản',
   holder: 'chủ tài khoản',
   posted: 'số khoản đã ghi',
 

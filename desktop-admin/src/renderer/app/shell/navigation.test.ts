@@ -45,6 +45,7 @@ describe('navigation', () => {
         '/labels',
         '/bags',
         '/arrival',
+        '/delivery-notes',
         '/shelves',
         '/stock-counts',
         '/upload-orders',
@@ -52,7 +53,7 @@ describe('navigation', () => {
       ['Nhập liệu', '/list-orders'],
     ]);
     expect(labels('browser')).toEqual([
-      ['Tại kho', '/scan', '/outbox', '/bags', '/arrival', '/shelves', '/stock-counts'],
+      ['Tại kho', '/scan', '/outbox', '/bags', '/arrival', '/delivery-notes', '/shelves', '/stock-counts'],
       ['Nhập liệu', '/upload-orders', '/list-orders'],
     ]);
   });

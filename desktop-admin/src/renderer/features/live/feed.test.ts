@@ -23,9 +23,12 @@ it('loads everything but orders at once for an event that a list holds, and orde
   expect(hear(RESET)).toBe('hold');
   expect(loadedSince()).toEqual([
     'OrderCounts',
+    'Photo',
     'Import',
     'Customer',
     'Bag',
+    'Ledger',
+    'DeliveryNote',
     'Notification',
     'Popup',
     'Session',

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerAccount } from '@logistics/shared/contracts';
+import { buildWorkbook } from '@logistics/shared/excel';
+import { startServer, type TestServer } from '../../../tools/e2e/server.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, test as base, toast } from './support/office.ts';
+import { XLSX } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
+
+/** Nothing removes a transaction, so this file has a server of its own. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ RATE_LIMIT_FACTOR: '10' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test('a statement is read, matched and posted; an unknown transfer is assigned, taken back and ignored', async ({
+  office: page,
+  server,
+  admin,
+  calls,
+}) => {
+  const customer = await calls.makeUser(
+    { role: 3 },
+    { email: 'sao.ke@logistics.test', lastName: 'Lê Thị', firstName: 'Sao' },
+  );
+  const account = async () =>
+    (await ask<LedgerAccount>(server.url, admin.token, 'GET', `/api/ledgers/${customer.id}`)).data;
+  await ask(server.url, admin.token, 'POST', `/api/ledgers/${customer.id}/adjustment`, {
+    key: randomUUID(),
+    amount: 650_000,
+    occurredOn: '2026-11-20',
+    reason: 'Nợ cũ chuyển sang',
+  });
+  const { customerCode } = (await account()).customer;
+  const statement = {
+    name: 'sao-ke-11.xlsx',
+    mimeType: XLSX,
+    buffer: Buffer.from(
+      buildWorkbook(
+        'Sao kê',
+        ['NGÂN HÀNG'],
+        [
+          ['Ngày giao dịch', 'Số tham chiếu', 'Ghi nợ', 'Ghi có', 'Nội dung'],
+          ['21/11/2026', 'FT01', '', '650,000', `MBVCB.1234.${customerCode} chuyen tien`],
+          ['21/11/2026', 'FT02', '', '120,000', 'tien cuoc thang 11'],
+          ['21/11/2026', 'FT03', '55,000', '', 'phi dich vu'],
+          ['22/11/2026', 'FT04', '', 'abc', 'dong hong'],
+        ],
+      ),
+    ),
+  };
+  const open = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Nhập sao kê' }).click();
+    await (await chooser).setFiles(statement);
+  };
+
+  await page.goto('/admin/statements');
+  await expect(page.getByText('Không còn giao dịch nào chờ xử lý.')).toBeVisible();
+  await open();
+  const preview = page.getByRole('region', { name: 'Sao kê sao-ke-11.xlsx' });
+  await expect(preview).toContainText(
+    '2 giao dịch tiền vào, tổng 770.000 ₫. 1 giao dịch tiền ra không được đọc.',
+  );
+  await expect(preview).toContainText('không được nhập: 6.');
+  await expect(preview.getByRole('row', { name: new RegExp(customerCode) })).toContainText('Đúng số đang nợ');
+  await expect(preview.getByRole('checkbox', { name: 'Ghi dòng 3 vào sổ' })).toBeChecked();
+  await expectSound(page, 'statement-preview');
+  await preview.getByRole('button', { name: 'Ghi 1 khoản, 650.000 ₫' }).click();
+  await expect(toast(page, 'Đã ghi 1 khoản, 650.000 ₫.')).toBeVisible();
+  expect((await account()).balance).toBe(0);
+
+  const row = page.getByRole('row', { name: /tien cuoc thang 11/ });
+  await expect(row).toContainText('120.000 ₫');
+  await expectSound(page, 'statements');
+  await row.getByRole('button', { name: 'Chọn khách' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Khoản 120.000 ₫ của khách nào?' });
+  await dialog.getByRole('button', { name: 'Ghi vào sổ' }).click();
+  await expect(dialog.getByText('Bạn hãy chọn khách hàng.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Khách hàng' }).fill(customerCode);
+  await page.getByRole('option', { name: new RegExp(customerCode) }).click();
+  await dialog.getByRole('button', { name: 'Ghi vào sổ' }).click();
+  await expect(page.getByText('Không còn giao dịch nào chờ xử lý.')).toBeVisible();
+  expect((await account()).balance).toBe(-120_000);
+
+  await page.getByRole('link', { name: 'Đã ghi vào sổ' }).click();
+  await row.getByRole('button', { name: 'Gỡ ra' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Gỡ ra' }).click();
+  await expect(toast(page, 'Giao dịch đã trở về mục Chưa khớp.')).toBeVisible();
+  expect((await account()).balance).toBe(0);
+  await page.getByRole('link', { name: 'Chưa khớp' }).click();
+  await row.getByRole('button', { name: 'Bỏ qua' }).click();
+  await page.getByRole('textbox', { name: 'Lý do' }).fill('Tiền lãi');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ qua' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: 'Không phải của khách' }).click();
+  await expect(row).toContainText('Tiền lãi');
+
+  await open();
+  await expect(preview).toContainText('Mọi giao dịch trong sao kê này đã được nhập trước đó.');
+  await expect(preview.getByRole('button')).toHaveText(['Bỏ sao kê này']);
+});
