@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { EncodedImage } from './encode-image.ts';
 
 /** File name of one form of a picture. Contains nothing from the uploader. */
-export const imageFileName = (key: string, width: number, extension: string) => `${key}-${width}.${extension}`;
+export const imageFileName = (key: string, width: number, extension: string) =>
+  `${key}-${width}.${extension}`;
 
 /** Writes all forms of a picture into a folder under a new random key of 128 bits and returns the key. */
 export async function writeImageFiles(folder: string, image: EncodedImage): Promise<string> {

@@ -15,10 +15,7 @@ interface NoteOfParcel {
 type NoteParcelProblem = 'gone' | 'other-owner' | 'not-arrived' | 'delivered' | 'no-fee';
 
 /** Returns why a parcel can't be billed or handed over with a note in this state; null if it can. */
-export function noteParcelProblem(
-  parcel: NoteParcel,
-  note: NoteOfParcel,
-): NoteParcelProblem | null {
+export function noteParcelProblem(parcel: NoteParcel, note: NoteOfParcel): NoteParcelProblem | null {
   if (note.state === 'handed-over' || note.state === 'cancelled') return null;
   if (parcel.id === null || parcel.is_removed !== false || parcel.status === null) return 'gone';
   if (parcel.owner_id !== note.customerId) return 'other-owner';
