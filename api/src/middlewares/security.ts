@@ -80,7 +80,14 @@ export function crossOrigin(publicUrl: string): Middleware {
       return allowed.has(origin) ? origin : '';
     },
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'X-Request-Id'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'Last-Event-ID',
+      'Photo-Link',
+      'X-Request-Id',
+    ],
     exposeHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition'],
     maxAge: 600,
     keepHeadersOnError: true,
