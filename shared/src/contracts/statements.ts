@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from '../domain/calendar-day.ts';
 import { idSchema, timestampSchema } from './envelope.ts';
 import { LEDGER_AMOUNT_MAX } from './ledger.ts';
 import { daySchema } from './order-filter.ts';
@@ -89,6 +90,7 @@ export const transferQuerySchema = z.strictObject({
   after: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}:\d{1,16}$/)
+    .refine((after) => isCalendarDay(after.slice(0, 10)))
     .optional(),
 });
 export type TransferQuery = z.input<typeof transferQuerySchema>;
