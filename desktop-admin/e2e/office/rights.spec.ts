@@ -60,7 +60,7 @@ const PARTS = {
     ...['Trang Bảng giá', 'Trang Giới thiệu', 'Trang Chính sách', 'Trang Hướng dẫn'],
     ...['Nguồn hàng', 'Danh sách bài viết'],
   ],
-  5: ['Công nợ khách hàng', 'Doanh thu'],
+  5: ['Công nợ khách hàng', 'Sao kê ngân hàng', 'Doanh thu'],
   6: ['Bảng giá cước'],
 } as const;
 /** Sections of the sidebar of those permissions. */
