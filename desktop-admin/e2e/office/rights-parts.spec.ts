@@ -197,6 +197,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Thêm kệ$/, 'POST /api/shelves/add'],
   [/^Mở đợt kiểm kê$/, 'POST /api/stock-counts/open'],
   [/^Thêm lô$/, 'POST /api/lots/add'],
+  [/^Lập phiếu xuất$/, 'POST /api/delivery-notes/add'],
   [/^Tải Excel$/, 'GET /api/bags/differences.xlsx'],
   [/^Cập nhật số liệu$/, 'GET /api/dashboard'],
   [/^Kích hoạt (?:tài khoản .*|tất cả)$/, 'POST /api/users/confirm-users'],
@@ -214,7 +215,8 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
 /** Navigation, filters and text tools: they change nothing on the server. */
 const FREE: readonly RegExp[] = [
   /^(?:Bỏ chọn|Chọn cả trang|Bỏ tìm kiếm|Tìm kiếm|Hủy|Bỏ qua|Làm mới.*|Về danh sách đơn hàng|Sao chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
-  /^(?:Khách hàng|Lần nhập file|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
+  /^(?:Bỏ lượt vừa quét Ctrl Z|Đang bật tiếng|Đang tắt tiếng)$/,
+  /^(?:Khách hàng|Lần nhập file|Ngày lập phiếu|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
   // Columns that sort, filters, and views of the own account.
   /^(?:Mã đơn hàng|Thời gian|Cân \(kg\)|Phí \(₫\)|Lọc thêm|Cách xem)$/,
   /^(?:Xem thêm # lượt xóa|Tải file mẫu|Bản liền trước|Bản đang viết|Xem trên sàn)$/,
