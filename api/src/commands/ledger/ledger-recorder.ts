@@ -7,7 +7,7 @@ import { escapeHtml } from '../../mail/mail-body.ts';
 import { today } from '../../queries/order-filter.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { writeNotifications } from '../notifications/notification-writer.ts';
-import { announce, ledgerChanged } from '../notifications/publish-live-events.ts';
+import { announce, ledgerChanged, type Announcement } from '../notifications/publish-live-events.ts';
 import { postTransaction, reverseTransaction, type Posted } from './post-transaction.ts';
 
 export type LedgerContext = ActorContext<'channels' | 'config' | 'database' | 'jobs'>;
@@ -38,18 +38,28 @@ export function recordMovement(
   kind: MovementKind,
   movement: Movement,
 ): Promise<number> {
-  return inTransaction(context.app.database, (tx) => recordMovementIn(tx, context, kind, movement));
+  return inTransaction(context.app.database, async (tx) => {
+    const { transactionId, announcements } = await recordMovementIn(tx, context, kind, movement);
+    await announce(tx, announcements);
+    return transactionId;
+  });
 }
 
 type MovementKind = 'payment' | 'refund' | 'adjustment';
 
-/** Does what recordMovement does, in a transaction of the caller. */
+export interface Recorded {
+  readonly transactionId: number;
+  /** The live events to publish; the caller announces them last. */
+  readonly announcements: readonly Announcement[];
+}
+
+/** Does what recordMovement does, in a transaction of the caller, who announces it. */
 export async function recordMovementIn(
   tx: Tx,
   context: LedgerContext,
   kind: MovementKind,
   movement: Movement,
-): Promise<number> {
+): Promise<Recorded> {
   const { customerId, amount, method, occurredOn, reference, note } = movement;
   if (occurredOn > today(context.app.config.businessTimezone)) throw appError('LEDGER_DAY_IN_FUTURE');
   const posted = await postTransaction(tx, {
@@ -59,15 +69,17 @@ export async function recordMovementIn(
     note: note ?? null,
     by: context.actor.userId,
   });
-  if (posted.repeated) return posted.transactionId;
+  const { transactionId } = posted;
+  if (posted.repeated) return { transactionId, announcements: [] };
   await recordAudit(tx, context, {
     action: `ledger.${kind}`,
     subjectType: 'user',
     subjectId: customerId,
-    new: { transactionId: posted.transactionId, amount, method, occurredOn, reference, note },
+    new: { transactionId, amount, method, occurredOn, reference, note },
   });
-  await notify(tx, context, { customerId, kind, amount, posted, reason: kind === 'payment' ? '' : note });
-  return posted.transactionId;
+  const reason = kind === 'payment' ? '' : note;
+  const announcements = await notify(tx, context, { customerId, kind, amount, posted, reason });
+  return { transactionId, announcements };
 }
 
 interface Reversal {
@@ -85,19 +97,27 @@ export async function recordReversal(context: LedgerContext, reversal: Reversal)
   await inTransaction(context.app.database, async (tx) => {
     const { kind, deliveryNoteId } = await reversedOf(tx, reversal.transactionId);
     if (kind === 'charge' && deliveryNoteId !== null) throw appError('LEDGER_CHARGE_OF_NOTE');
-    await recordReversalIn(tx, context, reversal);
+    await announce(tx, await recordReversalIn(tx, context, reversal));
   });
 }
 
-/** Does what recordReversal does, in a transaction of the caller. */
-export async function recordReversalIn(tx: Tx, context: LedgerContext, reversal: Reversal): Promise<void> {
+/**
+ * Reverses a transaction of any kind, in a transaction of the caller.
+ *
+ * @returns the live events to publish; the caller announces them last
+ */
+export async function recordReversalIn(
+  tx: Tx,
+  context: LedgerContext,
+  reversal: Reversal,
+): Promise<readonly Announcement[]> {
   const { transactionId, reason } = reversal;
   const posted = await reverseTransaction(tx, {
     ...reversal,
     by: context.actor.userId,
     occurredOn: today(context.app.config.businessTimezone),
   });
-  if (posted.repeated) return;
+  if (posted.repeated) return [];
   const { customerId } = await reversedOf(tx, transactionId);
   await recordAudit(tx, context, {
     action: 'ledger.reversal',
@@ -106,7 +126,7 @@ export async function recordReversalIn(tx: Tx, context: LedgerContext, reversal:
     new: { transactionId: posted.transactionId, reverses: transactionId, amount: posted.amount, reason },
   });
   const amount = Math.abs(posted.amount);
-  await notify(tx, context, { customerId, kind: 'reversal', amount, posted, reason });
+  return notify(tx, context, { customerId, kind: 'reversal', amount, posted, reason });
 }
 
 interface ReversedRow {
@@ -133,8 +153,8 @@ interface Notice {
   readonly reason?: string | undefined;
 }
 
-/** Writes the notification and announces the change, last in the transaction. */
-async function notify(tx: Tx, { app }: LedgerContext, notice: Notice): Promise<void> {
+/** Writes the notification, and returns the live events to publish. */
+async function notify(tx: Tx, { app }: LedgerContext, notice: Notice): Promise<Announcement[]> {
   const { customerId, kind, amount, posted, reason } = notice;
   const words = ledgerNotificationTexts;
   const { balance } = posted;
@@ -149,5 +169,5 @@ async function notify(tx: Tx, { app }: LedgerContext, notice: Notice): Promise<v
       link: OWN_LEDGER_PAGE,
     },
   ]);
-  await announce(tx, [...written, ...ledgerChanged([customerId])]);
+  return [...written, ...ledgerChanged([customerId])];
 }

@@ -14,6 +14,7 @@ import { appError } from '../../errors.ts';
 import { fingerprintsOf } from '../../queries/statements.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { recordMovementIn, recordReversalIn, type LedgerContext } from '../ledger/ledger-recorder.ts';
+import { announce, type Announcement } from '../notifications/publish-live-events.ts';
 
 /**
  * Stores the transfers of a statement that no earlier statement contained, and posts the payments that the person
@@ -39,7 +40,8 @@ export async function addStatement(
       })
       // The order of the ledgers' locks.
       .sort((a, b) => a.customerId - b.customerId || a.id - b.id);
-    for (const transfer of posted) await postPayment(tx, context, transfer);
+    const announcements: Announcement[] = [];
+    for (const transfer of posted) announcements.push(...(await postPayment(tx, context, transfer)));
     const sums = {
       added: added.length,
       posted: posted.length,
@@ -51,6 +53,7 @@ export async function addStatement(
       subjectId: statement.id,
       new: { fileName, ...sums },
     });
+    await announce(tx, announcements);
     return sums;
   });
 }
@@ -62,13 +65,14 @@ export async function postTransfer(
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const transfer = await lockTransfer(tx, { id, version }, ['open']);
-    await postPayment(tx, context, { ...transfer, customerId });
+    const announcements = await postPayment(tx, context, { ...transfer, customerId });
     await recordAudit(tx, context, {
       action: 'statement.post',
       subjectType: 'transfer',
       subjectId: id,
       new: { customerId, amount: transfer.amount },
     });
+    await announce(tx, announcements);
   });
 }
 
@@ -116,11 +120,12 @@ export async function reopenTransfer(context: LedgerContext, change: ReopenTrans
       transfer.transactionId,
     ]);
     if (reversal) return;
-    await recordReversalIn(tx, context, {
+    const announcements = await recordReversalIn(tx, context, {
       key: randomUUID(),
       transactionId: transfer.transactionId,
       reason: statementTexts.reopened,
     });
+    await announce(tx, announcements);
   });
 }
 
@@ -160,13 +165,14 @@ async function insertTransfers(
   );
 }
 
+/** @returns the live events to publish; the caller announces them last, because other writes wait meanwhile */
 async function postPayment(
   tx: Tx,
   context: LedgerContext,
   transfer: Transfer & { readonly customerId: number },
-): Promise<void> {
+): Promise<readonly Announcement[]> {
   const { id, customerId, amount, occurredOn, bankReference, description } = transfer;
-  const transactionId = await recordMovementIn(tx, context, 'payment', {
+  const { transactionId, announcements } = await recordMovementIn(tx, context, 'payment', {
     key: randomUUID(),
     customerId,
     amount,
@@ -180,6 +186,7 @@ async function postPayment(
        decided_at = now(), version = version + 1 WHERE id = $1`,
     [id, customerId, transactionId, context.actor.userId],
   );
+  return announcements;
 }
 
 async function lockTransfer(

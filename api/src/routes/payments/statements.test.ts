@@ -42,6 +42,13 @@ const balanceOf = async (id: number) =>
     )
   )[0]?.balance ?? 0;
 
+const countWaiting = async () => {
+  const waiting = await t.database.readFresh(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+  );
+  return waiting.length;
+};
+
 /** Ends the connections that wait for a lock; returns their number. */
 const cutWaiting = async () => {
   const cut = await t.database.readFresh(
@@ -153,6 +160,25 @@ describe('a statement', () => {
     expect(await transfers('open')).toEqual([]);
     expect((await add(body).expect(200)).body.data).toMatchObject({ added: 2, posted: 2 });
     expect([await balanceOf(CO.id), await balanceOf(CX.id)]).toEqual([-100_000, 0]);
+  });
+
+  test('lets others record payments while it waits for a customer', async () => {
+    await post(t.database, { customerId: CX.id });
+    const rows = [statementRow({ row: 2 }), statementRow({ row: 3 })];
+    const payments = [
+      { row: 2, customerId: CO.id },
+      { row: 3, customerId: CX.id },
+    ];
+    const { statement } = await inTransaction(t.database, async (tx) => {
+      await tx.query('SELECT FROM customer_balances WHERE customer_id = $1 FOR UPDATE', [CX.id]);
+      const waiting = add({ rows, payments }).then(({ status }) => status);
+      await expect.poll(countWaiting).toBe(1);
+      const other = { key: randomUUID(), amount: 5000, method: 'cash', occurredOn: '2026-11-20' };
+      await staff.post(`/api/ledgers/${t.actors.UC.id}/payment`).send(other).expect(200);
+      // Wrapped, because a returned promise would be waited for while the lock is held.
+      return { statement: waiting };
+    });
+    expect(await statement).toBe(200);
   });
 });
 
