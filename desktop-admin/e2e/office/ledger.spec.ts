@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerPage } from '@logistics/shared/contracts';
-import { startServer, type TestServer } from '../../../tools/e2e/server.ts';
 import { ask } from './support/content-calls.ts';
-import { expect, test as base, toast } from './support/office.ts';
+import { expect, toast } from './support/office.ts';
+import { testOnOwnServer } from './support/own-server.ts';
 import { expectSound } from './support/sound.ts';
 
 /** Nothing removes a transaction, so this file has a server of its own. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ RATE_LIMIT_FACTOR: '10' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
 
 const daysAgo = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,21 +1,12 @@
 import type { StaffOrderDetail, Tariff, TariffLists } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { startServer, type TestServer } from '../../../tools/e2e/server.ts';
-import { expect, expectComplaint, test as base, toast } from './support/office.ts';
+import { expect, expectComplaint, toast } from './support/office.ts';
+import { testOnOwnServer } from './support/own-server.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectSound } from './support/sound.ts';
 
 /** A published tariff cannot be removed, so this file has a server of its own. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ RATE_LIMIT_FACTOR: '10' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
 
 const CODE = 'JT9500000001';
 
