@@ -16,7 +16,7 @@ import { openDatabase } from '../api/src/start/open-database.ts';
 
 /**
  * Measures ledgers of a million entries: pages, debts, totals, revenue, posts and the daily check, beside the barest SQL
- * that reads or writes the same rows. docs/ledger.md shows the result. Run with
+ * that reads or writes the same rows. Run with
  * `node scripts/bench.mjs ledger.ts [entries]`.
  */
 const ENTRIES = Number(process.argv[2] ?? 1_000_000);

@@ -4,7 +4,7 @@ import { officeTexts } from './office.ts';
 /** What waits to be sent, as every page names it. */
 export const officeOutboxTexts = {
   phases: {
-    idle: 'Đã kết nối. Mọi thứ đã gửi xong.',
+    idle: 'Đã kết nối. Mọi lượt quét đã gửi xong.',
     sending: (count: number) => `Đang gửi, còn ${formatInteger(count)} mục.`,
     offline: officeTexts.shell.offlineWaiting,
     signedOut: (count: number) =>
