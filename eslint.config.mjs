@@ -20,6 +20,18 @@ const restrictedSyntax = [
 ];
 const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' };
 
+// The check projects, which hold tests and configs too: the build's tsconfig.json files leave them out. Each file has
+// one: a list of all would load every project to lint one file.
+const PROJECTS = {
+  shared: 'shared/tsconfig.check.json',
+  api: 'api/tsconfig.check.json',
+  bench: 'bench/tsconfig.json',
+  trials: 'trials/tsconfig.json',
+  'public-web': 'public-web/tsconfig.json',
+  'desktop-admin': 'desktop-admin/tsconfig.json',
+  tools: 'tools/tsconfig.json',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -39,19 +51,7 @@ export default tseslint.config(
   {
     languageOptions: {
       globals: globals.node,
-      // The check projects, which hold tests and configs too: the build's tsconfig.json files leave them out.
-      parserOptions: {
-        project: [
-          'shared/tsconfig.check.json',
-          'api/tsconfig.check.json',
-          'bench/tsconfig.json',
-          'trials/tsconfig.json',
-          'public-web/tsconfig.json',
-          'desktop-admin/tsconfig.json',
-          'tools/tsconfig.json',
-        ],
-        tsconfigRootDir: import.meta.dirname,
-      },
+      parserOptions: { tsconfigRootDir: import.meta.dirname },
     },
     plugins: {
       project: {
@@ -92,6 +92,10 @@ export default tseslint.config(
       '@typescript-eslint/return-await': ['error', 'in-try-catch'],
     },
   },
+  ...Object.entries(PROJECTS).map(([folder, project]) => ({
+    files: folder === 'tools' ? ['tools/**', 'scripts/**', '*.{ts,mjs}'] : [`${folder}/**`],
+    languageOptions: { parserOptions: { project } },
+  })),
   {
     files: WEB,
     extends: [reactHooks.configs.flat.recommended],

@@ -12,7 +12,7 @@ const running = new Set();
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string>} [env]
- * @property {number} [minutes] time limit, 22 by default
+ * @property {number} [minutes] time limit, 45 by default
  * @property {boolean} [hold] true: prints the output at the end, so that the outputs of two concurrent commands do
  * not mix
  */
@@ -24,7 +24,7 @@ const running = new Set();
  * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code; 124 after a timeout
  */
-export function run(command, { env = {}, minutes = 22, hold = false } = {}) {
+export function run(command, { env = {}, minutes = 45, hold = false } = {}) {
   const [program = process.execPath, ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

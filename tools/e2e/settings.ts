@@ -18,7 +18,7 @@ export function e2eSettings(name: string): PlaywrightTestConfig {
     retries: 0,
     forbidOnly: true,
     timeout: 120_000,
-    globalTimeout: 20 * 60_000,
+    globalTimeout: 40 * 60_000,
     expect: { timeout: 15_000 },
     reporter: [['list']],
     use: { screenshot: 'only-on-failure' },
