@@ -67,6 +67,7 @@ async function walkStation({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, a
   await does('F8', () => expectPrinted(app, 1));
   await does('F6', () => expect(page.getByRole('textbox', { name: 'Cân nặng (kg)' })).toBeFocused());
   await press(page, 'Esc');
+  await does('F7', () => expect(page.getByRole('region', { name: 'Camera chụp ảnh' })).toBeVisible());
   // The next parcel is scanned without a click in between.
   await scan(page, DELIVERED);
   await expect(word(page)).toHaveText('Sai bước');

@@ -257,6 +257,7 @@ export const officeStockTexts = {
     result: 'Kết quả',
     shelf: 'Kệ theo sổ',
     foundOn: 'Kệ tìm thấy',
+    booked: (shelf: string | null) => (shelf === null ? 'Sổ ghi: chưa xếp' : `Sổ ghi: ${shelf}`),
     customer: 'Khách hàng',
     scanned: 'Quét lúc',
     resolution: 'Xử lý',

@@ -23,7 +23,7 @@ export function itemColumns(list: StockList, picks: Picks<string> | null): reado
     {
       key: 'result',
       title: texts.result,
-      width: 190,
+      width: 130,
       wraps: true,
       render: ({ kind, status_name: status }) => (
         <span className="work-lines">
@@ -32,8 +32,7 @@ export function itemColumns(list: StockList, picks: Picks<string> | null): reado
         </span>
       ),
     },
-    shelf,
-    ...(list === 'missing' || list === 'left' ? [] : [foundOn, scanned]),
+    ...(list === 'missing' || list === 'left' ? [shelf] : [foundOn, scanned]),
     customer,
     ...(list === 'match' || list === 'left' ? [] : [resolution]),
   ];
@@ -42,7 +41,7 @@ export function itemColumns(list: StockList, picks: Picks<string> | null): reado
 const pick = (picks: Picks<string>): Column<StockRow> => ({
   key: 'pick',
   title: texts.pick,
-  width: 64,
+  width: 60,
   render: ({ id, orderCode, resolution: decided }) =>
     decided === null && (
       <input
@@ -57,7 +56,7 @@ const pick = (picks: Picks<string>): Column<StockRow> => ({
 const code: Column<StockRow> = {
   key: 'code',
   title: texts.code,
-  width: 220,
+  width: 180,
   wraps: true,
   render: ({ orderCode, orderId }) =>
     orderId === null ? (
@@ -81,18 +80,24 @@ const shelf: Column<StockRow> = {
   render: (row) => row.shelf ?? <span className="quiet">{texts.noShelf}</span>,
 };
 
+/** Where it was found, above the shelf that the book has. */
 const foundOn: Column<StockRow> = {
   key: 'foundOn',
   title: texts.foundOn,
   width: 130,
   wraps: true,
-  render: (row) => row.foundOn,
+  render: ({ foundOn: found, shelf: booked }) => (
+    <span className="work-lines">
+      <span>{found ?? <span className="quiet">{texts.noShelf}</span>}</span>
+      {booked !== found && <span className="second">{texts.booked(booked)}</span>}
+    </span>
+  ),
 };
 
 const scanned: Column<StockRow> = {
   key: 'scanned',
   title: texts.scanned,
-  width: 160,
+  width: 120,
   wraps: true,
   render: ({ scanned: by }) =>
     by && (
@@ -106,6 +111,7 @@ const scanned: Column<StockRow> = {
 const customer: Column<StockRow> = {
   key: 'customer',
   title: texts.customer,
+  from: 1000,
   wraps: true,
   render: ({ customer: whose }) =>
     whose && (
@@ -118,7 +124,7 @@ const customer: Column<StockRow> = {
 const resolution: Column<StockRow> = {
   key: 'resolution',
   title: texts.resolution,
-  width: 190,
+  width: 130,
   wraps: true,
   render: ({ resolution: decided }) =>
     decided === null ? (
