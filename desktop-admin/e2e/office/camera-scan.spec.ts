@@ -155,6 +155,11 @@ test(
     const browser = await launchPhone(null);
     try {
       const page = await openPhone(browser, server.url);
+      // A stand-in for the browser's own answer: Chromium without windows can neither ask nor refuse.
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+      });
       await signIn(page, admin);
       await chooseStep(page, 'Nhập kho Việt Nam');
       await expect(page.getByRole('alert')).toContainText('Trình duyệt chưa cho trang này dùng máy ảnh');

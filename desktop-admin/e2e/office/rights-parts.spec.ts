@@ -28,6 +28,8 @@ interface Part {
   readonly saving?: string;
   /** Resource of its other buttons' calls, where calls of several resources have the same name. */
   readonly of?: 'menu/article' | 'products';
+  /** It chooses photos of a parcel, not pictures of a text. */
+  readonly hasPhotos?: true;
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const pickFirst = (page: Page) =>
@@ -95,7 +97,10 @@ const PARTS: readonly Part[] = [
       await button(page, CODES[0]).first().click();
       await button(page, 'Ai đã làm gì').click();
       await expect(page.getByRole('complementary').getByText(/^Ghi trạng thái/)).toBeVisible();
+      // Fees and photos are loaded last.
+      await expect(button(page, 'Chụp bằng điện thoại')).toBeVisible();
     },
+    hasPhotos: true,
   },
   {
     name: 'an order being edited',
@@ -199,6 +204,8 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Thêm lô$/, 'POST /api/lots/add'],
   [/^Lập phiếu xuất$/, 'POST /api/delivery-notes/add'],
   [/^Tải Excel$/, 'GET /api/bags/differences.xlsx'],
+  [/^Đặt cước khác$/, 'POST /api/orders/override-fee'],
+  [/^Chụp bằng điện thoại$/, 'POST /api/orders/photos/link'],
   [/^Cập nhật số liệu$/, 'GET /api/dashboard'],
   [/^Kích hoạt (?:tài khoản .*|tất cả)$/, 'POST /api/users/confirm-users'],
   [/^Về danh sách$/, 'GET /api/menu/article/get-all'],
@@ -230,7 +237,8 @@ const FREE: readonly RegExp[] = [
   /^(?:In tem|Mở lại .*|Xóa danh sách này|(?:Chọn|Đổi) thư mục|Ngừng theo dõi|(?:Mọi dòng|Dòng cần xem lại) #)$/,
 ];
 const isFree = (name: string) => FREE.some((free) => free.test(name));
-const callOf = (name: string, { saving = '', of = 'menu/article' }: Part) => {
+const callOf = (name: string, { saving = '', of = 'menu/article', hasPhotos }: Part) => {
+  if (hasPhotos && name === 'Chọn ảnh') return 'POST /api/orders/photos';
   const call = CALLS.find(([known]) => known.test(name))?.[1];
   return call === '' ? saving : call?.replace('{of}', of);
 };
