@@ -8,7 +8,8 @@ import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { withdrawKeys } from '../orders/scan-undoer.ts';
 import { freeParcels, lockParcelsOf } from './note-billing.ts';
-import { reverseCharge } from './note-ledger.ts';
+import { debtOf, reverseCharge } from './note-ledger.ts';
+import { notifyOfCancel } from './note-notifications.ts';
 import {
   checkNote,
   lockNote,
@@ -20,8 +21,8 @@ import {
 
 /**
  * Cancels a note, and brings everything back: the statuses that its hand-over reported are deleted, the fees are no
- * longer billed, the charge is reversed on the ledger, and its parcels may be on another note. Only a draft needs no
- * reason.
+ * longer billed, the charge is reversed on the ledger, its parcels may be on another note, and the customer is notified.
+ * Only a draft needs no reason.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, DELIVERY_NOTE_STATE, VALIDATION_FAILED
  */
@@ -52,8 +53,10 @@ export async function cancelNote(
       new: { deliveryNote: note.code, state: 'cancelled', userId: note.customerId, reason },
     });
     if (wasBilled) {
+      const { balance } = await debtOf(tx, note.customerId);
+      const written = await notifyOfCancel(tx, context.app, { ...note, total: note.total ?? 0, balance });
       await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack });
-      await notifyOfNote(tx, note.customerId, { isLedgerChanged: note.chargeId !== null });
+      await notifyOfNote(tx, note.customerId, { isLedgerChanged: note.chargeId !== null, written });
     } else await notifyOfDraft(tx);
     return { noteId: id, result: null, isWritten: true };
   });

@@ -6,11 +6,12 @@ import { settleFeesAtOnce } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { billParcels, goodParcelsOf, lockParcelsOf } from './note-billing.ts';
 import { chargeNote } from './note-ledger.ts';
+import { notifyOfIssue } from './note-notifications.ts';
 import { checkNote, lockNote, notifyOfNote, writeOnce, type NoteServices } from './note-rows.ts';
 
 /**
- * Issues a draft: bills the fees of its parcels, fixes the total, and charges it to the customer's ledger, all in one
- * transaction.
+ * Issues a draft: bills the fees of its parcels, fixes the total, charges it to the customer's ledger, and notifies the
+ * customer, all in one transaction.
  *
  * @throws AppError NOT_FOUND, DELIVERY_NOTE_STATE, DELIVERY_NOTE_EMPTY, DELIVERY_NOTE_PARCELS; VERSION_CONFLICT: the
  *   note or its total is another one than the caller saw
@@ -47,8 +48,14 @@ export async function issueNote(
         amount: total,
       },
     });
+    const written = await notifyOfIssue(tx, context.app, {
+      ...note,
+      total,
+      parcels: parcels.length,
+      balance: debtBefore + total,
+    });
     await notifyOfOrderChanges(tx, context.app, { orderIds });
-    await notifyOfNote(tx, note.customerId, { isLedgerChanged: chargeId !== null });
+    await notifyOfNote(tx, note.customerId, { isLedgerChanged: chargeId !== null, written });
     return { noteId: id, result: null, isWritten: true };
   });
 }

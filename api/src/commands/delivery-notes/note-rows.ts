@@ -4,7 +4,7 @@ import type { ActorContext, AppContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { storableJson } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
-import { announce, ledgerChanged } from '../notifications/publish-live-events.ts';
+import { announce, ledgerChanged, type Announcement } from '../notifications/publish-live-events.ts';
 
 /** Services of all commands that change delivery notes. */
 export type NoteServices = 'channels' | 'config' | 'database' | 'jobs';
@@ -109,12 +109,20 @@ export const notifyOfDraft = (tx: Tx): Promise<void> =>
 export async function notifyOfNote(
   tx: Tx,
   customerId: number,
-  { isLedgerChanged }: { readonly isLedgerChanged: boolean },
+  {
+    isLedgerChanged,
+    written = [],
+  }: {
+    readonly isLedgerChanged: boolean;
+    /** The live events of notifications that the change wrote. */
+    readonly written?: readonly Announcement[];
+  },
 ): Promise<void> {
   const event = { type: 'delivery-notes' } as const;
   await announce(tx, [
     { to: 'data-entry', event },
     { to: customerId, event },
     ...(isLedgerChanged ? ledgerChanged([customerId]) : []),
+    ...written,
   ]);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryNoteDetail, HandOverAnswer, NoteParcelsAnswer } from '@logistics/shared/contracts';
+import { formatVnd } from '@logistics/shared/formatting';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftOf, issuedOf } from '../../testing/delivery-note-fixtures.ts';
 import { clearLedgers, post } from '../../testing/ledger-fixtures.ts';
@@ -84,6 +85,13 @@ const ledger = async () =>
   );
 const balance = async () =>
   (await database.readFresh<{ balance: number }>('SELECT balance FROM customer_balances'))[0]?.balance ?? 0;
+const notices = () =>
+  database.readFresh<Record<string, unknown>>(
+    `SELECT n.title, n.link, n.content, n.deleted_at IS NULL AS live, array_agg(d.channel ORDER BY d.channel) AS channels
+     FROM notifications n LEFT JOIN notification_deliveries d ON d.notification_id = n.id
+     WHERE n.user_id = $1 AND n.kind = 'money' GROUP BY n.id ORDER BY n.id`,
+    [me.id],
+  );
 const limitTo = (limit: number) =>
   database.readFresh(
     `INSERT INTO customer_balances (customer_id, debt_limit) VALUES ($1, $2)
@@ -93,6 +101,7 @@ const limitTo = (limit: number) =>
 
 beforeEach(async () => {
   await database.readFresh('TRUNCATE delivery_notes CASCADE');
+  await database.readFresh('DELETE FROM notifications');
   await clearLedgers(database);
   await clearOrders(database);
   await resetTariffs(database);
@@ -534,6 +543,47 @@ describe('for the customer', () => {
     });
     expect(JSON.stringify(detail.body)).not.toContain('kín đáo');
     expect((await as('CX').get(`/api/delivery-notes/mine/${id}`)).status).toBe(404);
+  });
+
+  test('reports the issue once, in the app and by mail, and its cancellation instead of it', async () => {
+    await post(database, { customerId: me.id, amount: 30_000 });
+    const draft = await draftOf(staff, CODES);
+    expect(await notices()).toEqual([]);
+    const issuing = { key: key(), version: (await view(draft.id)).version, total: TOTAL };
+    const { version } = await act(draft.id, 'issue', issuing);
+    await act(draft.id, 'issue', issuing);
+    const link = `/information/delivery-notes/${draft.id}`;
+    const channels = ['inApp', 'mail'];
+    const issued = {
+      title: `Phiếu xuất ${draft.code}`,
+      link,
+      live: true,
+      channels,
+    };
+    expect(await notices()).toEqual([expect.objectContaining(issued)]);
+    expect((await notices())[0]?.['content']).toContain(`3 kiện, tổng tiền ${formatVnd(TOTAL)}.`);
+    expect((await notices())[0]?.['content']).toContain(`Bạn còn cần thanh toán ${formatVnd(180_000)}.`);
+    const cancelling = { key: key(), version, reason: 'kín đáo' };
+    await act(draft.id, 'cancel', cancelling);
+    await act(draft.id, 'cancel', cancelling);
+    const [first, second, ...others] = await notices();
+    expect(first).toMatchObject({ ...issued, live: false });
+    expect(second).toMatchObject({ title: `Phiếu xuất ${draft.code} đã hủy`, link, live: true, channels });
+    expect(second?.['content']).toContain(
+      `${formatVnd(TOTAL)} trên phiếu không còn tính vào công nợ của bạn.`,
+    );
+    expect(second?.['content']).toContain(`Bạn còn cần thanh toán ${formatVnd(30_000)}.`);
+    expect(second?.['content']).not.toContain('kín đáo');
+    expect(others).toEqual([]);
+    const { body } = await as('CO').get('/api/notifications').expect(200);
+    const seen = body.data.filter(({ kind }: { kind: string }) => kind === 'money');
+    expect(seen).toEqual([expect.objectContaining({ title: second?.['title'] })]);
+  });
+
+  test('says nothing of a draft that was discarded', async () => {
+    const { id, version } = await draftOf(staff, CODES);
+    await act(id, 'cancel', { version, reason: '' });
+    expect(await notices()).toEqual([]);
   });
 
   test('names the note at the order only when it is issued', async () => {

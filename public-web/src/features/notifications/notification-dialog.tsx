@@ -56,8 +56,14 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
   );
 }
 
+/** What the link of a notification opens: an own delivery note, the own ledger, or another page. */
+function wordsOf(link: string): string {
+  if (link.startsWith('/information/delivery-notes/')) return texts.openNote;
+  return link === '/information/ledger' ? texts.openLedger : texts.openLink;
+}
+
 function OpenLink({ link, kind }: Pick<NotificationView, 'kind'> & { link: string }) {
-  const words = kind === 'orders' ? texts.openOrder : texts.openLink;
+  const words = kind === 'orders' ? texts.openOrder : wordsOf(link);
   if (link.startsWith('/') && !link.startsWith('/admin'))
     return (
       <ButtonLink look="main" to={link}>

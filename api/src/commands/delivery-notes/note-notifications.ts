@@ -1,0 +1,77 @@
+import { ledgerNotificationTexts } from '@logistics/shared/texts/ledger';
+import { noteNotificationTexts as texts } from '@logistics/shared/texts/delivery-note-notifications';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/in-transaction.ts';
+import { escapeHtml } from '../../mail/mail-body.ts';
+import { withdrawNotifications, writeNotifications } from '../notifications/notification-writer.ts';
+import type { Announcement } from '../notifications/publish-live-events.ts';
+
+/** Page of the site that shows a customer's delivery note. */
+const pageOf = (noteId: number): string => `/information/delivery-notes/${noteId}`;
+
+interface NotifiedNote {
+  readonly id: number;
+  readonly code: string;
+  readonly customerId: number;
+  /** Whole đồng. */
+  readonly total: number;
+  /** What the customer owes after the change; negative: credit. */
+  readonly balance: number;
+}
+
+/**
+ * Notifies the customer that a note was issued: how many parcels, the total, and what is due.
+ *
+ * @returns the live events to publish; the caller announces them last
+ */
+export function notifyOfIssue(
+  tx: Tx,
+  app: AppContext<'channels' | 'jobs'>,
+  note: NotifiedNote & { readonly parcels: number },
+): Promise<Announcement[]> {
+  const { title, total, ready } = texts.issued;
+  const lines = [`${total(note.parcels, note.total)} ${balanceOf(note)}`, ready];
+  return write(tx, app, note, title(note.code), lines);
+}
+
+/**
+ * Notifies the customer that an issued note was cancelled. The notification about its issue is withdrawn, because its
+ * amount is no longer due.
+ *
+ * @returns the live events to publish; the caller announces them last
+ */
+export async function notifyOfCancel(
+  tx: Tx,
+  app: AppContext<'channels' | 'jobs'>,
+  note: NotifiedNote,
+): Promise<Announcement[]> {
+  const earlier = await tx.query<{ id: number }>(
+    'SELECT id FROM notifications WHERE user_id = $1 AND link = $2 AND deleted_at IS NULL',
+    [note.customerId, pageOf(note.id)],
+  );
+  const withdrawn = await withdrawNotifications(
+    tx,
+    earlier.map(({ id }) => id),
+  );
+  const { title, noDebt, noCharge, next } = texts.cancelled;
+  const lines = [note.total === 0 ? noCharge : noDebt(note.total), next, balanceOf(note)];
+  return [...withdrawn, ...(await write(tx, app, note, title(note.code), lines))];
+}
+
+function balanceOf({ balance }: NotifiedNote): string {
+  const { owes, credit, even } = ledgerNotificationTexts;
+  return balance > 0 ? owes(balance) : balance < 0 ? credit(balance) : even;
+}
+
+function write(
+  tx: Tx,
+  app: AppContext<'channels' | 'jobs'>,
+  { id, customerId }: NotifiedNote,
+  title: string,
+  lines: readonly string[],
+): Promise<Announcement[]> {
+  const content = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  return writeNotifications(tx, app, [
+    { userId: customerId, kind: 'money', title, content, link: pageOf(id) },
+  ]);
+}
