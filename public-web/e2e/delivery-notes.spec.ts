@@ -43,12 +43,33 @@ test('a customer sees the note when it is issued, its hand-over at once, and its
   await expectSound(page, info, 'no-delivery-notes');
   const issued = await act<DeliveryNoteDetail>('issue', { version: note.version, total: 90_000 });
   // Live: the open page shows it without a reload.
-  await page.getByRole('link', { name: note.code }).click();
-  await expect(page.getByRole('heading', { name: `Phiếu xuất ${note.code}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: note.code })).toBeVisible();
+  await page.goto('/information/notify');
+  await page
+    .getByRole('link', { name: `Phiếu xuất ${note.code}` })
+    .first()
+    .click();
+  const notice = page.getByRole('dialog');
+  await expect(notice).toContainText('Phiếu có 2 kiện, tổng tiền 90.000 ₫. Bạn còn cần thanh toán 90.000 ₫.');
+  await expectSound(page, info, 'note-notification');
+  await notice.getByRole('link', { name: 'Xem phiếu xuất' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Phiếu xuất ${note.code}` })).toBeVisible();
   await expect(page.getByText('Đã chốt tiền', { exact: true })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('90.000 ₫');
   await expectSound(page, info, 'delivery-note');
+
+  // A payment shows at once; from the debt the customer returns to the note.
+  const pay = { key: crypto.randomUUID(), amount: 40_000, method: 'cash', occurredOn: '2026-11-20' };
+  await expect(main).toContainText('Còn 90.000 ₫ chưa trả');
+  await post(`/api/ledgers/${customer.id}/payment`, pay);
+  await expect(main).toContainText('Còn 50.000 ₫ chưa trả');
+  await page.getByRole('link', { name: 'Xem các lần thanh toán' }).click();
+  const debt = page.getByRole('region', { name: 'Cần thanh toán' });
+  await expect(debt.getByRole('link', { name: note.code })).toBeVisible();
+  await expectSound(page, info, 'ledger-of-note');
+  await debt.getByRole('link', { name: note.code }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Phiếu xuất ${note.code}` })).toBeVisible();
 
   const { note: handed } = await act<HandOverAnswer>('hand-over', {
     version: issued.version,
@@ -66,6 +87,9 @@ test('a customer sees the note when it is issued, its hand-over at once, and its
   await page.getByRole('main').getByRole('link', { name: note.code }).click();
   await act('cancel', { version: handed.version, reason: 'khách đổi ý' });
   await expect(page.getByText('Đã hủy', { exact: true })).toBeVisible();
+  await page.goto('/information/notify');
+  await expect(page.getByRole('heading', { name: `Phiếu xuất ${note.code} đã hủy` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: note.code })).toHaveCount(1);
   await page.goto(`/information/order-status/${orders[0]?.id}`);
   await expect(page.getByRole('main').getByText('Đã nhập kho Việt Nam').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: note.code })).toBeHidden();

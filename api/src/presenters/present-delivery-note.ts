@@ -60,6 +60,7 @@ export function presentNoteDetail({ row, parcels }: NoteParts, actor: Actor): De
     customer: { ...customerOf(row), phone: row.customer_phone },
     contents: parcels.map((parcel) => presentNoteParcel(parcel, row, actor)),
     debt: debtOf(row),
+    unpaid: row.unpaid,
     issuedBy: person(row.issued_by, row.issuer_name),
     handedOverBy: person(row.handed_over_by, row.hander_name),
     receivedBy: row.received_by,
@@ -83,6 +84,7 @@ export function presentOwnNoteDetail({ row, parcels }: NoteParts): OwnDeliveryNo
     customer: customerOf(row),
     contents: parcels.map(presentParcel),
     debt: debtOf(row),
+    unpaid: row.unpaid,
     receivedBy: row.received_by,
   };
 }

@@ -103,6 +103,7 @@ function addSearch(where: Conditions, q: string): void {
 export interface NoteDetailRow extends NoteRow {
   readonly customer_phone: string | null;
   readonly debt_before: number | null;
+  readonly unpaid: number | null;
   readonly issued_by: number | null;
   readonly issuer_name: string | null;
   readonly handed_over_by: number | null;
@@ -116,6 +117,10 @@ export interface NoteDetailRow extends NoteRow {
   readonly version: number;
 }
 
+/** What is not paid yet of a note `n` that counts; its charge has no row once it is paid. */
+const UNPAID = `CASE WHEN n.state IN ('issued', 'handed-over') THEN
+    coalesce((SELECT d.unpaid FROM unpaid_charges d WHERE d.transaction_id = n.charge_id), 0) END`;
+
 /** Returns a note; with `ownerId` only an issued one of this customer. */
 export async function findNote(
   read: Read,
@@ -123,7 +128,8 @@ export async function findNote(
   ownerId: number | null = null,
 ): Promise<NoteDetailRow | undefined> {
   const [row] = await read<NoteDetailRow>(
-    `SELECT ${COLUMNS}, u.phone AS customer_phone, n.debt_before, n.issued_by, ${nameOf('iu')} AS issuer_name,
+    `SELECT ${COLUMNS}, u.phone AS customer_phone, n.debt_before, ${UNPAID} AS unpaid,
+       n.issued_by, ${nameOf('iu')} AS issuer_name,
        n.handed_over_by, ${nameOf('hu')} AS hander_name, n.received_by, n.hand_over_note, n.debt_reason,
        n.cancelled_by, ${nameOf('xu')} AS canceller_name, n.cancel_reason, n.version
      FROM delivery_notes n ${JOINS} LEFT JOIN users iu ON iu.id = n.issued_by

@@ -87,6 +87,16 @@ test(
     await expect(page.getByRole('region', { name: 'Thông tin phiếu' })).toContainText('180.000 ₫');
     await expectSound(page, 'delivery-note-issued');
 
+    await expect(page.getByRole('region', { name: 'Thông tin phiếu' })).toContainText(
+      'Còn 180.000 ₫ chưa trả',
+    );
+    const paying = { key: crypto.randomUUID(), amount: 180_000, method: 'cash', occurredOn: '2026-11-20' };
+    await call('POST', `/api/ledgers/${customer.id}/payment`, paying);
+    await expect(page.getByRole('region', { name: 'Thông tin phiếu' })).toContainText('Đã trả đủ');
+    await page.getByRole('link', { name: 'Xem sổ công nợ' }).click();
+    await page.getByRole('link', { name: code }).click();
+    await expect(page.getByRole('heading', { name: `Phiếu xuất ${code}` })).toBeVisible();
+
     await page.getByRole('link', { name: 'In phiếu' }).click();
     const paper = page.getByRole('article', { name: `Phiếu xuất ${code}` });
     await expect(paper).toContainText('180.000 ₫');

@@ -76,12 +76,15 @@ export type NoteParcel = z.infer<typeof noteParcelSchema>;
 
 /** What the customer owed right before and after the note was issued; negative: the customer has credit. */
 const debtSchema = z.object({ before: moneySchema, after: moneySchema });
+/** What is not paid yet of an issued note; payments settle the oldest debit first. null: a draft, or cancelled. */
+const unpaidSchema = moneySchema.nullable();
 
 export const deliveryNoteDetailSchema = deliveryNoteSchema.extend({
   customer: customerSchema.extend({ phone: z.string().nullable() }),
   contents: noteParcelSchema.array(),
   /** null: not issued. */
   debt: debtSchema.nullable(),
+  unpaid: unpaidSchema,
   issuedBy: personSchema.nullable(),
   handedOverBy: personSchema.nullable(),
   receivedBy: z.string(),
@@ -246,6 +249,7 @@ export const ownDeliveryNoteDetailSchema = ownDeliveryNoteSchema.extend({
   customer: customerSchema,
   contents: z.object(parcelFields).array(),
   debt: debtSchema.nullable(),
+  unpaid: unpaidSchema,
   receivedBy: z.string(),
 });
 export type OwnDeliveryNoteDetail = z.infer<typeof ownDeliveryNoteDetailSchema>;

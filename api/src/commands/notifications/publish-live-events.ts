@@ -43,11 +43,16 @@ export const rightsChanged = (userIds: readonly number[]): Announcement[] =>
 export const customersChanged = (userIds: readonly number[]): Announcement[] =>
   userIds.map((customerId) => ({ to: 'data-entry', event: { type: 'customer', customerId } }));
 
-/** Asks the open pages of these customers, and those of users who manage money, to reload their ledgers. */
-export const ledgerChanged = (customerIds: readonly number[]): Announcement[] =>
-  customerIds.flatMap((customerId) =>
+/**
+ * Asks the open pages of these customers, and those of users who manage money, to reload their ledgers. Delivery notes
+ * say what is unpaid of them, so users who handle orders reload those.
+ */
+export const ledgerChanged = (customerIds: readonly number[]): Announcement[] => [
+  ...customerIds.flatMap((customerId) =>
     [customerId, 'money' as const].map((to) => ({ to, event: { type: 'ledger' as const, customerId } })),
-  );
+  ),
+  { to: 'data-entry', event: { type: 'delivery-notes' } },
+];
 
 /** Collects live events in a temporary table, for batches that are too large for memory. */
 export interface CollectedAnnouncements {
@@ -73,11 +78,14 @@ export async function collectAnnouncements(tx: Statements): Promise<CollectedAnn
   };
 }
 
-const asRows = (announcements: readonly Announcement[]) =>
-  JSON.stringify(
-    announcements.map(({ to, event }) => ({
+/** Returns the rows as JSON, equal ones once: a page that reloads needs no second event of the same transaction. */
+function asRows(announcements: readonly Announcement[]): string {
+  const rows = announcements.map(({ to, event }) =>
+    JSON.stringify({
       audience: typeof to === 'number' ? 'user' : to,
       user_id: typeof to === 'number' ? to : null,
       data: event,
-    })),
+    }),
   );
+  return `[${[...new Set(rows)].join()}]`;
+}

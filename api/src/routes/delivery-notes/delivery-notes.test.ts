@@ -580,6 +580,21 @@ describe('for the customer', () => {
     expect(seen).toEqual([expect.objectContaining({ title: second?.['title'] })]);
   });
 
+  test('says what is unpaid: a payment settles the oldest debit first', async () => {
+    await post(database, { customerId: me.id, amount: 30_000 });
+    const unpaid = async (id: number) => [(await view(id)).unpaid, (await own(id)).body.data?.unpaid];
+    const { id } = await draftOf(staff, CODES);
+    expect(await unpaid(id)).toEqual([null, undefined]);
+    await issue(id);
+    expect(await unpaid(id)).toEqual([TOTAL, TOTAL]);
+    await post(database, { customerId: me.id, kind: 'payment', amount: 50_000 });
+    expect(await unpaid(id)).toEqual([130_000, 130_000]);
+    await post(database, { customerId: me.id, kind: 'payment', amount: 130_000 });
+    expect(await unpaid(id)).toEqual([0, 0]);
+    await act(id, 'cancel', { version: (await view(id)).version, reason: 'nhầm' });
+    expect(await unpaid(id)).toEqual([null, null]);
+  });
+
   test('says nothing of a draft that was discarded', async () => {
     const { id, version } = await draftOf(staff, CODES);
     await act(id, 'cancel', { version, reason: '' });

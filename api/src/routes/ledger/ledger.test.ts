@@ -109,6 +109,9 @@ describe('a payment', () => {
       { audience: 'user', user_id: CO.id },
       { audience: 'money', user_id: null },
     ]);
+    // Open delivery notes say what is unpaid of them.
+    const notes = "SELECT audience FROM live_events WHERE data ->> 'type' = 'delivery-notes'";
+    expect(await database.readFresh(notes)).toEqual([{ audience: 'data-entry' }]);
   });
 });
 

@@ -77,6 +77,11 @@ function NoteView({ note }: { note: OwnDeliveryNoteDetail }) {
       </div>
       {note.state === 'cancelled' && <p className={styles['lead']}>{texts.cancelled}</p>}
       <Facts note={note} />
+      {note.unpaid !== null && (
+        <p className={styles['ledger']}>
+          <Link to="/information/ledger">{texts.toLedger}</Link>
+        </p>
+      )}
       {note.state !== 'draft' && note.state !== 'cancelled' && <PaymentCode note={note.code} />}
       <Parcels note={note} />
     </div>
@@ -84,7 +89,7 @@ function NoteView({ note }: { note: OwnDeliveryNoteDetail }) {
 }
 
 function Facts({ note }: { note: OwnDeliveryNoteDetail }) {
-  const { debt } = note;
+  const { debt, unpaid } = note;
   const owed = (words: readonly [debt: string, credit: string], amount: number) =>
     [words[amount < 0 ? 1 : 0], formatVnd(Math.abs(amount))] as const;
   const rows: readonly (readonly [string, string] | false)[] = [
@@ -94,6 +99,10 @@ function Facts({ note }: { note: OwnDeliveryNoteDetail }) {
     note.cancelledAt !== null && [deliveryNoteTexts.cancelledAt, formatDateTime(note.cancelledAt)],
     [deliveryNoteTexts.parcels, formatInteger(note.parcels)],
     [deliveryNoteTexts.total, formatVnd(note.total)],
+    unpaid !== null && [
+      deliveryNoteTexts.payment,
+      unpaid > 0 ? deliveryNoteTexts.unpaid(unpaid) : deliveryNoteTexts.paid,
+    ],
     debt !== null && owed([deliveryNoteTexts.debtBefore, deliveryNoteTexts.creditBefore], debt.before),
     debt !== null && owed([deliveryNoteTexts.debtAfter, deliveryNoteTexts.creditAfter], debt.after),
   ];

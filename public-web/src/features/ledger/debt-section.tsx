@@ -8,6 +8,7 @@ import { siteLedgerTexts } from '@logistics/shared/texts/site-ledger';
 import { sentenceOf } from '../../app/failure.ts';
 import { FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
+import { NoteLink } from './note-link.tsx';
 import { PaymentCode } from '../../payment/payment-code.tsx';
 import { dayText } from './day-text.ts';
 import styles from './ledger.module.css';
@@ -64,10 +65,12 @@ function Unpaid({ debt: { unpaid, hasMore } }: { debt: OwnDebt }) {
     <>
       <h3>{texts.unpaid}</h3>
       <ul className={styles['items']}>
-        {unpaid.map(({ seq, kind, reference, note, occurredOn, amount, unpaid: left }) => (
+        {unpaid.map(({ seq, kind, reference, note, deliveryNoteId, occurredOn, amount, unpaid: left }) => (
           <li key={seq}>
             <span className={styles['words']}>
-              <b>{reference ?? note ?? ledgerKindNames[kind]}</b>
+              <b>
+                <NoteLink id={deliveryNoteId}>{reference ?? note ?? ledgerKindNames[kind]}</NoteLink>
+              </b>
               <small>{dayText(occurredOn)}</small>
             </span>
             <span className={styles['sum']}>

@@ -13,6 +13,7 @@ import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { dayText } from './day-text.ts';
 import { LedgerExport } from './ledger-export.tsx';
+import { NoteLink } from './note-link.tsx';
 import styles from './ledger.module.css';
 
 const texts = siteLedgerTexts.book;
@@ -87,10 +88,10 @@ function Pages({ before, pages, onMore }: PagesProps) {
 }
 
 function Item({ row }: { row: OwnLedgerRow }) {
-  const { seq, kind, method, reference, note, occurredOn, amount, balanceAfter, reverses, reversedBy } = row;
+  const { seq, kind, method, reference, note, deliveryNoteId, occurredOn } = row;
+  const { amount, balanceAfter, reverses, reversedBy } = row;
   const name = [ledgerKindNames[kind], method && paymentMethodNames[method]].filter(Boolean).join(' · ');
   const details = [
-    reference,
     note,
     reverses === null ? '' : texts.reverses(reverses),
     reversedBy === null ? '' : texts.reversed,
@@ -99,7 +100,13 @@ function Item({ row }: { row: OwnLedgerRow }) {
     <li className={cx(reversedBy !== null && styles['reversed'])}>
       <span className={styles['words']}>
         <b>{name}</b>
-        {details.length > 0 && <span>{details.join(' · ')}</span>}
+        {(reference || details.length > 0) && (
+          <span>
+            {reference && <NoteLink id={deliveryNoteId}>{reference}</NoteLink>}
+            {reference && details.length > 0 && ' · '}
+            {details.join(' · ')}
+          </span>
+        )}
         <small>
           {texts.seq(seq)} · {dayText(occurredOn)}
         </small>

@@ -16,7 +16,7 @@ import type {
   RemoveNoteParcelsBody,
   SetNoteFeeBody,
 } from '../../contracts/index.ts';
-import { invalidates, ordersChangedTags } from '../core/api.ts';
+import { invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 import { adminApi } from './admin-api.ts';
 
 const noteChanged = invalidates(['DeliveryNote']);
@@ -31,8 +31,8 @@ const deliveryNotesApi = adminApi.injectEndpoints({
     }),
     getDeliveryNote: build.query<DeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/${id}`,
-      // A parcel of the note may change its owner, its fee or its place.
-      providesTags: ['DeliveryNote', 'Order'],
+      // A parcel of the note may change its owner, its fee or its place, and a payment what is unpaid.
+      providesTags: ['DeliveryNote', 'Order', listTag('Ledger')],
     }),
     listNoteCandidates: build.query<ListAnswer<NoteCandidate>, NoteCandidatesQuery>({
       query: (params) => ({ url: '/api/delivery-notes/candidates', params }),

@@ -4,7 +4,7 @@ import type {
   OwnDeliveryNoteDetail,
   OwnDeliveryNoteListQuery,
 } from '../../contracts/index.ts';
-import { api } from '../core/api.ts';
+import { api, listTag } from '../core/api.ts';
 
 /** The customer's own delivery notes. Imported by itself, so that only their pages load it. */
 const ownDeliveryNotesApi = api.injectEndpoints({
@@ -15,8 +15,8 @@ const ownDeliveryNotesApi = api.injectEndpoints({
     }),
     getOwnDeliveryNote: build.query<OwnDeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/mine/${id}`,
-      // A scan may change the status of a parcel.
-      providesTags: ['DeliveryNote', 'Order'],
+      // A scan may change the status of a parcel, and a payment what is unpaid.
+      providesTags: ['DeliveryNote', 'Order', listTag('Ledger')],
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import type { DeliveryNoteState } from '../../contracts/delivery-notes.ts';
+import { formatVnd } from '../../formatting/numbers.ts';
 
 /** What a delivery note says, in both clients and on paper. */
 export const deliveryNoteTexts = {
@@ -23,6 +24,9 @@ export const deliveryNoteTexts = {
   debtAfter: 'Nợ sau phiếu này',
   creditBefore: 'Dư có trước phiếu này',
   creditAfter: 'Dư có sau phiếu này',
+  payment: 'Thanh toán',
+  paid: 'Đã trả đủ',
+  unpaid: (amount: number): string => `Còn ${formatVnd(amount)} chưa trả`,
   unknown: 'Chưa có',
   paper: {
     heading: 'PHIẾU XUẤT KHO',

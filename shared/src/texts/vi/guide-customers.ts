@@ -83,7 +83,10 @@ export const guideForCustomers: readonly GuideSection[] = [
       'Bấm số phiếu để xem từng kiện, cước và tổng tiền. Trang tự cập nhật khi kho giao hàng.',
       'Bấm **In hoặc lưu PDF** để in, hoặc **Tải Excel** để lưu thành bảng tính.',
     ],
-    notes: ['Ở trang của mỗi kiện cũng có số phiếu xuất của kiện đó.'],
+    notes: [
+      'Khi phiếu được chốt tiền hoặc bị hủy, bạn nhận thông báo ở chuông và qua email.',
+      'Ở trang của mỗi kiện, và ở từng khoản trong **Công nợ**, cũng có số phiếu xuất để bạn mở.',
+    ],
     troubles: [
       [
         'Phiếu ghi **Đã hủy**',

@@ -150,6 +150,7 @@ export const officeDeliveryNoteTexts = {
   },
   issued: {
     facts: 'Thông tin phiếu',
+    toLedger: 'Xem sổ công nợ',
     contents: 'Các kiện',
     handOver: 'Giao hàng',
     print: 'In phiếu',

@@ -18,6 +18,7 @@ export const siteDeliveryNoteTexts = {
   downloadFailed: 'Chưa tải được phiếu.',
   again: 'Tải lại',
   contents: 'Các kiện trên phiếu',
+  toLedger: 'Xem các lần thanh toán',
   ofOrder: 'Phiếu xuất',
   cancelled: 'Phiếu này đã hủy. Số tiền trên phiếu không còn tính vào công nợ của bạn.',
 } as const;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
 import type { DeliveryNoteDetail } from '@logistics/shared/contracts';
 import { formatDateTime, formatInteger, formatVnd, formatWeight } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
@@ -61,13 +62,21 @@ export function IssuedView({ note }: { note: DeliveryNoteDetail }) {
 type Row = readonly [name: string, value: ReactNode] | false;
 
 function Facts({ note }: { note: DeliveryNoteDetail }) {
-  const { debt, issuedBy, handedOverBy, cancelledBy } = note;
+  const mayOpenLedger = useCan()('manageMoney');
+  const { debt, unpaid, issuedBy, handedOverBy, cancelledBy } = note;
   const weight = note.contents.reduce((sum, parcel) => sum + (parcel.weight ?? 0), 0);
   const by = (name: string, at: string | null) => (at ? `${name}, ${formatDateTime(at)}` : name);
   const rows: readonly Row[] = [
     [deliveryNoteTexts.parcels, formatInteger(note.parcels)],
     [deliveryNoteTexts.weight, formatWeight(weight)],
     [deliveryNoteTexts.total, <b key="total">{formatVnd(note.total)}</b>],
+    unpaid !== null && [
+      deliveryNoteTexts.payment,
+      <span key="payment" className="dn-payment-state">
+        <span>{unpaid > 0 ? deliveryNoteTexts.unpaid(unpaid) : deliveryNoteTexts.paid}</span>
+        {mayOpenLedger && <Link to={`/debts/${note.customer.id}`}>{texts.toLedger}</Link>}
+      </span>,
+    ],
     debt !== null && [deliveryNoteTexts.debtBefore, formatVnd(debt.before)],
     debt !== null && [deliveryNoteTexts.debtAfter, formatVnd(debt.after)],
     [texts.createdBy, by(note.createdBy.name, note.createdAt)],

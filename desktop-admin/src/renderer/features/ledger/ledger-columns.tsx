@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
 import type { LedgerRow } from '@logistics/shared/contracts';
 import { formatDateTime, formatInteger, formatVnd } from '@logistics/shared/formatting';
 import { ledgerKindNames, paymentMethodNames } from '@logistics/shared/texts/ledger';
@@ -67,7 +69,8 @@ export function ledgerColumns(onReverse: (row: LedgerRow) => void): Column<Ledge
 }
 
 function Words({ row }: { row: LedgerRow }) {
-  const { kind, method, reference, note, reverses, reversedBy } = row;
+  const mayOpenNote = useCan()('enterData');
+  const { deliveryNoteId, kind, method, reference, note, reverses, reversedBy } = row;
   const name = [ledgerKindNames[kind], method && paymentMethodNames[method]].filter(Boolean).join(' · ');
   const links = [
     reverses === null ? '' : texts.reverses(reverses),
@@ -76,7 +79,17 @@ function Words({ row }: { row: LedgerRow }) {
   return (
     <span className={`ledger-words${reversedBy === null ? '' : ' reversed'}`}>
       <span>{name}</span>
-      {(reference || note) && <span className="second">{[reference, note].filter(Boolean).join(' · ')}</span>}
+      {(reference || note) && (
+        <span className="second">
+          {reference && deliveryNoteId !== null && mayOpenNote ? (
+            <Link to={`/delivery-notes/${deliveryNoteId}`}>{reference}</Link>
+          ) : (
+            reference
+          )}
+          {reference && note && ' · '}
+          {note}
+        </span>
+      )}
       {links.length > 0 && <span className="second">{links.join(' · ')}</span>}
     </span>
   );
