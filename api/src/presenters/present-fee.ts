@@ -1,4 +1,5 @@
 import { feeLineSchema, type OrderFee, type StaffOrderFee } from '@logistics/shared/contracts';
+import type { NoFeeReason } from '@logistics/shared/domain';
 import { z } from 'zod';
 import type { Actor } from '../policies/actor.ts';
 import { tariffPolicy } from '../policies/tariff-policy.ts';
@@ -25,13 +26,21 @@ export function presentFee(row: OrderFeeRow | null, reported: number | null): Or
   return { origin: 'computed', total: row.total, lines: linesSchema.parse(row.lines) };
 }
 
+interface FeeParts {
+  /** The order's attribute `fee`. */
+  readonly reported: number | null;
+  /** Why there is no fee; null: there is one, or it will be computed soon. */
+  readonly missing: NoFeeReason | null;
+}
+
 export function presentStaffFee(
   row: OrderFeeRow | null,
-  reported: number | null,
+  { reported, missing }: FeeParts,
   actor: Actor,
 ): StaffOrderFee {
   return {
     fee: presentFee(row, reported),
+    missing,
     computed: row && computedOf(row),
     override: row && overrideOf(row),
     billedAt: row?.billed_at ?? null,

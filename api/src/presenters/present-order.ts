@@ -10,7 +10,7 @@ import type {
   StaffOrderDetail,
   StaffOrderEvent,
 } from '@logistics/shared/contracts';
-import { carrierOf, mayBeOnShelf, ORDER_STATUS_IDS } from '@logistics/shared/domain';
+import { carrierOf, mayBeOnShelf, ORDER_STATUS_IDS, type NoFeeReason } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
@@ -108,7 +108,12 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
   };
 }
 
-export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): StaffOrderDetail {
+/** @param missing why the order has no fee; null: it has one, or it will be computed soon */
+export function presentStaffOrderDetail(
+  row: OrderDetailRow,
+  missing: NoFeeReason | null,
+  actor: Actor,
+): StaffOrderDetail {
   const order = presentStaffOrder(row, actor);
   return {
     ...order,
@@ -117,7 +122,7 @@ export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): Staf
     declaration: presentOwnersDeclaration(row),
     facts: presentAttributes(row),
     customerPhone: row.customer_phone,
-    feeDetail: presentStaffFee(row.fee_row, figure(row.facts, 'fee'), actor),
+    feeDetail: presentStaffFee(row.fee_row, { reported: figure(row.facts, 'fee'), missing }, actor),
     deliveryNote: row.note && presentNoteOf(row.note),
     events: row.events.map(presentStaffEvent),
   };
@@ -164,13 +169,13 @@ function presentAttributes({ status, facts: stored }: OrderDetailRow): OrderAttr
   return Object.fromEntries(known.filter(([, value]) => value !== null));
 }
 
-function figure(facts: StampedAttributes, name: keyof OrderAttributes): number | null {
+export function figure(facts: StampedAttributes, name: keyof OrderAttributes): number | null {
   const value = facts[name]?.[2];
   return typeof value === 'number' ? value : null;
 }
 
 /** An empty text means that a user cleared the attribute. */
-function text(facts: StampedAttributes, name: keyof OrderAttributes): string | null {
+export function text(facts: StampedAttributes, name: keyof OrderAttributes): string | null {
   const value = facts[name]?.[2];
   return typeof value === 'string' && value !== '' ? value : null;
 }

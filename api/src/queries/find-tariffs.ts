@@ -1,6 +1,7 @@
 import type { OrderFee, TariffDraft } from '@logistics/shared/contracts';
+import type { NoFeeReason } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
-import { orderToPriceColumns, type OrderToPrice } from './price-book.ts';
+import { noFeeReason, orderToPriceColumns, readPriceBook, type OrderToPrice } from './price-book.ts';
 
 export interface TariffRow extends TariffDraft {
   readonly id: number;
@@ -79,4 +80,57 @@ export async function findOrderFee(read: Read, orderId: number): Promise<OrderFe
     [orderId],
   );
   return row ?? null;
+}
+
+/** An order with what its fee depends on. */
+export interface ParcelToPriceRow extends OrderToPrice {
+  readonly id: number;
+  readonly order_code: string;
+  readonly status: number;
+}
+
+/** Returns a live order, by id or code. */
+export async function findParcelToPrice(
+  read: Read,
+  parcel: { readonly id: number } | { readonly code: string },
+  timezone: string,
+): Promise<ParcelToPriceRow | null> {
+  const by =
+    'id' in parcel ? { column: 'o.id', value: parcel.id } : { column: 'o.order_code', value: parcel.code };
+  const [row] = await read<ParcelToPriceRow>(
+    `SELECT o.id, o.order_code, o.status::int AS status, ${orderToPriceColumns('$2')}
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id WHERE ${by.column} = $1 AND o.deleted_at IS NULL`,
+    [by.value, timezone],
+  );
+  return row ?? null;
+}
+
+/**
+ * Returns why an order without any fee has none; null if it has one, or if a job will compute it. Reads all tariffs, so
+ * it is for single orders.
+ */
+export async function findNoFeeReason(
+  read: Read,
+  { id, fee, reported, timezone }: NoFeeQuestion,
+): Promise<NoFeeReason | null> {
+  if (reported !== null || (fee?.billed_amount ?? fee?.override_amount ?? fee?.total ?? null) !== null)
+    return null;
+  const parcel = await findParcelToPrice(read, { id }, timezone);
+  return parcel && noFeeReason(parcel, await readPriceBook(read));
+}
+
+interface NoFeeQuestion {
+  readonly id: number;
+  /** The stored fee. */
+  readonly fee: OrderFeeRow | null;
+  /** The attribute `fee`. */
+  readonly reported: number | null;
+  readonly timezone: string;
+}
+
+/** Returns each service and route that a published tariff names. */
+export function listPricedServices(read: Read): Promise<{ service: string; route: string }[]> {
+  return read<{ service: string; route: string }>(
+    'SELECT DISTINCT service, route FROM tariffs WHERE published_at IS NOT NULL ORDER BY service, route',
+  );
 }

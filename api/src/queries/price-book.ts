@@ -1,5 +1,5 @@
 import type { TariffListsContent } from '@logistics/shared/contracts';
-import { foldVietnamese } from '@logistics/shared/domain';
+import { tariffEntryOf, type NoFeeReason } from '@logistics/shared/domain';
 import {
   cubicCentimetresOf,
   fenOf,
@@ -69,14 +69,28 @@ export interface PricedOrder extends PricedParcel {
  * Computes the fee of an order. Returns null without a weight, without a tariff, or with a fee within China on a day
  * without an exchange rate. Without a volume, that of its three sides counts, else only the weight.
  */
-export function priceOrder({ facts, group, day }: OrderToPrice, book: PriceBook): PricedOrder | null {
+export function priceOrder(order: OrderToPrice, book: PriceBook): PricedOrder | null {
+  const priced = priceOrNot(order, book);
+  return typeof priced === 'string' ? null : priced;
+}
+
+/** Returns why an order can't be priced; null: it can. */
+export function noFeeReason(order: OrderToPrice, book: PriceBook): NoFeeReason | null {
+  const priced = priceOrNot(order, book);
+  return typeof priced === 'string' ? priced : null;
+}
+
+function priceOrNot({ facts, group, day }: OrderToPrice, book: PriceBook): PricedOrder | NoFeeReason {
   const weight = figureOf(facts, 'weight');
-  if (weight === null || weight === 0) return null;
-  const service = codeOf(book.lists.services, facts, 'service');
-  const route = codeOf(book.lists.routes, facts, 'route');
-  if (service === null || route === null) return null;
+  if (weight === null || weight === 0) return 'weight';
+  const { services, routes } = book.lists;
+  if (services.length === 0 || routes.length === 0) return 'tariff';
+  const service = codeOf(services, facts, 'service');
+  if (service === null) return 'service';
+  const route = codeOf(routes, facts, 'route');
+  if (route === null) return 'route';
   const tariff = tariffOn(book.tariffs, { service, route, group, day });
-  if (!tariff) return null;
+  if (!tariff) return 'tariff';
   const priced = priceParcel(
     {
       grams: gramsOf(weight),
@@ -89,7 +103,7 @@ export function priceOrder({ facts, group, day }: OrderToPrice, book: PriceBook)
     },
     tariff.terms,
   );
-  return priced && { ...priced, tariffId: tariff.id };
+  return priced ? { ...priced, tariffId: tariff.id } : 'rate';
 }
 
 type Name = keyof StampedAttributes;
@@ -114,8 +128,5 @@ function codeOf(
   name: 'service' | 'route',
 ): string | null {
   const given = facts[name]?.[2];
-  if (typeof given !== 'string' || given.trim() === '') return entries[0]?.code ?? null;
-  const wanted = foldVietnamese(given.trim());
-  const found = entries.find((entry) => entry.code === wanted || foldVietnamese(entry.name) === wanted);
-  return found?.code ?? null;
+  return tariffEntryOf(entries, typeof given === 'string' ? given : '')?.code ?? null;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { NO_FEE_REASONS } from '../domain/tariff-entry.ts';
 import { FEE_LINE_KINDS, ROUNDING_MODES } from '../domain/tariff.ts';
 import { idSchema, timestampSchema } from './envelope.ts';
+import { anyStatusSchema } from './order-status.ts';
 import { dateOnlySchema } from './users.ts';
 
 const money = (max: number) => z.number().int().min(0).max(max);
@@ -148,6 +150,8 @@ export type OrderFee = z.infer<typeof orderFeeSchema>;
 export const staffOrderFeeSchema = z.object({
   /** null: no fee is known. */
   fee: orderFeeSchema.nullable(),
+  /** Why no fee is known. null: one is known, or will be computed soon. */
+  missing: z.enum(NO_FEE_REASONS).nullable(),
   computed: z
     .object({
       total: z.number().int(),
@@ -166,6 +170,35 @@ export const staffOrderFeeSchema = z.object({
   can: z.object({ override: z.boolean() }),
 });
 export type StaffOrderFee = z.infer<typeof staffOrderFeeSchema>;
+
+export const parcelFeeQuerySchema = z.strictObject({ code: z.string().trim().min(1).max(200) });
+/** A parcel for users who manage tariffs: what its fee depends on, and its fee, without its customer. */
+export const parcelFeeSchema = z.object({
+  id: idSchema,
+  order_code: z.string(),
+  status: anyStatusSchema,
+  status_name: z.string(),
+  /** kg. */
+  weight: z.number().nullable(),
+  /** m³. */
+  volume: z.number().nullable(),
+  /** As reported; null: the first entry of the lists applies. */
+  service: z.string().nullable(),
+  route: z.string().nullable(),
+  feeDetail: staffOrderFeeSchema,
+});
+export type ParcelFee = z.infer<typeof parcelFeeSchema>;
+
+const listEntrySchema = z.object({ code: z.string(), name: z.string() });
+/** What the form of an order offers as service and route. */
+export const tariffNamesSchema = z.object({
+  /** All services and routes of the lists; an order that names none has the first ones. */
+  services: listEntrySchema.array(),
+  routes: listEntrySchema.array(),
+  /** Services and routes of published tariffs. */
+  priced: z.array(z.object({ service: z.string(), route: z.string() })),
+});
+export type TariffNames = z.infer<typeof tariffNamesSchema>;
 
 /** `amount` null: the computed fee counts again. */
 export const overrideFeeSchema = z.strictObject({

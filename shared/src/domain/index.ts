@@ -92,6 +92,7 @@ export {
   withChosenWords,
 } from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
+export { NO_FEE_REASONS, tariffEntryOf, type NoFeeReason } from './tariff-entry.ts';
 export { foldVietnamese } from './vietnamese-text.ts';
 export { localToInstant } from './zone.ts';
 export { OWN_ORDER_SORTS, type OwnOrderSort } from './own-order-sort.ts';

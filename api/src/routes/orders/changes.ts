@@ -5,32 +5,15 @@ import {
   restoredOrdersSchema,
   restoreOrdersSchema,
   staffOrderDetailSchema,
-  type StaffOrderDetail,
 } from '@logistics/shared/contracts';
 import { editOrder } from '../../commands/orders/order-editor.ts';
 import { removeOrders, restoreOrders } from '../../commands/orders/order-remover.ts';
-import type { AppContext } from '../../context.ts';
-import { appError } from '../../errors.ts';
-import type { Actor } from '../../policies/actor.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
-import { presentStaffOrderDetail } from '../../presenters/present-order.ts';
-import { findOrderDetail } from '../../queries/order-detail.ts';
 import { one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { changeMany } from './change-many.ts';
-
-const EVERYBODY = { ownerId: null };
-
-async function presentOrder(
-  app: AppContext<'database'>,
-  actor: Actor,
-  id: number,
-): Promise<StaffOrderDetail> {
-  const order = await findOrderDetail(app.database, EVERYBODY, id);
-  if (!order) throw appError('ORDER_NOT_FOUND');
-  return presentStaffOrderDetail(order, actor);
-}
+import { loadStaffOrder } from './staff-order.ts';
 
 export const orderChangeRoutes: readonly Route[] = [
   defineRoute({
@@ -81,7 +64,7 @@ export const orderChangeRoutes: readonly Route[] = [
     body: orderUpdateSchema,
     answer: one(staffOrderDetailSchema),
     handler: async ({ context, actor, body }) => {
-      const load = () => presentOrder(context.app, actor, body.id);
+      const load = () => loadStaffOrder(context.app, actor, body.id);
       await orNewerRecord(editOrder(context, { ...body, may: orderPolicy.update }), load);
       return load();
     },

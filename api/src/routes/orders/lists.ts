@@ -17,7 +17,6 @@ import {
   presentCustomerOrderDetail,
   presentOrderCounts,
   presentStaffOrder,
-  presentStaffOrderDetail,
   presentStatuses,
 } from '../../presenters/present-order.ts';
 import { findOrderDetail } from '../../queries/order-detail.ts';
@@ -28,6 +27,7 @@ import { countFound, findOrders, isSearch } from '../../queries/order-search.ts'
 import { cachedUsualDays } from '../../queries/usual-days.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
+import { loadStaffOrder } from './staff-order.ts';
 
 /** Customers, and staff without the right to handle orders, see only their own orders. */
 const scopeOf = (actor: Actor): OrderScope => ({ ownerId: orderPolicy.readAll(actor) ? null : actor.userId });
@@ -86,11 +86,10 @@ export const orderListRoutes: readonly Route[] = [
     params: idPathSchema,
     answer: one(anyOrderDetailSchema),
     handler: async ({ context, actor, params }) => {
+      if (orderPolicy.readAll(actor)) return loadStaffOrder(context.app, actor, params.id);
       const order = await findOrderDetail(context.app.database, scopeOf(actor), params.id);
       if (!order) throw appError('ORDER_NOT_FOUND');
-      return orderPolicy.readAll(actor)
-        ? presentStaffOrderDetail(order, actor)
-        : presentCustomerOrderDetail(order, actor);
+      return presentCustomerOrderDetail(order, actor);
     },
   }),
   defineRoute({

@@ -142,6 +142,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'PUT /api/orders/photos/link': [{ path: '/api/orders/photos/link', body: { orderCode: THEIRS } }],
   'DELETE /api/orders/photos/link': [{ path: '/api/orders/photos/link' }],
   'GET /api/orders/statuses': [{ path: '/api/orders/statuses' }],
+  'GET /api/orders/tariff-names': [{ path: '/api/orders/tariff-names' }],
   'GET /api/orders/usual-days': [{ path: '/api/orders/usual-days' }],
   'GET /api/orders/counts': ['', `?customerId=${other.id}`].map((query) => ({
     path: `/api/orders/counts${query}`,

@@ -1,6 +1,7 @@
 import type { OrderRow, StaffOrderDetail } from '@logistics/shared/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { computeNextFees } from '../../commands/fees/recompute-fees.ts';
+import { noFeeReason, type OrderToPrice } from '../../queries/price-book.ts';
 import {
   asActor,
   clearOrders,
@@ -95,6 +96,38 @@ describe('a computed fee', () => {
     expect(await totalOf(id)).toBe(120_000);
     await edit(id, { weight: null });
     expect(await totalOf(id)).toBeNull();
+  });
+
+  test('is missing for a reason that staff see: weight, service, route or tariff', async () => {
+    const missing = async (id: number) => (await detailOf(id)).feeDetail.missing;
+    const id = await imported({ weight: 2, domesticFee: 5 });
+    expect(await missing(id)).toBe('tariff');
+    await publish();
+    await edit(id, { domesticFee: null });
+    expect(await missing(id)).toBeNull();
+    await edit(id, { service: 'máy bay' });
+    expect(await missing(id)).toBe('service');
+    await edit(id, { service: 'nhanh' });
+    expect(await missing(id)).toBe('tariff');
+    await edit(id, { service: '', route: 'mặt trăng' });
+    expect(await missing(id)).toBe('route');
+    await edit(id, { route: '', weight: null });
+    expect(await missing(id)).toBe('weight');
+    // An agreed fee needs none of them.
+    await edit(id, { fee: 45_000 });
+    expect(await missing(id)).toBeNull();
+  });
+
+  test('is missing with a fee within China on a day without an exchange rate', () => {
+    const order: OrderToPrice = {
+      facts: { weight: [1, 1, 2], domesticFee: [1, 1, 5] },
+      group: null,
+      day: '2026-11-01',
+    };
+    const tariff = { ...tariffDraft(), id: 1, publishedAt: '2026-01-01T00:00:00Z' };
+    const book = { tariffs: [tariff], lists: TEST_LISTS, rateOnDay: () => null };
+    expect(noFeeReason(order, book)).toBe('rate');
+    expect(noFeeReason(order, { ...book, rateOnDay: () => 3650 })).toBeNull();
   });
 
   test('follows the service, by name or code, and has none for an unknown service', async () => {
@@ -347,4 +380,52 @@ test('a new first service computes the fees of parcels that name none', async ()
     .expect(200);
   await computeAllFees(app);
   expect(await totalOf(id)).toBe(100_000);
+});
+
+describe('GET /api/tariffs/parcel', () => {
+  const parcel = (code: string) => as('P6').get('/api/tariffs/parcel').query({ code });
+
+  test('shows the fee that a tariff gives to users who manage tariffs, without the customer', async () => {
+    await publish();
+    const id = await imported({ weight: 2.5, service: 'Tiêu chuẩn' });
+    const { body } = await parcel(` ${CODE.toLowerCase()} `).expect(200);
+    expect(body.data).toMatchObject({
+      id,
+      order_code: CODE,
+      status: 1,
+      weight: 2.5,
+      volume: null,
+      service: 'Tiêu chuẩn',
+      route: null,
+      feeDetail: { fee: { origin: 'computed', total: 75_000 }, missing: null, can: { override: true } },
+    });
+    expect(JSON.stringify(body)).not.toContain(actors.CO.customerCode);
+    // It opens no order.
+    await as('P6').get(`/api/orders/search/${id}`).expect(404);
+  });
+
+  test('says why there is no fee, and knows no code but those of live orders', async () => {
+    const id = await imported({});
+    expect((await parcel(CODE).expect(200)).body.data.feeDetail).toMatchObject({
+      fee: null,
+      missing: 'weight',
+    });
+    await as('P1')
+      .post('/api/orders/remove')
+      .send({ id: [id] })
+      .expect(200);
+    expect((await parcel(CODE)).body.code).toBe('ORDER_NOT_FOUND');
+    expect((await parcel('KHONGCO')).body.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+test('GET /api/orders/tariff-names lists the services and routes, and those with a published tariff', async () => {
+  await publish();
+  const { body } = await as('P1').get('/api/orders/tariff-names').expect(200);
+  const { service, route } = tariffDraft();
+  expect(body.data).toEqual({
+    services: TEST_LISTS.services,
+    routes: TEST_LISTS.routes,
+    priced: [{ service, route }],
+  });
 });

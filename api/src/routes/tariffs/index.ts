@@ -2,14 +2,18 @@ import {
   calculatorSchema,
   nothingSchema,
   overrideFeeSchema,
+  parcelFeeQuerySchema,
+  parcelFeeSchema,
   previewTariffSchema,
   setTariffGroupSchema,
   tariffDraftSchema,
   tariffIdSchema,
   tariffListsSchema,
+  tariffNamesSchema,
   tariffPreviewSchema,
   tariffSchema,
   updateTariffSchema,
+  type ParcelFee,
   type Tariff,
 } from '@logistics/shared/contracts';
 import { overrideFee } from '../../commands/fees/fee-overrider.ts';
@@ -21,13 +25,21 @@ import {
   setTariffGroup,
   updateTariff,
 } from '../../commands/fees/tariff-writer.ts';
+import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 import { tariffPolicy } from '../../policies/tariff-policy.ts';
+import { presentParcelFee, presentTariffNames } from '../../presenters/present-parcel-fee.ts';
 import { presentCalculator, presentTariff } from '../../presenters/present-tariff.ts';
-import { listTariffs } from '../../queries/find-tariffs.ts';
+import {
+  findOrderFee,
+  findParcelToPrice,
+  listPricedServices,
+  listTariffs,
+} from '../../queries/find-tariffs.ts';
 import { today } from '../../queries/order-filter.ts';
-import { readPriceBook, readTariffLists } from '../../queries/price-book.ts';
+import { noFeeReason, readPriceBook, readTariffLists } from '../../queries/price-book.ts';
 import { one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
@@ -37,6 +49,23 @@ async function loadTariff({ app, actor }: ActorContext<'database'>, id: number):
   const [row] = await listTariffs(app.database.readFresh, id);
   if (!row) throw appError('TARIFF_NOT_FOUND');
   return presentTariff(row, actor);
+}
+
+/** Throws ORDER_NOT_FOUND. */
+async function loadParcelFee(
+  { app, actor }: ActorContext<'config' | 'database'>,
+  code: string,
+): Promise<ParcelFee> {
+  const read = app.database.readFresh;
+  const parcel = await findParcelToPrice(
+    read,
+    { code: normaliseOrderCode(code) },
+    app.config.businessTimezone,
+  );
+  if (!parcel) throw appError('ORDER_NOT_FOUND');
+  const fee = await findOrderFee(read, parcel.id);
+  const missing = noFeeReason(parcel, await readPriceBook(read));
+  return presentParcelFee({ parcel, fee, missing }, actor);
 }
 
 const staff = { rate: 'none', auth: 'token', allow: tariffPolicy.manage } as const;
@@ -154,6 +183,31 @@ export const tariffRoutes: readonly Route[] = [
       await overrideFee(context, body);
       return {};
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/tariffs/parcel',
+    summary: 'The fee of a parcel by its code, with its lines and what it depends on, without its customer.',
+    ...staff,
+    activated: true,
+    query: parcelFeeQuerySchema,
+    answer: one(parcelFeeSchema),
+    handler: ({ context, query }) => loadParcelFee(context, query.code),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/tariff-names',
+    summary: 'Services and routes that an order may name, and those that have a published tariff.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.change,
+    answer: one(tariffNamesSchema),
+    handler: async ({ context: { app } }) =>
+      presentTariffNames(
+        await readTariffLists(app.database.readFresh),
+        await listPricedServices(app.database.readFresh),
+      ),
   }),
   defineRoute({
     method: 'GET',

@@ -8,6 +8,12 @@ export const tariffRows: readonly Row[] = [
   { call: 'GET /api/calculator', signs: SIGNS.public },
   { call: 'GET /api/tariffs', signs },
   { call: 'GET /api/tariffs/lists', signs },
+  { call: 'GET /api/orders/tariff-names', signs: SIGNS.dataEntry },
+  {
+    call: 'GET /api/tariffs/parcel',
+    signs,
+    make: async (world) => ({ path: `/api/tariffs/parcel?code=${(await world.unowned()).code}` }),
+  },
   {
     call: 'POST /api/tariffs/lists',
     signs,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { Input, TextArea } from './input.tsx';
 
@@ -12,6 +12,8 @@ export interface TextFieldProps {
   max: number;
   /** Shown in a one-line field before the value. */
   prefix?: string;
+  /** Offered while the user types; other texts are allowed, too. For a field with one line. */
+  suggestions?: readonly string[] | undefined;
   /** More than one line. */
   rows?: number;
   inputMode?: 'decimal' | 'numeric' | 'url' | 'email' | 'tel' | undefined;
@@ -33,23 +35,35 @@ export function TextField(props: TextFieldProps) {
     prefix,
     inputMode,
     disabled,
+    suggestions = [],
     className = '',
   } = props;
+  const listId = useId();
   return (
     <Field id={id} label={label} error={error} help={help} className={className}>
       {(control) =>
         rows === undefined ? (
-          <Input
-            {...control}
-            prefix={prefix}
-            maxLength={max}
-            disabled={disabled}
-            autoComplete="off"
-            spellCheck={inputMode === 'url' ? false : undefined}
-            inputMode={inputMode}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <>
+            <Input
+              {...control}
+              prefix={prefix}
+              maxLength={max}
+              disabled={disabled}
+              autoComplete="off"
+              spellCheck={inputMode === 'url' ? false : undefined}
+              inputMode={inputMode}
+              list={suggestions.length > 0 ? listId : undefined}
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+            />
+            {suggestions.length > 0 && (
+              <datalist id={listId}>
+                {suggestions.map((text) => (
+                  <option key={text} value={text} />
+                ))}
+              </datalist>
+            )}
+          </>
         ) : (
           <TextArea
             {...control}

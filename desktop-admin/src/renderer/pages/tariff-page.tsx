@@ -4,11 +4,12 @@ import { selectSession } from '@logistics/shared/api-client/core';
 import { idParamSchema } from '@logistics/shared/contracts';
 import { officeTariffTexts as texts } from '@logistics/shared/texts/office-tariffs';
 import { usePageTitle } from '../components/page-title.tsx';
+import { ParcelFeePart } from '../features/tariffs/parcel-fee.tsx';
 import { TariffEdit } from '../features/tariffs/tariff-edit.tsx';
 import { TariffListsPart } from '../features/tariffs/tariff-lists-form.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** /tariffs/add, /tariffs/lists and /tariffs/{id} */
+/** /tariffs/add, /tariffs/lists, /tariffs/parcel?code= and /tariffs/{id} */
 export function TariffPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -17,8 +18,9 @@ export function TariffPage() {
   const isNew = id === 'add';
   const tariffId = idParamSchema.safeParse(id);
   const from = idParamSchema.safeParse(query.get('from'));
-  usePageTitle(id === 'lists' ? texts.lists.title : texts.form[isNew ? 'addTitle' : 'editTitle']);
+  usePageTitle(titleOf(id));
   if (id === 'lists') return <TariffListsPart ownId={ownId} />;
+  if (id === 'parcel') return <ParcelFeePart code={query.get('code')?.trim().slice(0, 200) ?? ''} />;
   if (!isNew && !tariffId.success) return <NotFoundPage />;
   return (
     <TariffEdit
@@ -29,4 +31,10 @@ export function TariffPage() {
       missing={<NotFoundPage />}
     />
   );
+}
+
+function titleOf(id: string): string {
+  if (id === 'lists') return texts.lists.title;
+  if (id === 'parcel') return texts.parcel.title;
+  return texts.form[id === 'add' ? 'addTitle' : 'editTitle'];
 }

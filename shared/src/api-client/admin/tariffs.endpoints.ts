@@ -1,6 +1,7 @@
 import type {
   Nothing,
   OverrideFeeBody,
+  ParcelFee,
   PreviewTariffBody,
   SetTariffGroupBody,
   Tariff,
@@ -8,11 +9,12 @@ import type {
   TariffIdBody,
   TariffLists,
   TariffListsBody,
+  TariffNames,
   TariffPreview,
   UpdateTariffBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidates, ordersChangedTags } from '../core/api.ts';
+import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
 
@@ -49,6 +51,16 @@ export const tariffsApi = adminApi.injectEndpoints({
       query: post('/api/tariffs/set-group'),
       invalidatesTags: invalidates(({ userId }: SetTariffGroupBody) => [idTag('Customer', userId)]),
     }),
+    /** The fee of a parcel by its code. */
+    getParcelFee: build.query<ParcelFee, string>({
+      query: (code) => ({ url: '/api/tariffs/parcel', params: { code } }),
+      providesTags: ['Tariff', listTag('Order')],
+    }),
+    /** What the form of an order offers as service and route. */
+    getTariffNames: build.query<TariffNames, void>({
+      query: () => '/api/orders/tariff-names',
+      providesTags: ['Tariff', 'TariffLists'],
+    }),
     overrideFee: build.mutation<Nothing, OverrideFeeBody>({
       query: post('/api/orders/override-fee'),
       // Also after a conflict: then the panel shows the newer fee.
@@ -67,5 +79,7 @@ export const {
   useGetTariffListsQuery,
   useSaveTariffListsMutation,
   useSetTariffGroupMutation,
+  useGetParcelFeeQuery,
+  useGetTariffNamesQuery,
   useOverrideFeeMutation,
 } = tariffsApi;

@@ -30,7 +30,7 @@ export const guideForAdministrators: readonly GuideSection[] = [
     title: 'Xuất đơn hàng ra Excel',
     steps: [
       'Trong **Quản lý đơn hàng**, lọc đúng các đơn cần lấy.',
-      'Bấm **Xuất Excel**, chọn **Cột thêm** nếu cần rồi xác nhận.',
+      'Bấm **Xuất Excel**, chọn **Cột thêm** nếu cần rồi xác nhận. Mục **Cước áp dụng và từng phần theo bảng giá** thêm sáu cột tiền.',
       'Chờ file tải về. Bấm **Dừng xuất** nếu đổi ý.',
     ],
     troubles: [
@@ -92,6 +92,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
       [
         'Kiện chưa có cước',
         'Kiện cần có cân nặng, và dịch vụ, tuyến của kiện cần một bảng giá áp dụng từ ngày kiện đến kho. Kiện có phí nội địa cần thêm tỷ giá của ngày đó.',
+      ],
+      [
+        'Muốn biết cước của một kiện được tính thế nào',
+        'Ở **Bảng giá cước**, bấm **Xem cước một kiện** rồi quét hoặc gõ mã. Trang nói từng khoản, hoặc vì sao kiện chưa có cước.',
       ],
       ['Bảng giá không sửa được', 'Bảng giá đã áp dụng giữ nguyên mãi. Bạn hãy tạo bản mới.'],
     ],

@@ -1,3 +1,4 @@
+import type { NoFeeReason } from '../../domain/tariff-entry.ts';
 import { formatInteger, formatVnd } from '../../formatting/numbers.ts';
 
 /** Tariffs in the back-office: the list, the form, the preview, and the lists of services, routes and groups. */
@@ -7,6 +8,7 @@ export const officeTariffTexts = {
     table: 'Bảng giá cước',
     add: 'Thêm bảng giá',
     lists: 'Dịch vụ, tuyến, nhóm khách',
+    parcel: 'Xem cước một kiện',
     empty: 'Chưa có bảng giá nào. Khi có bảng giá, hệ thống tự tính cước cho từng kiện đã cân.',
     emptyLists: 'Trước khi thêm bảng giá, bạn hãy đặt tên cho ít nhất một dịch vụ và một tuyến.',
     columns: {
@@ -24,6 +26,21 @@ export const officeTariffTexts = {
       current: 'Đang áp dụng',
       past: 'Đã có bản mới hơn',
     },
+  },
+  parcel: {
+    title: 'Cước của một kiện',
+    scan: 'Quét hoặc gõ mã kiện, rồi Enter',
+    start: 'Quét hoặc gõ mã vận đơn để xem cước của kiện được tính thế nào.',
+    loading: 'Đang tìm kiện',
+    unknown: (code: string) => `Không có kiện nào mang mã ${code}.`,
+    facts: 'Thông tin để tính cước',
+    weight: 'Cân nặng',
+    volume: 'Thể tích',
+    service: 'Dịch vụ',
+    route: 'Tuyến',
+    unknownFact: 'Chưa có',
+    first: 'Không ghi, tính theo mục đầu tiên',
+    back: 'Về bảng giá',
   },
   form: {
     addTitle: 'Thêm bảng giá',
@@ -129,7 +146,14 @@ export const officeTariffTexts = {
   /** The fee in the panel of an order. */
   fee: {
     title: 'Cước',
-    none: 'Chưa có cước: cần cân nặng và một bảng giá cho dịch vụ, tuyến và ngày của kiện.',
+    missing: {
+      weight: 'Chưa có cước vì kiện chưa có cân nặng.',
+      service: 'Chưa có cước vì dịch vụ ghi ở kiện không có trong bảng giá.',
+      route: 'Chưa có cước vì tuyến ghi ở kiện không có trong bảng giá.',
+      tariff: 'Chưa có cước vì chưa có bảng giá cho dịch vụ, tuyến và ngày của kiện.',
+      rate: 'Chưa có cước vì kiện có phí nội địa Trung Quốc mà ngày đó chưa có tỷ giá.',
+    } satisfies Record<NoFeeReason, string>,
+    soon: 'Cước đang được tính.',
     origins: {
       computed: 'Tính theo bảng giá',
       reported: 'Cước ghi trong file hoặc do nhân viên nhập',

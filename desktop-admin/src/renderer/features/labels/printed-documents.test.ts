@@ -33,6 +33,7 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
     facts: { bag: 'HN-1' },
     customerPhone: null,
     feeDetail: {
+      missing: null,
       fee: { origin: 'reported', total: 1000, lines: [] },
       ...{ computed: null, override: null, billedAt: null, version: 0, can: { override: false } },
     },

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { useUpdateOrderMutation } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
+import { useGetTariffNamesQuery } from '@logistics/shared/api-client/tariffs';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { ORDER_ATTRIBUTES, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
@@ -26,6 +28,7 @@ import {
   type OrderDraft,
   type OrderRecord,
 } from './order-draft.ts';
+import { pricedNames, unpricedSentence } from './unpriced-names.ts';
 
 const texts = officeOrderTexts.panel;
 const HELP = {
@@ -151,6 +154,9 @@ function OrderFields({
 }) {
   const { value, errors } = form;
   const set = (part: Partial<OrderDraft>) => form.change((now) => ({ ...now, ...part }));
+  const { data: names } = useGetTariffNamesQuery(undefined, { refetchOnMountOrArgChange: true });
+  // A fee that was entered by hand needs no tariff.
+  const unpriced = names && value.fee.trim() === '' ? unpricedSentence(names, value) : null;
   return (
     <>
       <Field label={texts.status}>
@@ -189,16 +195,25 @@ function OrderFields({
         ))}
       </div>
       {TEXT_FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={orderAttributeTexts[field].name}
-          help={HELP[field]}
-          {...(ONE_LINE.has(field) ? {} : { rows: 2 })}
-          max={ORDER_ATTRIBUTES[field].max}
-          value={value[field]}
-          error={errors[field]}
-          onChange={(text) => set({ [field]: text })}
-        />
+        <Fragment key={field}>
+          <TextField
+            label={orderAttributeTexts[field].name}
+            help={HELP[field]}
+            {...(ONE_LINE.has(field) ? {} : { rows: 2 })}
+            suggestions={
+              names && (field === 'service' || field === 'route') ? pricedNames(names, field) : undefined
+            }
+            max={ORDER_ATTRIBUTES[field].max}
+            value={value[field]}
+            error={errors[field]}
+            onChange={(text) => set({ [field]: text })}
+          />
+          {field === 'route' && unpriced && (
+            <Note look="warn" live>
+              {unpriced}
+            </Note>
+          )}
+        </Fragment>
       ))}
     </>
   );

@@ -23,7 +23,7 @@ import { useStatusKeys } from './use-status-keys.ts';
 
 const texts = officeOrderTexts.panel;
 /** Loads after the panel, which must be fast. */
-const OrderFee = lazy(async () => ({ default: (await import('./order-fee.tsx')).OrderFee }));
+const OrderFee = lazy(async () => ({ default: (await import('../../fees/order-fee.tsx')).OrderFee }));
 
 const OrderPhotos = lazy(async () => ({
   default: (await import('../../photos/order-photos.tsx')).OrderPhotos,

@@ -35,9 +35,14 @@ export function TariffList() {
       skeletonRows={6}
       stacks
       actions={
-        <Link className={hasLists || !lists ? 'btn' : 'btn main'} to="/tariffs/lists">
-          {texts.lists}
-        </Link>
+        <>
+          <Link className="btn" to="/tariffs/parcel">
+            {texts.parcel}
+          </Link>
+          <Link className={hasLists || !lists ? 'btn' : 'btn main'} to="/tariffs/lists">
+            {texts.lists}
+          </Link>
+        </>
       }
       add={hasLists ? { to: '/tariffs/add', label: texts.add } : undefined}
       empty={<PageState>{lists && !hasLists ? texts.emptyLists : texts.empty}</PageState>}

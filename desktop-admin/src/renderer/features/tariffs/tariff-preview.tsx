@@ -11,6 +11,7 @@ import { Field } from '../../components/field.tsx';
 import { Note } from '../../components/note.tsx';
 import { orderPath } from '../../components/order-path.ts';
 import { Select } from '../../components/select.tsx';
+import { parcelFeePath } from './parcel-fee-path.ts';
 
 const texts = officeTariffTexts.preview;
 const DAYS = [7, 30, 90, 365] as const;
@@ -82,13 +83,15 @@ function Found({ preview, mayOpenOrders }: { preview: TariffPreview; mayOpenOrde
               {largest.map((one) => (
                 <tr key={one.orderId}>
                   <th scope="row" className="mono">
-                    {mayOpenOrders ? (
-                      <Link to={orderPath({ id: one.orderId, order_code: one.orderCode })}>
-                        {one.orderCode}
-                      </Link>
-                    ) : (
-                      one.orderCode
-                    )}
+                    <Link
+                      to={
+                        mayOpenOrders
+                          ? orderPath({ id: one.orderId, order_code: one.orderCode })
+                          : parcelFeePath(one.orderCode)
+                      }
+                    >
+                      {one.orderCode}
+                    </Link>
                   </th>
                   <td>{amount(one.before)}</td>
                   <td>{amount(one.after)}</td>

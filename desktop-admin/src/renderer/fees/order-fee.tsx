@@ -5,18 +5,23 @@ import { formatDateTime, formatVnd } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
-import { Button } from '../../components/button.tsx';
-import { showDay } from '../../components/calendar-day.ts';
-import { FeeLines } from '../../components/fee-lines.tsx';
+import { Button } from '../components/button.tsx';
+import { showDay } from '../components/calendar-day.ts';
+import { FeeLines } from '../components/fee-lines.tsx';
 import { OverrideFee } from './override-fee.tsx';
 import './order-fee.css';
 
 const texts = officeTariffTexts.fee;
 
+/** A parcel with its fee. Only users who handle orders see its delivery note. */
+export type FeeSubject = Pick<StaffOrderDetail, 'id' | 'feeDetail'> & {
+  deliveryNote?: StaffOrderDetail['deliveryNote'];
+};
+
 /** The fee of a parcel: where it comes from, its lines, and an amount that a person set instead. */
-export function OrderFee({ order }: { order: StaffOrderDetail }) {
+export function OrderFee({ order }: { order: FeeSubject }) {
   const [isOpen, setOpen] = useState(false);
-  const { fee, computed, override, billedAt, can } = order.feeDetail;
+  const { fee, missing, computed, override, billedAt, can } = order.feeDetail;
   return (
     <section className="order-fee" aria-label={texts.title}>
       <h2>{texts.title}</h2>
@@ -26,7 +31,7 @@ export function OrderFee({ order }: { order: StaffOrderDetail }) {
           <span className="second">{texts.origins[fee.origin]}</span>
         </p>
       ) : (
-        <p className="second">{texts.none}</p>
+        <p className="second">{missing ? texts.missing[missing] : texts.soon}</p>
       )}
       {override && (
         <p>

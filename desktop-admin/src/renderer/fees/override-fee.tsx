@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useOverrideFeeMutation } from '@logistics/shared/api-client/tariffs';
-import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
-import { Button } from '../../components/button.tsx';
-import { failureOf } from '../../components/failure.ts';
-import { Modal } from '../../components/modal.tsx';
-import { Note } from '../../components/note.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
+import { Button } from '../components/button.tsx';
+import { failureOf } from '../components/failure.ts';
+import { Modal } from '../components/modal.tsx';
+import { Note } from '../components/note.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { useToast } from '../components/toast.tsx';
+import { useFields, type FieldErrors, type Fields } from '../components/use-fields.ts';
+import type { FeeSubject } from './order-fee.tsx';
 
 const texts = officeTariffTexts.fee;
 
@@ -31,7 +31,7 @@ function check({ amount, reason }: FeeFields): FieldErrors<FeeFields> {
 }
 
 /** Dialog that sets the fee of a parcel by hand, or removes such an amount. */
-export function OverrideFee({ order, onDone }: { order: StaffOrderDetail; onDone: () => void }) {
+export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () => void }) {
   const { override, fee, version } = order.feeDetail;
   const [save, { error, isLoading }] = useOverrideFeeMutation();
   const toast = useToast();
