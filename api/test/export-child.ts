@@ -44,7 +44,7 @@ const reply = await route.handle({
   ctx,
   context,
   params: {},
-  query: {},
+  query: { fees: 'true' },
   readBody: () => Promise.resolve(undefined),
   header: () => '',
 });
@@ -65,6 +65,7 @@ async function whole(): Promise<Buffer> {
     scope: { ownerId: null },
     criteria: {},
     attributes: EXPORT_ATTRIBUTES,
+    fees: true,
     timezone: app.config.businessTimezone,
   };
   const cursor = await openOrderExport(database, options);
@@ -77,7 +78,7 @@ async function whole(): Promise<Buffer> {
   const sheets = async function* () {
     yield await Promise.resolve({
       name: 'Sheet1',
-      header: exportHeader(EXPORT_ATTRIBUTES),
+      header: exportHeader(EXPORT_ATTRIBUTES, { fees: true }),
       batches: batches(),
     });
   };

@@ -106,9 +106,13 @@ function reasonsOf({ status, owner_id, facts }: StaleOrderRow): StaleOrder['reas
   return reasons;
 }
 
-export const exportHeader = (attributes: readonly ExportAttribute[]): readonly string[] => [
+export const exportHeader = (
+  attributes: readonly ExportAttribute[],
+  { fees }: { readonly fees: boolean },
+): readonly string[] => [
   ...Object.values(exportTexts.columns),
   ...attributes.map((name) => orderAttributeTexts[name].column),
+  ...(fees ? Object.values(exportTexts.fees) : []),
 ];
 
 /**
@@ -126,7 +130,7 @@ export function presentExportRow(row: OrderExportRow, attributes: readonly Expor
   const cells = attributeCells(row.facts, attributes);
   const shelf = attributes.indexOf('shelf');
   if (shelf >= 0 && !mayBeOnShelf(row.status)) cells[shelf] = '';
-  return [...Object.values(columns), ...cells];
+  return [...Object.values(columns), ...cells, ...row.fees.map((amount) => amount ?? '')];
 }
 
 /** Columns of a customer's own export, in the order of the table: never staff's note, bag or lot. */

@@ -1,5 +1,7 @@
 import type { ExportAttribute } from '@logistics/shared/domain';
+import type { FeeLineKind } from '@logistics/shared/tariff';
 import type { Database } from '../database/database.ts';
+import { FEE_COLUMNS } from './delivery-note-sql.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './order-filter.ts';
 import type { OrderScope } from './order-rows.ts';
@@ -14,6 +16,11 @@ export interface OrderExportRow {
   customer_name: string | null;
   /** In the order of the requested attributes. */
   facts: (string | null)[];
+  /**
+   * Whole đồng: the fee that counts, then of the computed fee its total, freight, fee within China, extras and
+   * rounding. Empty if they were not requested.
+   */
+  fees: (number | null)[];
 }
 
 export interface OrderExportOptions {
@@ -22,8 +29,21 @@ export interface OrderExportOptions {
   /** True: orders in the bin instead of live orders, in the order of the bin's list. */
   readonly binned?: boolean;
   readonly attributes: readonly ExportAttribute[];
+  /** Also the fees, which are read from another table. */
+  readonly fees?: boolean;
   readonly timezone: string;
 }
+
+const sumOf = (...kinds: readonly FeeLineKind[]) =>
+  `coalesce(sum(l.amount) FILTER (WHERE l.kind IN (${kinds.map((kind) => `'${kind}'`).join()})), 0)`;
+const FEES = `ARRAY[c.amount, f.total, s.freight, s.domestic, s.extras, s.rounding]::float8[]`;
+const FEE_JOINS = `LEFT JOIN order_fees f ON f.order_id = o.id
+  CROSS JOIN LATERAL (SELECT ${FEE_COLUMNS}) c
+  LEFT JOIN LATERAL (
+    SELECT ${sumOf('weight', 'volumetric', 'volume', 'minimum')} AS freight, ${sumOf('domestic')} AS domestic,
+      ${sumOf('woodwork', 'counting', 'insurance')} AS extras, ${sumOf('rounding')} AS rounding
+    FROM jsonb_to_recordset(f.lines) AS l (kind text, amount bigint)
+  ) s ON f.total IS NOT NULL`;
 
 /**
  * Opens a cursor over all matching orders, without a limit, in the order of their list. Throws SERVICE_UNAVAILABLE
@@ -31,7 +51,7 @@ export interface OrderExportOptions {
  */
 export async function openOrderExport(
   database: Database,
-  { scope, criteria, binned = false, attributes, timezone }: OrderExportOptions,
+  { scope, criteria, binned = false, attributes, fees = false, timezone }: OrderExportOptions,
 ): Promise<OpenCursor<OrderExportRow>> {
   const where = binned ? binnedOfCriteria(criteria, timezone) : ordersOfCriteria(scope, criteria, timezone);
   return openCursor<OrderExportRow>(
@@ -41,8 +61,8 @@ export async function openOrderExport(
        ARRAY(
          SELECT o.facts -> a.name ->> 2 FROM unnest(${where.bind(attributes)}::text[]) WITH ORDINALITY AS a (name, place)
          ORDER BY a.place
-       ) AS facts
-     FROM orders o LEFT JOIN users u ON u.id = o.owner_id
+       ) AS facts, ${fees ? FEES : "'{}'::float8[]"} AS fees
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id ${fees ? FEE_JOINS : ''}
      WHERE ${where.toString()} ORDER BY ${binned ? 'o.removed_at' : 'o.created_date'} DESC, o.id DESC`,
     where.values,
   );

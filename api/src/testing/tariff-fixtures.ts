@@ -1,4 +1,5 @@
 import type { TariffDraft, TariffListsContent } from '@logistics/shared/contracts';
+import type { FeeLine } from '@logistics/shared/tariff';
 import { z } from 'zod';
 import { computeNextFees } from '../commands/fees/recompute-fees.ts';
 import type { AppContext } from '../context.ts';
@@ -67,6 +68,23 @@ export async function storeTestLists(database: Database): Promise<number> {
     [TEST_LISTS],
   );
   return row?.version ?? 0;
+}
+
+/** Stores a computed fee with these lines for all orders, as if by a tariff. */
+export async function storeFees(database: Database, lines: readonly FeeLine[]): Promise<void> {
+  const { name, service, route, validFrom, terms } = tariffDraft();
+  await database.readFresh(
+    `WITH t AS (
+       INSERT INTO tariffs (name, service, route, valid_from, terms, created_by)
+       SELECT $1, $2, $3, $4, $5, min(id) FROM users RETURNING id
+     )
+     INSERT INTO order_fees (order_id, tariff_id, lines, total, priced_on)
+     SELECT o.id, t.id, $6, $7, $4 FROM orders o, t`,
+    [
+      ...[name, service, route, validFrom, terms, JSON.stringify(lines)],
+      lines.reduce((sum, { amount }) => sum + amount, 0),
+    ],
+  );
 }
 
 /** Adds a draft, and returns its id. */

@@ -180,6 +180,8 @@ export const orderExportQuerySchema = z.strictObject({
     .transform((names) => (names === '' ? [] : names.split(',')))
     .pipe(z.array(z.enum(EXPORT_ATTRIBUTES)))
     .optional(),
+  /** Also the fee that counts, and the computed fee in parts. */
+  fees: z.enum(['true', 'false']).optional(),
 });
 
 export const ORDER_CUSTOMERS_MAX = 20;

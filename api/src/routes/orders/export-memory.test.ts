@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { bytesSource, readOrderFile } from '@logistics/shared/excel';
 import { afterAll, expect, test } from 'vitest';
+import { storeFees } from '../../testing/tariff-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const { database, config } = await createTestApp();
@@ -44,6 +45,11 @@ test('exports 100,000 orders within 150 MB of memory, with a heap too small to h
          'note', jsonb_build_array(1, 1, '=HYPERLINK("' || md5((n + 1)::text) || '")'))
      FROM generate_series(1, ${ROWS}) AS n`,
   );
+  await storeFees(database, [
+    { kind: 'weight', quantity: 2000, rate: 30_000, amount: 60_000 },
+    { kind: 'counting', quantity: 1, rate: 600, amount: 600 },
+    { kind: 'rounding', quantity: 0, rate: 1000, amount: 400 },
+  ]);
   const file = join(folder, 'don-hang.xlsx');
   const held = expect(growth(join(folder, 'mot-manh.xlsx'), 'in one piece')).rejects.toThrow(
     'heap out of memory',

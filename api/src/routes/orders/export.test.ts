@@ -14,6 +14,7 @@ import {
   orderRow,
   snapshot,
 } from '../../testing/order-fixtures.ts';
+import { storeFees } from '../../testing/tariff-fixtures.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { expectOnlyStaff } from '../../testing/only-staff.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -107,6 +108,50 @@ describe('GET /api/orders/export.xlsx', () => {
     expect(await headerOf('')).toEqual(expect.arrayContaining(['MÃ BAO', 'MÃ LÔ']));
     expect(await headerOf('?attributes=')).toHaveLength(5);
     await as('P1').get('/api/orders/export.xlsx?attributes=weight,password').expect(422);
+  });
+
+  test('has the fee that counts and the computed fee in parts, if they are asked for', async () => {
+    const ids = await orderIds(database);
+    await storeFees(database, [
+      { kind: 'weight', quantity: 1500, rate: 30_000, amount: 45_000 },
+      { kind: 'minimum', quantity: 0, rate: 50_000, amount: 5000 },
+      { kind: 'domestic', quantity: 1000, rate: 3650, amount: 36_500 },
+      { kind: 'woodwork', quantity: 1, rate: 100_000, amount: 100_000 },
+      { kind: 'insurance', quantity: 10_000, rate: 200, amount: 200 },
+      { kind: 'rounding', quantity: 0, rate: 1000, amount: -700 },
+    ]);
+    await database.readFresh('DELETE FROM order_fees WHERE order_id = $1', [ids['YT0002']]);
+    await database.readFresh(
+      "UPDATE order_fees SET override_amount = 99000, override_reason = 'khách quen' WHERE order_id = $1",
+      [ids['SF0003']],
+    );
+    const { rows } = await rowsOf('?attributes=&fees=true');
+    expect(rows.map((row) => row.slice(5))).toEqual([
+      [
+        'CƯỚC ÁP DỤNG (VNĐ)',
+        'BẢNG GIÁ: TỔNG (VNĐ)',
+        'BẢNG GIÁ: VẬN CHUYỂN (VNĐ)',
+        'BẢNG GIÁ: NỘI ĐỊA TQ (VNĐ)',
+        'BẢNG GIÁ: PHỤ PHÍ (VNĐ)',
+        'BẢNG GIÁ: LÀM TRÒN (VNĐ)',
+      ],
+      [99_000, 186_000, 50_000, 36_500, 100_200, -700],
+      ['', '', '', '', '', ''],
+      // The fee of the file counts; the computed one is for comparison.
+      [120_000, 186_000, 50_000, 36_500, 100_200, -700],
+    ]);
+    // An import of the file does not take them for attributes.
+    const { body } = await download('?attributes=fee&fees=true');
+    const read = {
+      fileName: 'x.xlsx',
+      timezone: 'Asia/Ho_Chi_Minh',
+      now: '2027-01-01T00:00:00Z',
+      maxRows: 10,
+    };
+    const facts: unknown[] = [];
+    for await (const event of readOrderFile(bytesSource(new Uint8Array(body as Buffer)), read))
+      if (event.type === 'rows') facts.push(...event.rows.map((row) => row.facts?.fee));
+    expect(facts).toEqual([undefined, undefined, 120_000]);
   });
 
   test('accepts the filters of the list', async () => {

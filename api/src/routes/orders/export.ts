@@ -22,20 +22,26 @@ export const orderExportRoutes: readonly Route[] = [
     allow: orderPolicy.export,
     query: orderExportQuerySchema,
     answer: download,
-    handler: async ({ context, actor, query: { status, attributes: chosen, ...criteria } }) => {
+    handler: async ({
+      context,
+      actor,
+      query: { status, attributes: chosen, fees: withFees, ...criteria },
+    }) => {
       const { database, config } = context.app;
       const timezone = config.businessTimezone;
       const binned = status === 'trash';
       if (binned && !orderPolicy.readBin(actor)) throw appError('FORBIDDEN');
       const attributes = EXPORT_ATTRIBUTES.filter((name) => chosen?.includes(name) ?? true);
+      const fees = withFees === 'true';
       const cursor = await openOrderExport(database, {
         scope: { ownerId: null },
         criteria: binned ? criteria : { ...criteria, status },
         binned,
         attributes,
+        fees,
         timezone,
       });
-      const sheets = oneSheet(cursor.batches, attributes);
+      const sheets = oneSheet(cursor.batches, { attributes, fees });
       return workbookAnswer(cursor, sheets, exportTexts.fileName(today(timezone)));
     },
   }),
@@ -43,14 +49,14 @@ export const orderExportRoutes: readonly Route[] = [
 
 async function* oneSheet(
   batches: AsyncIterable<OrderExportRow[]>,
-  attributes: readonly ExportAttribute[],
+  { attributes, fees }: { readonly attributes: readonly ExportAttribute[]; readonly fees: boolean },
 ): AsyncGenerator<SheetToWrite> {
   const presented = async function* () {
     for await (const rows of batches) yield rows.map((row) => presentExportRow(row, attributes));
   };
   yield await Promise.resolve({
     name: exportTexts.sheetName,
-    header: exportHeader(attributes),
+    header: exportHeader(attributes, { fees }),
     batches: presented(),
   });
 }

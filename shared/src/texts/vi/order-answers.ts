@@ -34,6 +34,15 @@ export const exportTexts = {
     customerCode: 'MÃ KHÁCH HÀNG',
     customerName: 'TÊN KHÁCH HÀNG',
   },
+  /** An import must not read these columns, so their names are no names of attributes. */
+  fees: {
+    counted: 'CƯỚC ÁP DỤNG (VNĐ)',
+    total: 'BẢNG GIÁ: TỔNG (VNĐ)',
+    shipping: 'BẢNG GIÁ: VẬN CHUYỂN (VNĐ)',
+    domestic: 'BẢNG GIÁ: NỘI ĐỊA TQ (VNĐ)',
+    extras: 'BẢNG GIÁ: PHỤ PHÍ (VNĐ)',
+    rounding: 'BẢNG GIÁ: LÀM TRÒN (VNĐ)',
+  },
 } as const;
 
 /** Why an order waits, as far as the system can tell; `value` is the note, or the bag. */

@@ -9,7 +9,7 @@ import { readDay } from '../../components/calendar-day.ts';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useToast } from '../../components/toast.tsx';
-import type { ExportAttribute } from '@logistics/shared/domain';
+import type { ExportColumn } from './export-columns.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { exportJob } from './export-job.ts';
 import { exportQueryOf, type ListParams } from './list-params.ts';
@@ -54,7 +54,7 @@ function useExport() {
   const host = useHost();
   const toast = useToast();
   const download = useDownload();
-  return async (params: ListParams, columns: readonly ExportAttribute[]) => {
+  return async (params: ListParams, columns: readonly ExportColumn[]) => {
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const show = (bytes: number) => exportJob.set({ bytes, cancel });

@@ -1,16 +1,20 @@
-import { EXPORT_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
+import { EXPORT_ATTRIBUTES } from '@logistics/shared/domain';
 
 const KEY = 'exportColumns';
 
+/** What a person chooses for an export: attributes, and the columns of the fee by tariff. */
+export const EXPORT_COLUMNS = [...EXPORT_ATTRIBUTES, 'fees'] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
 /** Returns the columns of the last export on this machine; all of them if there was none. */
-export function readExportColumns(stored: string | null): readonly ExportAttribute[] {
-  if (stored === null) return EXPORT_ATTRIBUTES;
+export function readExportColumns(stored: string | null): readonly ExportColumn[] {
+  if (stored === null) return EXPORT_COLUMNS;
   const names = stored.split(',');
-  return EXPORT_ATTRIBUTES.filter((name) => names.includes(name));
+  return EXPORT_COLUMNS.filter((name) => names.includes(name));
 }
 
 export const rememberedColumns = () => readExportColumns(localStorage.getItem(KEY));
 
-export function rememberColumns(columns: readonly ExportAttribute[]): void {
+export function rememberColumns(columns: readonly ExportColumn[]): void {
   localStorage.setItem(KEY, columns.join());
 }

@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { EXPORT_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Modal } from '../../components/modal.tsx';
-import { rememberColumns, rememberedColumns } from './export-columns.ts';
+import { EXPORT_COLUMNS, rememberColumns, rememberedColumns, type ExportColumn } from './export-columns.ts';
 
 const texts = officeOrderTexts.export;
 
 interface ExportDialogProps {
-  onExport: (columns: readonly ExportAttribute[]) => void;
+  onExport: (columns: readonly ExportColumn[]) => void;
   onClose: () => void;
 }
 
 /** Asks for the columns of an export. The choice of the last time is preselected, so Enter is enough. */
 export function ExportDialog({ onExport, onClose }: ExportDialogProps) {
   const [columns, setColumns] = useState(rememberedColumns);
-  const toggle = (name: ExportAttribute, isChosen: boolean) =>
-    setColumns(EXPORT_ATTRIBUTES.filter((other) => (other === name ? isChosen : columns.includes(other))));
+  const toggle = (name: ExportColumn, isChosen: boolean) =>
+    setColumns(EXPORT_COLUMNS.filter((other) => (other === name ? isChosen : columns.includes(other))));
   const start = () => {
     rememberColumns(columns);
     onClose();
@@ -41,18 +40,18 @@ export function ExportDialog({ onExport, onClose }: ExportDialogProps) {
       <fieldset className="export-columns">
         <legend className="visually-hidden">{texts.columns}</legend>
         <Checkbox
-          checked={columns.length === EXPORT_ATTRIBUTES.length}
-          onChange={(isChosen) => setColumns(isChosen ? EXPORT_ATTRIBUTES : [])}
+          checked={columns.length === EXPORT_COLUMNS.length}
+          onChange={(isChosen) => setColumns(isChosen ? EXPORT_COLUMNS : [])}
         >
           {texts.all}
         </Checkbox>
-        {EXPORT_ATTRIBUTES.map((name) => (
+        {EXPORT_COLUMNS.map((name) => (
           <Checkbox
             key={name}
             checked={columns.includes(name)}
             onChange={(isChosen) => toggle(name, isChosen)}
           >
-            {orderAttributeTexts[name].name}
+            {name === 'fees' ? texts.fees : orderAttributeTexts[name].name}
           </Checkbox>
         ))}
       </fieldset>

@@ -118,9 +118,9 @@ describe('the filter of the list', () => {
 
   it('is also the filter of the export, which includes the bin', () => {
     const asked = (params: ListParams) => {
-      const query = exportQueryOf(params, ['weight', 'lot']);
-      const { attributes, ...filter } = orderExportQuerySchema.parse(Object.fromEntries(query));
-      expect(attributes).toEqual(['weight', 'lot']);
+      const query = exportQueryOf(params, ['weight', 'lot', 'fees']);
+      const { attributes, fees, ...filter } = orderExportQuerySchema.parse(Object.fromEntries(query));
+      expect([attributes, fees]).toEqual([['weight', 'lot'], 'true']);
       return filter;
     };
     fc.assert(

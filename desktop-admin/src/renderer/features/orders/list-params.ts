@@ -2,7 +2,6 @@ import type { OrderFilter } from '@logistics/shared/contracts';
 import {
   CARRIER_NAMES,
   type CarrierName,
-  type ExportAttribute,
   isCalendarDay,
   ORDER_ATTRIBUTES,
   REPORTED_STATUSES,
@@ -10,6 +9,7 @@ import {
   ORDER_SORTS,
   type OrderSort,
 } from '@logistics/shared/domain';
+import type { ExportColumn } from './export-columns.ts';
 
 /** Tabs of the list: type0 is all orders, type1 to type4 one reported status each (specification, section 2). */
 export const TABS = [0, ...REPORTED_STATUSES] as const;
@@ -128,10 +128,11 @@ export function filterOf(params: ListParams): OrderFilter {
 }
 
 /** Returns the same filter as a query of the export, which also supports the bin, with the columns of the file. */
-export function exportQueryOf(params: ListParams, columns: readonly ExportAttribute[]): URLSearchParams {
+export function exportQueryOf(params: ListParams, columns: readonly ExportColumn[]): URLSearchParams {
   const filter = params.view === 'trash' ? { status: 'trash' } : filterOf(params);
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-  query.set('attributes', columns.join());
+  query.set('attributes', columns.filter((name) => name !== 'fees').join());
+  query.set('fees', String(columns.includes('fees')));
   return query;
 }
 
