@@ -55,7 +55,7 @@ interface Filling {
 }
 
 /** Hashes of random data or of absolute times. */
-const HASHES = ['password_hash', 'file_sha256', 'facts_hash'];
+const HASHES = ['password_hash', 'file_sha256', 'facts_hash', 'fingerprint'];
 /** Logs of this run, and tables with random secrets. */
 const NOT_EXAMPLE = new Set(['migrations', 'rate_limits', 'sessions']);
 const ANY_TIME = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?/g;
@@ -159,6 +159,26 @@ describe('the example data', () => {
     expect((await t.as('SA').post(`/api/orders/imports/${id}/undo`)).status).toBe(200);
   });
 
+  test('has a bank statement with posted transfers, and some that wait for a person with their customer suggested', async () => {
+    const { body } = await t.as('SA').get('/api/statements/transfers?state=open').expect(200);
+    const open: { customer: object | null }[] = body.data.rows;
+    expect(open).toHaveLength(5);
+    expect(open.filter(({ customer }) => customer === null)).toHaveLength(1);
+    expect(await count("FROM bank_transfers WHERE state = 'posted'")).toBe(8);
+    expect(await count("FROM bank_transfers WHERE state = 'ignored'")).toBe(1);
+  });
+
+  test('has photos of parcels that their owner and staff can open', async () => {
+    const [photo] = await t.database.readFresh<{ id: number; order_id: number }>(
+      'SELECT id, order_id FROM parcel_photos ORDER BY id LIMIT 1',
+    );
+    const path = `/api/orders/search/${photo?.order_id}/photos`;
+    const list = await t.as('SA').get(path).expect(200);
+    expect(list.body.data.photos.length).toBeGreaterThan(0);
+    const file = await t.as('SA').get(`${path}/${photo?.id}?size=thumb`).responseType('blob').expect(200);
+    expect((file.body as Buffer).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  });
+
   test('has a menu that leads to existing pages, and products with galleries and prices in đồng', async () => {
     const menu = await t.as('AN').get('/api/menu');
     const links: string[] = menu.body.data.flatMap(
@@ -223,6 +243,8 @@ describe('a second run', () => {
     for (const table of [
       'article_revisions',
       'articles',
+      'bank_statements',
+      'bank_transfers',
       'declarations',
       'delivery_note_parcels',
       'delivery_notes',
@@ -234,6 +256,7 @@ describe('a second run', () => {
       'notifications',
       'order_events',
       'orders',
+      'parcel_photos',
       'product_images',
       'products',
       'user_permissions',

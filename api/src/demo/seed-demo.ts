@@ -10,7 +10,9 @@ import { addDeliveryNotes } from './demo-delivery-notes.ts';
 import { addLedgers } from './demo-ledgers.ts';
 import { addOrders } from './demo-orders.ts';
 import { addPeople } from './demo-people.ts';
+import { addPhotos } from './demo-photos.ts';
 import { addShelves } from './demo-shelves.ts';
+import { addStatement } from './demo-statement.ts';
 import { addTariffs } from './demo-tariffs.ts';
 
 const SEED_LOCK = 7_340_004;
@@ -61,6 +63,8 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addTariffs(tx, admin, { day, start });
     await addDeliveryNotes(tx, admin, { day });
     await addLedgers(tx, people, { day, start, by: admin.actor.userId });
+    await addStatement(tx, { day, start, by: admin.actor.userId });
+    await addPhotos(tx, app.config, people);
     await welcome(tx);
   });
   return true;
