@@ -85,7 +85,7 @@ const FETCHED_LATER = new RegExp(
     '/api-client/core/(live|live-events|live-parser|live-stream|profile.endpoints).ts$',
     '/api-client/public/(account|notifications|orders|usual-days).endpoints.ts$',
     '/node_modules/eventsource-parser/',
-    '/domain/(calendar-day|carrier|fee|order-code|order-events|order-status|own-order-sort|pages|pasted-codes|purchase-estimate|scanned-text|site-address|tracking-link|vietnamese-\\w+|zone).ts$',
+    '/domain/(calendar-day|carrier|expected-arrival|fee|order-code|order-events|order-status|own-order-sort|pages|pasted-codes|purchase-estimate|scanned-text|site-address|tracking-link|vietnamese-\\w+|zone).ts$',
   ].join('|'),
 );
 

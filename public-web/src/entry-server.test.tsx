@@ -29,6 +29,23 @@ describe('a server-rendered page', () => {
     expect(Object.keys(queriesOf(state))).toContain('getUsualDays(undefined)');
   });
 
+  it('says when a parcel that is looked up should arrive, without a further request', async () => {
+    const parcel = {
+      ...{ code: 'JT3025901027389', found: true, status: 2, status_name: 'Đang về' },
+      events: [{ status: 2, status_name: 'Đang về', occurredAt: new Date().toISOString() }],
+    };
+    const search = (usual: object[]) =>
+      draw('/search', '?code=JT3025901027389', ({ url }) => {
+        if (url === '/api/orders/usual-days') return success(usual);
+        return url === '/api/tracking' ? success([parcel]) : undefined;
+      });
+    const { html, state } = await search([{ status: 2, from: 3, to: 5 }]);
+    expect(html).toContain('Kiện đang trên đường, thường 3–5\u00a0ngày, dự kiến về kho từ');
+    expect(Object.keys(queriesOf(state))).toContain('getUsualDays(undefined)');
+    const { html: unknown } = await search([]);
+    expect(unknown).toContain('Kiện đang trên đường.');
+  });
+
   it('lets no text of a record close its data, its structured data or its head', async () => {
     const { head, html, state } = await draw('/bang-gia');
     expect(state).not.toContain('<');

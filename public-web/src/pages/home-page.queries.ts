@@ -1,5 +1,6 @@
 import { calculatorApi } from '@logistics/shared/api-client/calculator';
-import { contentApi, managerRecordsApi, usualDaysApi } from '@logistics/shared/api-client/public';
+import { contentApi, managerRecordsApi } from '@logistics/shared/api-client/public';
+import { usualDaysApi } from '@logistics/shared/api-client/usual-days';
 import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';
 import type { PageQueries } from './page-queries.ts';
 

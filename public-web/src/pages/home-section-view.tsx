@@ -1,9 +1,6 @@
 import { useGetMenuQuery } from '@logistics/shared/api-client/core';
-import {
-  useGetUsualDaysQuery,
-  useListArticlesQuery,
-  useListProductsQuery,
-} from '@logistics/shared/api-client/public';
+import { useListArticlesQuery, useListProductsQuery } from '@logistics/shared/api-client/public';
+import { useGetUsualDaysQuery } from '@logistics/shared/api-client/usual-days';
 import { homeSectionTexts as texts } from '@logistics/shared/texts/site-home';
 import { Icon } from '../components/icons/icon.tsx';
 import { Link } from '../components/link/link.tsx';

@@ -1,4 +1,5 @@
 import { contentApi, customerOrdersApi } from '@logistics/shared/api-client/public';
+import { usualDaysApi } from '@logistics/shared/api-client/usual-days';
 import { groupQueries } from '../features/site-search/text-search.ts';
 import type { PageQueries } from './page-queries.ts';
 import { searchShown } from './search-target.ts';
@@ -7,7 +8,10 @@ import { searchShown } from './search-target.ts';
 export const searchPageQueries: PageQueries = ({ search }) => {
   const shown = searchShown(search);
   if (shown.kind === 'codes' && shown.canLookUp)
-    return [customerOrdersApi.endpoints.trackCodes.initiate({ codes: shown.codes })];
+    return [
+      customerOrdersApi.endpoints.trackCodes.initiate({ codes: shown.codes }),
+      usualDaysApi.endpoints.getUsualDays.initiate(),
+    ];
   if (shown.kind !== 'words') return [];
   const { pages, notices, sources } = groupQueries(shown.search);
   const { listArticles, listProducts } = contentApi.endpoints;

@@ -12,6 +12,7 @@ export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './c
 export { DASHBOARD_DAYS_MAX, DASHBOARD_PERIODS, isDashboardPeriod } from './dashboard-period.ts';
 export { DEBT_AGES } from './debt-age.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
+export { type ExpectedArrival, expectedArrival } from './expected-arrival.ts';
 export { type Fee, type Parcel, shippingFee } from './fee.ts';
 export { purchaseEstimate } from './purchase-estimate.ts';
 export { type FileDateOptions, parseFileDate, writeSerial } from './file-date.ts';

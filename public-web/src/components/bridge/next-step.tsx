@@ -1,8 +1,11 @@
+import type { UsualDays } from '@logistics/shared/contracts';
+import { expectedArrival } from '@logistics/shared/domain';
 import { formatDate } from '@logistics/shared/formatting';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
+import { usualDaysTexts } from '@logistics/shared/texts/usual-days';
 import { Notice } from '../state/notice.tsx';
-import { type BridgeEvent, transitDays, longWait } from './steps.ts';
+import { type BridgeEvent, firstReport, longWait, transitDays, type UsualStay, usualStay } from './steps.ts';
 
 interface NextStepProps {
   /** 0 to 4. */
@@ -11,13 +14,16 @@ interface NextStepProps {
   since: string;
   events: readonly BridgeEvent[];
   now: Date;
+  /** How long parcels usually stay in each status, where enough is known. */
+  usual: readonly UsualDays[];
   /** Hotline; null if site information did not load. */
   phone: string | null;
 }
 
 /** Sentence below the bridge: the next step, or how long the parcel has waited and whom to ask. */
-export function NextStep({ status, since, events, now, phone }: NextStepProps) {
-  const days = longWait(status, since, now);
+export function NextStep({ status, since, events, now, usual, phone }: NextStepProps) {
+  const stay = usualStay(status, usual);
+  const days = longWait(status, since, now, stay?.to);
   const waiting = bridgeTexts.waiting[status];
   if (days !== null && waiting)
     return (
@@ -37,7 +43,7 @@ export function NextStep({ status, since, events, now, phone }: NextStepProps) {
   if (next)
     return (
       <Notice kind="info" icon={status === 0 ? 'hourglass' : 'truck'} lead={next.lead}>
-        {next.rest}
+        {stay ? usualSentence(stay, firstReport(status, events) ?? since, now) : next.rest}
       </Notice>
     );
   const total = transitDays(events);
@@ -46,4 +52,11 @@ export function NextStep({ status, since, events, now, phone }: NextStepProps) {
       {total !== null && bridgeTexts.totalDays(total)}
     </Notice>
   );
+}
+
+/** How long the step usually takes, and for a parcel in transit when it should arrive. */
+function usualSentence(stay: UsualStay, since: string, now: Date): string {
+  const usual = usualDaysTexts.usual(stay.from, stay.to);
+  const expected = usualDaysTexts.expected(expectedArrival(since, stay, now));
+  return bridgeTexts.nextUsual[stay.status](usual, expected);
 }

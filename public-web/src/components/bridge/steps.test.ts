@@ -1,6 +1,6 @@
 import { WAITING_LIMIT_DAYS, WAITING_STATUSES } from '@logistics/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { bridgeSteps, transitDays, longWait } from './steps.ts';
+import { bridgeSteps, firstReport, longWait, transitDays, usualStay } from './steps.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T01:00:00Z`;
 
@@ -53,6 +53,12 @@ describe('waiting time', () => {
     expect(longWait(status, at(1), after(limit))).toBe(limit);
   });
 
+  it('is not shown while other parcels stay as long', () => {
+    const on = (day: number) => longWait(2, at(1), new Date(Date.parse(at(1)) + day * 86_400_000), 8);
+    expect(on(8)).toBeNull();
+    expect(on(9)).toBe(9);
+  });
+
   it('is never shown after the parcel was handed over', () => {
     expect(longWait(4, at(1), new Date('2027-11-06T01:00:00Z'))).toBeNull();
   });
@@ -65,5 +71,25 @@ describe('waiting time', () => {
       ]),
     ).toBe(7);
     expect(transitDays([{ status: 4, occurredAt: at(13) }])).toBeNull();
+  });
+});
+
+describe('the usual stay', () => {
+  it('is known for parcels on their way to Vietnam only', () => {
+    const usual = ([1, 2, 3] as const).map((status) => ({ status, from: status, to: 5 }));
+    expect([0, 1, 2, 3, 4].map((status) => usualStay(status, usual)?.from)).toEqual([
+      undefined,
+      1,
+      2,
+      undefined,
+      undefined,
+    ]);
+    expect(usualStay(2, [])).toBeUndefined();
+  });
+
+  it('begins with the first report of the status', () => {
+    const events = [9, 5, 7].map((day) => ({ status: 2, occurredAt: at(day) }));
+    expect(firstReport(2, events)).toBe(at(5));
+    expect(firstReport(1, events)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { UsualDays } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES, WAITING_LIMIT_DAYS } from '@logistics/shared/domain';
 
 export interface BridgeEvent {
@@ -24,15 +25,37 @@ export function bridgeSteps(status: number, events: readonly BridgeEvent[]): Bri
   });
 }
 
+export interface UsualStay extends UsualDays {
+  status: 1 | 2;
+}
+
 const DAY_MS = 86_400_000;
 const LIMITS: Readonly<Record<number, number>> = WAITING_LIMIT_DAYS;
 
-/** Returns the whole days that a parcel has waited at its status if that is unusually long, else null. */
-export function longWait(status: number, since: string, now: Date): number | null {
+/**
+ * Returns the whole days that a parcel has waited at its status if that is unusually long, else null. It is not while
+ * other parcels stay as long: `usualDays` is the upper end of their usual stay.
+ */
+export function longWait(status: number, since: string, now: Date, usualDays = 0): number | null {
   const limit = LIMITS[status];
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
-  return limit !== undefined && days >= limit ? days : null;
+  return limit !== undefined && days >= limit && days > usualDays ? days : null;
 }
+
+/** Returns how long parcels on their way to Vietnam usually stay in a status; undefined for others, or if unknown. */
+export function usualStay(status: number, usual: readonly UsualDays[]): UsualStay | undefined {
+  const stay = usual.find((known) => known.status === status);
+  if (stay === undefined) return undefined;
+  const { from, to } = stay;
+  return status === 1 || status === 2 ? { status, from, to } : undefined;
+}
+
+/** Returns the time of the first report of a status; null if there is none. */
+export const firstReport = (status: number, events: readonly BridgeEvent[]): string | null =>
+  events
+    .filter((event) => event.status === status)
+    .map(({ occurredAt }) => occurredAt)
+    .sort()[0] ?? null;
 
 /** Returns the whole days from the first to the last report; null with fewer than two. */
 export function transitDays(events: readonly BridgeEvent[]): number | null {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetMyOrderQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
-import type { CustomerOrderDetail } from '@logistics/shared/contracts';
+import { useGetUsualDaysQuery } from '@logistics/shared/api-client/usual-days';
+import type { CustomerOrderDetail, UsualDays } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { orderDetailTexts as texts, orderListTexts } from '@logistics/shared/texts/site-orders';
@@ -36,6 +37,8 @@ const LIST_PATH = '/information/order-status';
 /** One order, updated live. */
 export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<number, string> }) {
   const { currentData, error, isFetching, refetch } = useGetMyOrderQuery(id, useFreshness());
+  // Requested with the order, so that the sentence about the next step does not change when it is shown.
+  const { data: usual = [] } = useGetUsualDaysQuery();
   const toList = (
     <ButtonLink look="line" to={LIST_PATH}>
       {texts.backToList}
@@ -69,10 +72,17 @@ export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<numb
       </>
     );
   if (!currentData) return <DetailSkeleton />;
-  return <OrderView key={id} order={currentData} names={names} />;
+  return <OrderView key={id} order={currentData} names={names} usual={usual} />;
 }
 
-function OrderView({ order, names }: { order: CustomerOrderDetail; names: ReadonlyMap<number, string> }) {
+interface OrderViewProps {
+  order: CustomerOrderDetail;
+  names: ReadonlyMap<number, string>;
+  /** How long parcels usually stay in each status, where enough is known. */
+  usual: readonly UsualDays[];
+}
+
+function OrderView({ order, names, usual }: OrderViewProps) {
   const now = useNow();
   const { data: site } = useGetSiteInformationQuery();
   const code = order.order_code;
@@ -102,7 +112,7 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
       </div>
       <div className={styles['top']}>
         <OrderAttributes order={order} />
-        <OrderHistory order={order} names={names} now={now} phone={site?.phone || null} />
+        <OrderHistory order={order} names={names} now={now} usual={usual} phone={site?.phone || null} />
       </div>
       <LazyOrderPhotos orderId={order.id} code={code} />
       <PickUp status={order.status} />
@@ -115,16 +125,14 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
   );
 }
 
-interface HistoryProps {
-  order: CustomerOrderDetail;
-  names: ReadonlyMap<number, string>;
+interface HistoryProps extends OrderViewProps {
   now: Date;
   /** Hotline of the company. */
   phone: string | null;
 }
 
 /** The steps so far, what comes next, and the button that withdraws a declaration. */
-function OrderHistory({ order, names, now, phone }: HistoryProps) {
+function OrderHistory({ order, names, now, usual, phone }: HistoryProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   return (
     <section className={cx(styles['section'], styles['history'])}>
@@ -139,6 +147,7 @@ function OrderHistory({ order, names, now, phone }: HistoryProps) {
           since={order.created_date}
           events={order.events}
           now={now}
+          usual={usual}
           phone={phone}
         />
       </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from '../../router/router.tsx';
+import { useGetUsualDaysQuery } from '@logistics/shared/api-client/usual-days';
 import { errorTexts } from '@logistics/shared/texts';
 import { siteTexts } from '@logistics/shared/texts/site';
 import { orderFilterTexts, orderListTexts as texts } from '@logistics/shared/texts/site-orders';
@@ -32,6 +33,7 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const address = readListAddress(params);
   const [pageSize] = usePageSize();
   const { currentData, error, isFetching, isUninitialized, refetch } = useMyOrders(address, pageSize);
+  const { data: usual = [] } = useGetUsualDaysQuery();
   const [declaring, setDeclaring] = useState(address.declare.length > 0);
   useFailureToast(error);
   useDialogScript();
@@ -70,7 +72,7 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
       {currentData && isEmpty && <NoOrders address={address} names={names} onDeclare={openDialog} />}
       {currentData && !isEmpty && (
         <>
-          <OrderTable rows={currentData.rows} firstNumber={(address.page - 1) * pageSize + 1} />
+          <OrderTable rows={currentData.rows} firstNumber={(address.page - 1) * pageSize + 1} usual={usual} />
           <div className={styles['pager']}>
             <Pagination param="page" total={currentData.meta.total} pageSize={pageSize} jump />
             {currentData.meta.total > PAGE_SIZES[0] && <PageSizeSelect />}

@@ -1,8 +1,9 @@
-import type { CustomerOrder } from '@logistics/shared/contracts';
+import type { CustomerOrder, UsualDays } from '@logistics/shared/contracts';
 import { formatNearTime, formatVnd, formatWeight } from '@logistics/shared/formatting';
 import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
-import { nextShortTexts, orderListTexts as texts } from '@logistics/shared/texts/site-orders';
-import { longWait } from '../../components/bridge/steps.ts';
+import { nextShortTexts, nextUsualTexts, orderListTexts as texts } from '@logistics/shared/texts/site-orders';
+import { usualDaysTexts } from '@logistics/shared/texts/usual-days';
+import { longWait, usualStay } from '../../components/bridge/steps.ts';
 import { CopyButton } from '../../components/code/copy-button.tsx';
 import { CarrierTag, TrackingCode } from '../../components/code/tracking-code.tsx';
 import { useNow } from '../../components/hooks/use-now.ts';
@@ -12,8 +13,15 @@ import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { MiniBridge, StatusChip } from '../../components/status/status-chip.tsx';
 import styles from './table.module.css';
 
+interface OrderTableProps {
+  rows: readonly CustomerOrder[];
+  firstNumber: number;
+  /** How long parcels usually stay in each status, where enough is known. */
+  usual: readonly UsualDays[];
+}
+
 /** Four columns of 8, 30, 20 and 42 % (specification, section 2); cards below 1024 px, still a table by ARIA roles. */
-export function OrderTable({ rows, firstNumber }: { rows: readonly CustomerOrder[]; firstNumber: number }) {
+export function OrderTable({ rows, firstNumber, usual }: OrderTableProps) {
   const now = useNow();
   return (
     <div className={styles['box']}>
@@ -46,7 +54,7 @@ export function OrderTable({ rows, firstNumber }: { rows: readonly CustomerOrder
                   <StatusChip status={order.status} name={order.status_name} />
                   <MiniBridge status={order.status} />
                 </span>
-                <NextLine order={order} now={now} />
+                <NextLine order={order} now={now} usual={usual} />
               </td>
             </tr>
           ))}
@@ -84,8 +92,15 @@ function stampedValueOf(order: CustomerOrder): string | null {
   return order.weight === null ? null : texts.weighed(formatWeight(order.weight));
 }
 
-function NextLine({ order, now }: { order: CustomerOrder; now: Date }) {
-  const days = longWait(order.status, order.created_date, now);
+interface NextLineProps {
+  order: CustomerOrder;
+  now: Date;
+  usual: readonly UsualDays[];
+}
+
+function NextLine({ order, now, usual }: NextLineProps) {
+  const stay = usualStay(order.status, usual);
+  const days = longWait(order.status, order.created_date, now, stay?.to);
   const waiting = bridgeTexts.waiting[order.status];
   if (days !== null && waiting)
     return (
@@ -95,7 +110,10 @@ function NextLine({ order, now }: { order: CustomerOrder; now: Date }) {
       </p>
     );
   const fee = order.status === 3 && order.fee !== null ? texts.fee(formatVnd(order.fee)) : null;
-  return <p className={styles['next']}>{fee ?? nextShortTexts[order.status]}</p>;
+  const next = stay
+    ? nextUsualTexts[stay.status](usualDaysTexts.usual(stay.from, stay.to))
+    : nextShortTexts[order.status];
+  return <p className={styles['next']}>{fee ?? next}</p>;
 }
 
 /** Skeleton of the table with the same columns and row height. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery, useTrackCodesQuery } from '@logistics/shared/api-client/public';
+import { useGetUsualDaysQuery } from '@logistics/shared/api-client/usual-days';
 import type { TrackingResult } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { trackingTexts } from '@logistics/shared/texts/site-tracking';
@@ -98,6 +99,7 @@ interface FoundParcelProps {
 
 function FoundParcel({ result, names, now }: FoundParcelProps) {
   const { data: site } = useGetSiteInformationQuery();
+  const { data: usual = [] } = useGetUsualDaysQuery();
   const signedIn = useSelector(selectSession).phase === 'signedIn';
   const { code, status = 0, events = [] } = result;
   const since = events.filter((event) => event.status === status).map(({ occurredAt }) => occurredAt);
@@ -118,6 +120,7 @@ function FoundParcel({ result, names, now }: FoundParcelProps) {
           since={newest ?? now.toISOString()}
           events={events}
           now={now}
+          usual={usual}
           phone={site?.phone || null}
         />
       </div>

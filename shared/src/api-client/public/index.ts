@@ -4,4 +4,3 @@ export * from './content.endpoints.ts';
 export * from './notifications.endpoints.ts';
 export * from './orders.endpoints.ts';
 export * from './site-information.ts';
-export * from './usual-days.endpoints.ts';

@@ -190,6 +190,7 @@ export const officeBagTexts = {
     plate: 'Biển số xe',
     note: 'Ghi chú',
     times: { departedAt: 'Xuất phát lúc', borderAt: 'Qua cửa khẩu lúc', arrivedAt: 'Đến nơi lúc' },
+    expected: (usual: string, expected: string) => `Lô đi đường ${usual}, ${expected}.`,
     timeHelp: 'Ví dụ 30/11/2026 08:00.',
     now: 'Bây giờ',
     nowOf: (name: string) => `${name}: bây giờ`,

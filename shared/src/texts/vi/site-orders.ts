@@ -68,6 +68,12 @@ export const nextShortTexts = [
   'Đã hoàn tất',
 ] as const;
 
+/** `usual` is a span as `thường 3–5 ngày`. */
+export const nextUsualTexts = {
+  1: (usual: string) => `Tiếp theo: lên đường về Việt\u00a0Nam, ${usual}`,
+  2: (usual: string) => `Tiếp theo: nhập kho Việt\u00a0Nam, ${usual}`,
+} as const;
+
 export const declareTexts = {
   title: 'Khai báo mã vận đơn',
   help: 'Dán mã người bán gửi cho bạn: mỗi dòng một mã, cả bảng Excel hay liên kết tra cứu đều được.',

@@ -20,6 +20,11 @@ export const bridgeTexts = {
     { lead: 'Tiếp theo: nhập kho Việt\u00a0Nam.', rest: 'Kiện đang trên đường.' },
     { lead: 'Tiếp theo: trả khách.', rest: 'Kiện đã sẵn sàng ở kho Việt\u00a0Nam.' },
   ],
+  /** The next step where it is known how long parcels usually wait for it, by status. */
+  nextUsual: {
+    1: (usual: string) => `Kiện đang chờ chuyến ở kho Trung\u00a0Quốc, ${usual}.`,
+    2: (usual: string, expected: string) => `Kiện đang trên đường, ${usual}, ${expected}.`,
+  },
   delivered: (date: string) => `Đã trả khách ngày ${date}.`,
   totalDays: (days: number) =>
     days < 1 ? 'Cả hành trình chưa đến 1\u00a0ngày.' : `Cả hành trình ${days}\u00a0ngày.`,

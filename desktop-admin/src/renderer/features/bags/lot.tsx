@@ -5,9 +5,12 @@ import {
   useLoadBagsMutation,
   useUnloadBagsMutation,
 } from '@logistics/shared/api-client/bags';
+import { useGetUsualDaysQuery } from '@logistics/shared/api-client/usual-days';
 import type { Bag, LotBagResult, LotDetail } from '@logistics/shared/contracts';
+import { expectedArrival, ORDER_STATUS } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
+import { usualDaysTexts } from '@logistics/shared/texts/usual-days';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { failureOf } from '../../components/failure.ts';
@@ -17,6 +20,7 @@ import { Note } from '../../components/note.tsx';
 import { loadSoundChoice, playTone } from '../../components/scan-tones.ts';
 import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { createWorkQueue } from '../../components/work-queue.ts';
 import { bagPath, lotListPath } from './bag-paths.ts';
 import { weightCell } from './bag-weight.tsx';
@@ -65,6 +69,7 @@ function LotView({ lot }: { lot: LotDetail }) {
         </div>
         <div className="bag-column">
           <Card title={texts.facts}>
+            <Expected lot={lot} />
             <LotForm lot={lot} />
           </Card>
           <Card title={officeBagTexts.step.history}>
@@ -81,6 +86,17 @@ function LotView({ lot }: { lot: LotDetail }) {
       )}
     </div>
   );
+}
+
+/** When the lot should arrive, while it is under way and enough parcels have arrived before. */
+function Expected({ lot: { departedAt, arrivedAt } }: { lot: LotDetail }) {
+  const now = useNow();
+  const { data = [] } = useGetUsualDaysQuery();
+  const stay = data.find(({ status }) => status === ORDER_STATUS.onTheWay);
+  if (!stay || departedAt === null || arrivedAt !== null) return null;
+  const usual = usualDaysTexts.usual(stay.from, stay.to);
+  const expected = usualDaysTexts.expected(expectedArrival(departedAt, stay, now));
+  return <p className="second">{texts.expected(usual, expected)}</p>;
 }
 
 /** The bags of the lot, and a field that loads scanned ones. */

@@ -1,10 +1,13 @@
+import { useGetUsualDaysQuery } from '@logistics/shared/api-client/usual-days';
 import type { StaffOrderDetail, StaffOrderEvent } from '@logistics/shared/contracts';
-import { REPORTED_STATUSES } from '@logistics/shared/domain';
+import { expectedArrival, ORDER_STATUS, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { usualDaysTexts } from '@logistics/shared/texts/usual-days';
 import { Icon } from '../../components/icon.tsx';
 import { statusIcon } from '../../components/status-chip.tsx';
+import { useNow } from '../../components/use-now.ts';
 
 const texts = officeOrderTexts.panel;
 
@@ -35,16 +38,35 @@ export function OrderTimeline({ order }: { order: StaffOrderDetail }) {
             </div>
           </li>
         ))}
-        {pending.map((step) => (
+        {pending.map((step, index) => (
           <li key={`pending-${step}`} className="pending">
             <Dot status={step} />
-            <p>
-              {orderStatusNames[step]} <span className="visually-hidden">{texts.pending}</span>
-            </p>
+            <div>
+              <p>
+                {orderStatusNames[step]} <span className="visually-hidden">{texts.pending}</span>
+              </p>
+              {index === 0 && <Expected order={order} />}
+            </div>
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** How long orders usually wait for the next step, and when one in transit should arrive; nothing if too little is known. */
+function Expected({ order: { status, events } }: { order: StaffOrderDetail }) {
+  const now = useNow();
+  const { data = [] } = useGetUsualDaysQuery();
+  const stay = data.find((known) => known.status === status);
+  const since = events.filter((event) => event.status === status).sort(byTime)[0];
+  if (!stay || !since) return null;
+  const usual = usualDaysTexts.usual(stay.from, stay.to);
+  if (status !== ORDER_STATUS.onTheWay) return <p className="second">{usual}</p>;
+  return (
+    <p className="second">
+      {usual}, {usualDaysTexts.expected(expectedArrival(since.occurredAt, stay, now))}
+    </p>
   );
 }
 
