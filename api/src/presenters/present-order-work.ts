@@ -6,7 +6,7 @@ import type {
   ScanResult,
   StaleOrder,
 } from '@logistics/shared/contracts';
-import { mayBeOnShelf, ORDER_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
+import { ORDER_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
 import { DateCell, type WrittenCell } from '@logistics/shared/excel';
 import { exportTexts, waitingReasonTexts } from '@logistics/shared/texts/order-answers';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
@@ -128,8 +128,6 @@ export function presentExportRow(row: OrderExportRow, attributes: readonly Expor
     customerName: row.customer_name ?? '',
   };
   const cells = attributeCells(row.facts, attributes);
-  const shelf = attributes.indexOf('shelf');
-  if (shelf >= 0 && !mayBeOnShelf(row.status)) cells[shelf] = '';
   return [...Object.values(columns), ...cells, ...row.fees.map((amount) => amount ?? '')];
 }
 

@@ -10,7 +10,7 @@ import type {
   StaffOrderDetail,
   StaffOrderEvent,
 } from '@logistics/shared/contracts';
-import { carrierOf, mayBeOnShelf, ORDER_STATUS_IDS, type NoFeeReason } from '@logistics/shared/domain';
+import { carrierOf, ORDER_STATUS_IDS, type NoFeeReason } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
@@ -77,6 +77,7 @@ export function presentStaffOrder(row: OrderListRow, actor: Actor): StaffOrder {
     },
     customer: presentCustomer(row),
     note: text(row.facts, 'note'),
+    shelf: row.present_shelf,
     source: SOURCES[row.source] ?? 'declared',
     importId: row.import_id,
     version: row.version,
@@ -161,10 +162,10 @@ function presentStaffEvent(event: OrderEventRow): StaffOrderEvent {
   };
 }
 
-/** Leaves out the shelf of a parcel that was handed over. */
-function presentAttributes({ status, facts: stored }: OrderDetailRow): OrderAttributes {
+/** Leaves out the shelf of a parcel that is not on it any more. */
+function presentAttributes({ present_shelf: isOn, facts: stored }: OrderDetailRow): OrderAttributes {
   const { customerId: _account, shelf, ...others } = stored;
-  const facts = shelf && mayBeOnShelf(status) ? { ...others, shelf } : others;
+  const facts = shelf && isOn !== null ? { ...others, shelf } : others;
   const known = Object.entries(facts).map(([name, [, , value]]) => [name, value] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== null));
 }

@@ -5,6 +5,7 @@ import { FEE_COLUMNS } from './delivery-note-sql.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './order-filter.ts';
 import type { OrderScope } from './order-rows.ts';
+import { PRESENT_SHELF } from './shelf-sql.ts';
 
 /** An order as plain values, so that reading hundreds of thousands is cheap. */
 export interface OrderExportRow {
@@ -59,7 +60,7 @@ export async function openOrderExport(
     `SELECT floor(extract(epoch FROM o.created_date AT TIME ZONE ${where.bind(timezone)}))::float8 AS local_seconds,
        o.order_code, o.status, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
        ARRAY(
-         SELECT o.facts -> a.name ->> 2 FROM unnest(${where.bind(attributes)}::text[]) WITH ORDINALITY AS a (name, place)
+         SELECT CASE a.name WHEN 'shelf' THEN ${PRESENT_SHELF} ELSE o.facts -> a.name ->> 2 END FROM unnest(${where.bind(attributes)}::text[]) WITH ORDINALITY AS a (name, place)
          ORDER BY a.place
        ) AS facts, ${fees ? FEES : "'{}'::float8[]"} AS fees
      FROM orders o LEFT JOIN users u ON u.id = o.owner_id ${fees ? FEE_JOINS : ''}

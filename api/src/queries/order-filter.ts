@@ -9,7 +9,7 @@ import {
 } from '@logistics/shared/domain';
 import { codeContains, indexedParts } from './code-parts.ts';
 import { Conditions, IS_RESTORABLE, type OrderScope } from './order-rows.ts';
-import { anyLeg, inBag, legsOfText } from './order-text.ts';
+import { anyLeg, inBag, legsOfText, onShelf } from './order-text.ts';
 import { containsPattern } from './sql.ts';
 
 /** Filters of lists, searches, exports and bulk changes. */
@@ -27,6 +27,8 @@ export interface OrderNarrowing {
   readonly unowned?: true | undefined;
   readonly carrier?: CarrierName | undefined;
   readonly bag?: string | undefined;
+  /** Only orders that are on this shelf now. */
+  readonly shelf?: string | undefined;
   /** Only orders that have waited too long in their status. */
   readonly overdue?: true | undefined;
 }
@@ -96,7 +98,7 @@ function addNarrowing(where: Conditions, scope: OrderScope, options: OrderNarrow
 
 /** Adds the filters that no counter covers. order-walk.ts lists orders by them. */
 export function addFurther(where: Conditions, options: OrderNarrowing): void {
-  const { unowned, carrier, bag, overdue, importId, among } = options;
+  const { unowned, carrier, bag, shelf, overdue, importId, among } = options;
   if (importId !== undefined) {
     const ofThese = among ? `AND e.order_id = ANY (${where.bind(among)})` : '';
     where.add(touchedByImport(where.bind(importId), ofThese));
@@ -108,6 +110,7 @@ export function addFurther(where: Conditions, options: OrderNarrowing): void {
     if (except !== null) where.add(`o.order_code !~ ${where.bind(except)}`);
   }
   if (bag !== undefined) where.add(inBag(where, bag));
+  if (shelf !== undefined) where.add(onShelf(where, shelf));
   if (overdue) where.add(`(${WAITING_STATUSES.map((status) => waitsTooLong(status)).join(' OR ')})`);
 }
 

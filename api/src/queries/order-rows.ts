@@ -1,4 +1,5 @@
 import type { StampedAttributes } from '../models/order-attributes.ts';
+import { PRESENT_SHELF } from './shelf-sql.ts';
 
 /** Orders that a caller may see: those of one owner, or all when `ownerId` is null. */
 export interface OrderScope {
@@ -21,6 +22,8 @@ export interface OrderListRow {
   customer_name: string | null;
   /** The fee as billed, or that a person set, or the computed one where none is reported. */
   stored_fee: number | null;
+  /** The shelf that the parcel is on now. */
+  present_shelf: string | null;
   /** What the owner declared as the goods' name. */
   declared_goods_name: string | null;
   /** Only in the list of the bin. */
@@ -34,6 +37,7 @@ export const ORDER_COLUMNS = `
   o.owner_id, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
   (SELECT coalesce(f.billed_amount, f.override_amount, CASE WHEN o.facts -> 'fee' ->> 2 IS NULL THEN f.total END)
     FROM order_fees f WHERE f.order_id = o.id) AS stored_fee,
+  ${PRESENT_SHELF} AS present_shelf,
   CASE WHEN o.declared_by = o.owner_id THEN
     (SELECT d.details ->> 'goodsName' FROM declarations d WHERE d.order_code = o.order_code)
   END AS declared_goods_name`;

@@ -158,6 +158,15 @@ function hitsOfCustomers(options: OrderSearch, where: Conditions, customers: str
 }
 
 const isNarrowed = ({ status, importId, customerId, from, to, ...more }: OrderSearch) =>
-  [status, importId, customerId, from, to, more.unowned, more.carrier, more.bag, more.overdue].some(
-    (part) => part !== undefined,
-  );
+  [
+    status,
+    importId,
+    customerId,
+    from,
+    to,
+    more.unowned,
+    more.carrier,
+    more.bag,
+    more.shelf,
+    more.overdue,
+  ].some((part) => part !== undefined);

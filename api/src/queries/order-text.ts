@@ -1,6 +1,14 @@
-import { codePartOf, normalisePackingCode, phoneIn, readOrderSearch } from '@logistics/shared/domain';
+import {
+  arrivalIn,
+  codePartOf,
+  normalisePackingCode,
+  normaliseShelf,
+  phoneIn,
+  readOrderSearch,
+} from '@logistics/shared/domain';
 import { codeContains, indexedParts } from './code-parts.ts';
 import type { Conditions } from './order-rows.ts';
+import { lastOn, SHELF_CODE } from './shelf-sql.ts';
 import { containsPattern, matchesText, textSearch } from './sql.ts';
 
 /** A name that more customers have finds none of them. */
@@ -9,6 +17,13 @@ const CUSTOMERS_MAX = 20;
 /** Returns the SQL condition that order `o` is in a bag, by the index `orders_by_bag`. */
 export const inBag = (where: Conditions, bag: string): string =>
   `o.facts ? 'bag' AND o.facts #>> '{bag,2}' = ${where.bind(normalisePackingCode(bag))}`;
+
+/** Returns the SQL condition that order `o` is on a shelf now, by the index `orders_by_shelf`. */
+export function onShelf(where: Conditions, shelf: string): string {
+  const code = where.bind(normaliseShelf(shelf));
+  return `o.facts ? 'shelf' AND o.status <= ${arrivalIn('vn')} AND ${SHELF_CODE} = ${code}
+    AND o.status <= ${lastOn(code)}`;
+}
 
 /** The SQL of one way to find orders by a search text. `sql` is a condition on orders `o`. */
 export interface TextLeg {

@@ -4,19 +4,19 @@ import { addFurther, matchingOrders, overdueSince, type OrderNarrowing } from '.
 import type { OrderListOptions, OrderPage, OrderPageOptions, StatusCount } from './order-page.ts';
 import { Conditions, ORDER_COLUMNS, type OrderListRow } from './order-rows.ts';
 import { isByTime, orderBy } from './order-sort.ts';
-import { inBag } from './order-text.ts';
+import { inBag, onShelf } from './order-text.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Orders of each status that are looked at. The client then shows '10.000+'. */
 const WALK_MAX = 10_000;
 
 /** Whether a list is filtered by something that no counter and no index of the lists covers. */
-export const isWalked = ({ unowned, carrier, bag, overdue }: OrderNarrowing): boolean =>
-  unowned === true || carrier !== undefined || bag !== undefined || overdue === true;
+export const isWalked = ({ unowned, carrier, bag, shelf, overdue }: OrderNarrowing): boolean =>
+  unowned === true || carrier !== undefined || bag !== undefined || shelf !== undefined || overdue === true;
 
 /**
  * Returns one page of a list with such a filter. Looks at the newest 10,000 orders of each status (or the oldest, or all
- * of a bag), so its cost has a bound at any number of orders. The total is exact unless a status has more.
+ * of a bag or a shelf), so its cost has a bound at any number of orders. The total is exact unless a status has more.
  */
 export async function findWalkedPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
   const { page, pageSize, sort } = options;
@@ -56,20 +56,20 @@ interface Seen {
 
 /** SQL of the orders that are looked at, and whether all filters match. */
 function seenOrders(options: OrderListOptions): Seen {
-  return options.bag === undefined ? newestOfStatuses(options) : ordersInBag(options, options.bag);
+  const { bag, shelf } = options;
+  if (bag !== undefined) return ordersOf({ ...options, bag: undefined }, (where) => inBag(where, bag));
+  if (shelf !== undefined)
+    return ordersOf({ ...options, shelf: undefined }, (where) => onShelf(where, shelf));
+  return newestOfStatuses(options);
 }
 
-function ordersInBag(options: OrderListOptions, bag: string): Seen {
+/** The orders of a place that has few, by its index; the other filters apply to each of them. */
+function ordersOf(options: OrderListOptions, isThere: (where: Conditions) => string): Seen {
   const where = new Conditions();
   const { scope, timezone } = options;
-  const matches = matchingOrders(
-    scope,
-    { ...options, bag: undefined },
-    timezone,
-    new Conditions(where.values),
-  );
+  const matches = matchingOrders(scope, options, timezone, new Conditions(where.values));
   const sql = `SELECT o.id, o.created_date, o.status, (${matches.toString()}) AS matches FROM orders o
-    WHERE o.deleted_at IS NULL AND ${inBag(where, bag)} LIMIT ${WALK_MAX + 1}`;
+    WHERE o.deleted_at IS NULL AND ${isThere(where)} LIMIT ${WALK_MAX + 1}`;
   return { sql, where };
 }
 

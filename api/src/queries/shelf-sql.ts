@@ -8,3 +8,11 @@ export const SHELF_JOIN = `LEFT JOIN shelves s ON o.facts ? 'shelf' AND s.code =
 
 /** SQL: the last status with which an order is still on shelf `s`; the rule is isOnShelf. */
 export const LAST_ON_SHELF = `CASE s.warehouse WHEN 'cn' THEN ${arrivalIn('cn')} ELSE ${arrivalIn('vn')} END`;
+
+/** SQL: the last status with which an order is on the shelf with this code, which only a file may have named. */
+export const lastOn = (code: string) =>
+  `coalesce((SELECT ${LAST_ON_SHELF} FROM shelves s WHERE s.code = ${code}), ${arrivalIn('vn')})`;
+
+/** SQL: the code of the shelf that order `o` is on now, else NULL. */
+export const PRESENT_SHELF = `CASE WHEN o.facts ? 'shelf' AND o.status <= ${arrivalIn('vn')}
+    AND o.status <= ${lastOn(SHELF_CODE)} THEN nullif(${SHELF_CODE}, '') END`;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   CARRIER_NAMES,
+  isShelfCode,
   normaliseOrderCode,
+  normaliseShelf,
   ORDER_ATTRIBUTES,
   ORDER_SEARCH_TEXT_MAX,
 } from '../domain/index.ts';
@@ -45,6 +47,13 @@ const sharedFields = {
   unowned: trueParam.optional(),
   carrier: z.enum(CARRIER_NAMES).optional(),
   bag: z.string().trim().min(1).max(ORDER_ATTRIBUTES.bag.max).optional(),
+  /** The code of a shelf: only orders that are on it now. */
+  shelf: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((code) => isShelfCode(normaliseShelf(code)))
+    .optional(),
   /** Only orders that have waited too long in their status. */
   overdue: trueParam.optional(),
 };

@@ -53,6 +53,8 @@ export const staffOrderSchema = customerOrderSchema.extend({
   }),
   customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }).nullable(),
   note: z.string().nullable(),
+  /** The code of the shelf that the parcel is on now. */
+  shelf: z.string().nullable(),
   source: z.enum(['import', 'scan', 'hand', 'declared']),
   importId: idSchema.nullable(),
   version: z.number().int(),

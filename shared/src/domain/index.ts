@@ -73,7 +73,6 @@ export {
   arrivalIn,
   isOnShelf,
   isShelfCode,
-  mayBeOnShelf,
   normaliseShelf,
   SHELF_CODE_MAX,
   shelfInScan,

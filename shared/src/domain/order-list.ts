@@ -1,4 +1,4 @@
-/** Orders of a list by value. Only lists that a search or a bag bounds can be sorted so. */
+/** Orders of a list by value. Only lists that a search, a bag or a shelf bounds can be sorted so. */
 const VALUE_SORTS = ['code', 'code-desc', 'weight', 'weight-desc', 'fee', 'fee-desc'] as const;
 export const ORDER_SORTS = ['newest', 'oldest', ...VALUE_SORTS] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
@@ -7,18 +7,19 @@ interface SortedList {
   readonly sort?: OrderSort | undefined;
   readonly text?: string | undefined;
   readonly bag?: string | undefined;
+  readonly shelf?: string | undefined;
   readonly orderCode?: string | undefined;
 }
-/** Whether the list can be sorted so: by time always, by value only if a search or a bag bounds the list. */
-export function canSort({ sort, text, bag, orderCode }: SortedList): boolean {
-  const isBounded = text !== undefined || bag !== undefined || orderCode !== undefined;
+/** Whether the list can be sorted so: by time always, by value only if a search, a bag or a shelf bounds the list. */
+export function canSort({ sort, text, bag, shelf, orderCode }: SortedList): boolean {
+  const isBounded = [text, bag, shelf, orderCode].some((part) => part !== undefined);
   return isBounded || !VALUE_SORTS.some((by) => by === sort);
 }
 
 /**
  * Columns of the order list that a user can show or hide. A narrow table shows the first of them, as many as fit.
  */
-export const ORDER_LIST_COLUMNS = ['owner', 'source', 'weight', 'fee', 'volume', 'pieces'] as const;
+export const ORDER_LIST_COLUMNS = ['owner', 'source', 'weight', 'fee', 'volume', 'pieces', 'shelf'] as const;
 export type OrderListColumn = (typeof ORDER_LIST_COLUMNS)[number];
 /** The columns of a user who has not chosen any. */
 export const DEFAULT_ORDER_COLUMNS: readonly OrderListColumn[] = ['owner', 'source', 'weight', 'fee'];

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   isOnShelf,
   isShelfCode,
-  mayBeOnShelf,
   normaliseShelf,
   SHELVES_AT_ONCE,
   shelfInScan,
@@ -40,7 +39,6 @@ describe('the code of a shelf', () => {
 test('a parcel leaves its shelf with the first status after the arrival in that warehouse', () => {
   expect([0, 1, 2, 3, 4].map((status) => isOnShelf(status, 'cn'))).toEqual([true, true, false, false, false]);
   expect([0, 1, 2, 3, 4].map((status) => isOnShelf(status, 'vn'))).toEqual([true, true, true, true, false]);
-  expect([3, 4].map(mayBeOnShelf)).toEqual([true, false]);
 });
 
 describe('a range of shelves', () => {

@@ -1,5 +1,5 @@
 import { narrow } from './order-code.ts';
-import { ORDER_STATUS, type OrderStatus, type ReportedStatus } from './order-status.ts';
+import { ORDER_STATUS, type ReportedStatus } from './order-status.ts';
 
 interface WarehouseFields {
   readonly id: string;
@@ -28,9 +28,6 @@ export const arrivalIn = (warehouse: WarehouseId): ReportedStatus =>
  * nothing about the shelf: a handed over parcel is on none. A parcel may be on a shelf before its arrival is reported.
  */
 export const isOnShelf = (status: number, warehouse: WarehouseId): boolean => status <= arrivalIn(warehouse);
-
-/** Returns whether a parcel with this status can be on a shelf of any warehouse. */
-export const mayBeOnShelf = (status: number): status is Exclude<OrderStatus, 4> => isOnShelf(status, 'vn');
 
 export const SHELF_CODE_MAX = 30;
 /** What the label of a shelf begins with, so that no scan takes it for a parcel. No order code has a colon. */

@@ -178,7 +178,7 @@ describe('GET /api/orders/export.xlsx', () => {
         occurredAt: day(3),
         facts: { customer: actors.CO.customerCode },
       }),
-      orderRow({ orderCode: 'KM0002', status: 3, occurredAt: day(1) }),
+      orderRow({ orderCode: 'KM0002', status: 3, occurredAt: day(1), facts: { shelf: 'A-1' } }),
     ]);
     const known = await orderIds(database);
     for (const code of ['KM0001', 'SF0003', 'JT0001'])
@@ -203,6 +203,7 @@ describe('GET /api/orders/export.xlsx', () => {
       unowned: ['unowned=true'],
       carrier: ['carrier=SF'],
       bag: ['bag=B1'],
+      shelf: ['shelf=A-1'],
       overdue: ['overdue=true'],
     };
     const { status: _status, ...others } = VALUES;

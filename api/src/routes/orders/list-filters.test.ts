@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { StaffOrder } from '@logistics/shared/contracts';
 import { CARRIER_NAMES, carrierOf } from '@logistics/shared/domain';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { findOrderPage } from '../../queries/order-lists.ts';
 import { asActor, clearOrders, importRows, orderRow } from '../../testing/order-fixtures.ts';
+import { statementsOf } from '../../testing/plans.ts';
+import { makeShelf } from '../../testing/shelves.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { shelfRoutes } from '../shelves/index.ts';
 import { orderRoutes } from './index.ts';
 
-const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const t = await createTestApp({ routes: [...orderRoutes, ...shelfRoutes] });
+const { as, actors, database, commandContext } = t;
 const staff = asActor(commandContext(actors.P1));
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().replace(/\.\d+/, '');
@@ -74,6 +81,64 @@ describe('the filters of the order list', () => {
     expect(await list('overdue=true&status=4')).toEqual([]);
     expect(await list('carrier=J%26T&unowned=true&bag=BAO+7')).toEqual([JT1]);
     expect(await list('carrier=J%26T&sort=oldest')).toEqual([JT1, JT2]);
+  });
+
+  test('find the parcels that are on a shelf now, with the shelf of each', async () => {
+    const [cn, vn] = [await makeShelf(t, { warehouse: 'cn' }), await makeShelf(t, { warehouse: 'vn' })];
+    const put = (orderCode: string, shelf: string) =>
+      orderRow({ orderCode, status: 1, occurredAt: daysAgo(12), facts: { shelf } });
+    // JT2 left China and YT was handed over; a file named a shelf that was never added.
+    await importRows(staff, [put(JT1, cn.code), put(JT2, cn.code), put(YT, vn.code), put(SF, vn.code)]);
+    await importRows(staff, [put('UNKNOWN01', 'FILE-9')]);
+    expect(await list(`shelf=${cn.code}`)).toEqual([JT1]);
+    expect(await list(`shelf=%20ke:${vn.code.toLowerCase()}`)).toEqual([SF]);
+    expect(await list('shelf=FILE-9')).toEqual(['UNKNOWN01']);
+    expect(await list('shelf=T-0')).toEqual([]);
+    expect(await list(`shelf=${cn.code}&sort=code`)).toEqual([JT1]);
+    expect(await list(`shelf=${cn.code}&unowned=true`)).toEqual([JT1]);
+    expect(await list(`shelf=${cn.code}&bag=BAO+7`)).toEqual([JT1]);
+    expect(await search({ shelf: cn.code, text: '10000' })).toEqual([JT1]);
+    expect(await search({ shelf: cn.code, status: 2 })).toEqual([]);
+    expect((await counts({ shelf: vn.code })).total).toBe(1);
+    const { body } = await as('P1').get('/api/orders').expect(200);
+    const shelves = (body.data as StaffOrder[]).map(({ order_code: code, shelf }) => [code, shelf]);
+    expect(Object.fromEntries(shelves)).toEqual({
+      ...{ [JT1]: cn.code, [JT2]: null, [YT]: null, [SF]: vn.code },
+      UNKNOWN01: 'FILE-9',
+    });
+    for (const wrong of ['', 'A B', 'kệ', 'A--1', 'A'.repeat(31)])
+      await as('P1')
+        .get(`/api/orders?shelf=${encodeURIComponent(wrong)}`)
+        .expect(wrong === 'A B' ? 200 : 422);
+  });
+
+  test('read the parcels of a shelf by its index, whatever else there is', async () => {
+    const { code } = await makeShelf(t);
+    await importRows(
+      staff,
+      Array.from({ length: 2000 }, (_, n) =>
+        orderRow({
+          orderCode: `KE${String(n).padStart(8, '0')}`,
+          status: 3,
+          ...(n % 100 === 0 && { facts: { shelf: code } }),
+        }),
+      ),
+    );
+    await database.readFresh('ANALYZE orders');
+    const [statement] = await inTransaction(database, (tx) =>
+      statementsOf(tx, async () => {
+        const read = <Row extends object>(sql: unknown, values?: unknown[]) =>
+          tx.query<Row>(String(sql), values);
+        const page = await findOrderPage(
+          { ...database, read },
+          { scope: { ownerId: null }, timezone: 'Asia/Ho_Chi_Minh', page: 1, pageSize: 50, shelf: code },
+        );
+        expect(page.meta.total).toBe(20);
+        await tx.query('SELECT 1');
+      }),
+    );
+    expect(statement?.indexes).toContain('orders_by_shelf');
+    expect(statement?.rows).toBeLessThan(150);
   });
 
   test('judge a carrier like the shared rule, whatever other filters apply', async () => {

@@ -11,6 +11,7 @@ export const guideForWarehouse: readonly GuideSection[] = [
       'Trong chương trình trên máy, chọn các kệ rồi bấm **In tem kệ** và dán tem lên từng kệ.',
       'Ở **Xếp kệ**, quét tem kệ, rồi quét lần lượt từng kiện đặt lên kệ đó. Muốn sang kệ khác thì quét tem kệ khác.',
       'Vị trí kệ hiện ở thông tin của đơn. Kiện đã trả khách không còn trên kệ.',
+      'Ở **Quản lý đơn hàng**, bấm **Cách xem** và chọn **Kệ** để thấy kệ của từng đơn. Muốn xem các kiện trên một kệ thì bấm **Lọc thêm** và nhập mã kệ.',
       'Cần lấy nhiều đơn thì chọn chúng ở **Quản lý đơn hàng** và bấm **Lấy hàng**. Danh sách xếp theo thứ tự đi qua các kệ, in được, và quét kiện nào thì đánh dấu kiện đó.',
     ],
     notes: [

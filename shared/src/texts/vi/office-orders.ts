@@ -22,6 +22,7 @@ export const officeOrderTexts = {
     source: 'Nguồn',
     volume: 'Khối (m³)',
     pieces: 'Số kiện',
+    shelf: 'Kệ',
   },
   sources: { import: 'nhập file', scan: 'quét', hand: 'nhập tay', declared: 'khai báo' },
   importNumber: (id: number) => `#${formatInteger(id)}`,
@@ -85,6 +86,10 @@ export const officeOrderTexts = {
     noCarrier: 'Không có hãng nào khớp.',
     bag: 'Mã bao',
     bagChip: (bag: string) => `Bao ${bag}`,
+    shelf: 'Kệ',
+    shelfHelp: 'Các kiện đang nằm trên kệ này. Quét tem kệ hoặc gõ mã, ví dụ A-01-02.',
+    shelfWrong: 'Mã kệ chỉ gồm chữ, số và các dấu - . _',
+    shelfChip: (shelf: string) => `Kệ ${shelf}`,
     moreHelp:
       'Các bộ lọc này tìm trong 10.000 đơn mới nhất của mỗi trạng thái. Cần đơn cũ hơn thì bạn chọn thêm khoảng ngày.',
   },

@@ -25,6 +25,7 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
     can: { withdraw: false, update: true, remove: true, restore: false, editDeclaration: false },
     customer,
     note: 'riêng của nhân viên',
+    shelf: null,
     source: 'import',
     importId: 1,
     version: 1,

@@ -44,13 +44,14 @@ const anyParams: fc.Arbitrary<ListParams> = fc
         .filter((text) => text !== ''),
       { nil: null },
     ),
+    shelf: fc.option(fc.constantFrom('A', 'A-01-02', 'KHO.7'), { nil: null }),
     sort: fc.constantFrom(...ORDER_SORTS),
     orderId: id,
   })
   .map((given) => ({
     ...given,
     declared: given.declared && given.tab === 0,
-    sort: given.search || given.bag !== null ? given.sort : ('oldest' as const),
+    sort: given.search || given.bag !== null || given.shelf !== null ? given.sort : ('oldest' as const),
   }));
 
 describe("the order list's address", () => {

@@ -3,6 +3,8 @@ import {
   CARRIER_NAMES,
   type CarrierName,
   isCalendarDay,
+  isShelfCode,
+  normaliseShelf,
   ORDER_ATTRIBUTES,
   REPORTED_STATUSES,
   canSort,
@@ -36,6 +38,8 @@ export interface ListParams {
   overdue: boolean;
   carrier: CarrierName | null;
   bag: string | null;
+  /** Normalised code of a shelf. */
+  shelf: string | null;
   sort: OrderSort;
   /** The order that is open beside the list. */
   orderId: number | null;
@@ -55,6 +59,7 @@ export const ALL_ORDERS: ListParams = {
   overdue: false,
   carrier: null,
   bag: null,
+  shelf: null,
   sort: 'newest',
   orderId: null,
 };
@@ -69,6 +74,7 @@ export function readListParams(query: URLSearchParams): ListParams {
   const search = (query.get('search') ?? '').trim();
   const tab = TABS.find((type) => query.has(`type${type}`)) ?? 0;
   const bag = (query.get('bag') ?? '').trim().slice(0, ORDER_ATTRIBUTES.bag.max) || null;
+  const shelf = shelfOf(query.get('shelf') ?? '');
   const sort = ORDER_SORTS.find((known) => known === query.get('sort')) ?? 'newest';
   return {
     view: 'orders',
@@ -84,9 +90,18 @@ export function readListParams(query: URLSearchParams): ListParams {
     overdue: query.has('overdue'),
     carrier: CARRIER_NAMES.find((name) => name === query.get('carrier')) ?? null,
     bag,
-    sort: canSort({ sort, text: search || undefined, bag: bag ?? undefined }) ? sort : 'newest',
+    shelf,
+    sort: canSort({ sort, text: search || undefined, bag: bag ?? undefined, shelf: shelf ?? undefined })
+      ? sort
+      : 'newest',
     orderId: positive(query.get('order')),
   };
+}
+
+/** Returns the code of a shelf as it is compared, or null: the text is none. */
+export function shelfOf(text: string): string | null {
+  const code = normaliseShelf(text);
+  return isShelfCode(code) ? code : null;
 }
 
 const pageName = (search: string, tab: Tab): string => (search && tab === 0 ? 'page' : `type${tab}`);
@@ -105,6 +120,7 @@ export function writeListParams(params: ListParams): string {
   for (const name of ['unowned', 'declared', 'overdue'] as const) if (params[name]) query.set(name, '1');
   if (params.carrier !== null) query.set('carrier', params.carrier);
   if (params.bag !== null) query.set('bag', params.bag);
+  if (params.shelf !== null) query.set('shelf', params.shelf);
   if (params.sort !== 'newest') query.set('sort', params.sort);
   if (orderId !== null) query.set('order', String(orderId));
   return `?${query}`;
@@ -112,7 +128,8 @@ export function writeListParams(params: ListParams): string {
 
 /** Returns the list's filter in the format of the calls; empty for all orders. */
 export function filterOf(params: ListParams): OrderFilter {
-  const { tab, search, importId, customerId, from, to, unowned, declared, overdue, carrier, bag } = params;
+  const { tab, search, importId, customerId, from, to, unowned, declared, overdue, carrier, bag, shelf } =
+    params;
   return {
     ...(tab > 0 ? { status: tab } : declared ? { status: 0 } : {}),
     ...(search ? { text: search } : {}),
@@ -124,6 +141,7 @@ export function filterOf(params: ListParams): OrderFilter {
     ...(overdue ? { overdue } : {}),
     ...(carrier === null ? {} : { carrier }),
     ...(bag === null ? {} : { bag }),
+    ...(shelf === null ? {} : { shelf }),
   };
 }
 

@@ -6,10 +6,19 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { SearchSelect } from '../../components/search-select.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import type { ListParams } from './list-params.ts';
+import { shelfOf, type ListParams } from './list-params.ts';
 
 const texts = officeOrderTexts.filter;
-const NONE = { unowned: false, declared: false, overdue: false, carrier: null, bag: null } as const;
+const NONE = {
+  unowned: false,
+  declared: false,
+  overdue: false,
+  carrier: null,
+  bag: null,
+  shelf: null,
+} as const;
+/** A code, with what a label has before it. */
+const SHELF_TEXT_MAX = 40;
 const CARRIERS = CARRIER_NAMES.map((name) => ({ value: name, label: name }));
 
 interface MoreFiltersProps {
@@ -19,13 +28,14 @@ interface MoreFiltersProps {
 
 /** The filters by what an order has or lacks, in one chip. */
 export function MoreFilters({ params, onChange }: MoreFiltersProps) {
-  const { unowned, declared, overdue, carrier, bag } = params;
+  const { unowned, declared, overdue, carrier, bag, shelf } = params;
   const active = [
     unowned && texts.unowned,
     declared && texts.declared,
     overdue && texts.overdue,
     carrier,
     bag !== null && texts.bagChip(bag),
+    shelf !== null && texts.shelfChip(shelf),
   ].filter((part) => part !== false && part !== null);
   return (
     <FilterChip
@@ -53,12 +63,18 @@ function MoreForm({ params, onApply }: { params: ListParams; onApply: MoreFilter
   const [draft, setDraft] = useState({ unowned, declared, overdue });
   const [carrier, setCarrier] = useState<CarrierName | null>(params.carrier);
   const [bag, setBag] = useState(params.bag ?? '');
+  const [shelf, setShelf] = useState(params.shelf ?? '');
+  const [isShelfWrong, setShelfWrong] = useState(false);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        const isWrong = shelf.trim() !== '' && shelfOf(shelf) === null;
+        setShelfWrong(isWrong);
+        if (isWrong) return;
+        const places = { bag: bag.trim() || null, shelf: shelfOf(shelf) };
         // Declared orders are in the first tab only.
-        onApply({ ...draft, carrier, bag: bag.trim() || null, ...(draft.declared ? { tab: 0 } : {}) });
+        onApply({ ...draft, carrier, ...places, ...(draft.declared ? { tab: 0 } : {}) });
       }}
     >
       {(['unowned', 'declared', 'overdue'] as const).map((name) => (
@@ -83,6 +99,14 @@ function MoreForm({ params, onApply }: { params: ListParams; onApply: MoreFilter
         />
       </div>
       <TextField label={texts.bag} value={bag} max={ORDER_ATTRIBUTES.bag.max} onChange={setBag} />
+      <TextField
+        label={texts.shelf}
+        help={texts.shelfHelp}
+        error={isShelfWrong ? texts.shelfWrong : undefined}
+        value={shelf}
+        max={SHELF_TEXT_MAX}
+        onChange={setShelf}
+      />
       <p className="second">{texts.moreHelp}</p>
       <Button type="submit" look="teal" small>
         {texts.apply}

@@ -114,6 +114,19 @@ const FURTHER: readonly FurtherColumn[] = [
   numberColumn('volume', 88, (volume) => threePlaces.format(volume)),
   numberColumn('pieces', 80, formatInteger),
   {
+    key: 'shelf',
+    title: texts.shelf,
+    width: 112,
+    render: ({ shelf }) =>
+      shelf === null ? (
+        unknown
+      ) : (
+        <span className="code cut" title={shelf}>
+          {shelf}
+        </span>
+      ),
+  },
+  {
     key: 'source',
     title: texts.source,
     width: 100,
@@ -138,13 +151,13 @@ const SORTS: Readonly<Record<string, readonly [up: OrderSort, down: OrderSort]>>
 /** Adds sort buttons to the columns by which the server can sort this list (see canSort). */
 export function sortable(
   columns: readonly Column<StaffOrder>[],
-  { sort, search, bag }: ListParams,
+  { sort, search, bag, shelf }: ListParams,
   onSort: (sort: OrderSort) => void,
 ): Column<StaffOrder>[] {
+  const bounds = { text: search || undefined, bag: bag ?? undefined, shelf: shelf ?? undefined };
   return columns.map((column) => {
     const [up, down] = SORTS[column.key] ?? [];
-    if (!up || !down || !canSort({ sort: up, text: search || undefined, bag: bag ?? undefined }))
-      return column;
+    if (!up || !down || !canSort({ sort: up, ...bounds })) return column;
     const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
     return { ...column, sort: { direction, toggle: () => onSort(sort === down ? up : down) } };
   });
