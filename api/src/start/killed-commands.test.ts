@@ -1,0 +1,131 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { checkLedgers } from '../commands/ledger/check-ledgers.ts';
+import { KILLABLE, type Effect, type KillableCommand } from '../testing/killable-commands.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { TransactionHolds } from '../testing/transaction-holds.ts';
+
+const t = await createTestApp();
+const { database } = t;
+const holds = await TransactionHolds.open(t.config.databaseUrl);
+let server: ServerProcess | undefined;
+afterEach(() => holds.clear());
+afterAll(async () => {
+  await server?.kill();
+  await holds.end();
+});
+
+/** Moments of a transaction before its COMMIT. */
+const EARLY = ['first row', 'middle row', 'last row', 'audit', 'announcement'] as const;
+type Moment = (typeof EARLY)[number] | 'commit';
+interface Killed extends KillableCommand {
+  readonly moment: Moment;
+}
+
+/** In each round one command is within its COMMIT: the others cannot announce before it ends. */
+const ROUNDS = [
+  { round: 1, committing: 'lotStep', isAnswerLost: false },
+  { round: 2, committing: 'handingOver', isAnswerLost: true },
+  { round: 3, committing: 'addingStatement', isAnswerLost: true },
+] as const;
+
+/** Makes the command that commits, and two of each kind at other moments: after all rounds, each kind was at all. */
+async function makeCommands({ round, committing }: (typeof ROUNDS)[number]): Promise<Killed[]> {
+  const made: Killed[] = [{ ...(await KILLABLE[committing](t, `C${round}`)), moment: 'commit' }];
+  for (const [kind, make] of Object.values(KILLABLE).entries())
+    for (const part of [0, 1]) {
+      const moment = EARLY[(kind + 2 * round + part) % EARLY.length] ?? 'audit';
+      made.push({ ...(await make(t, `R${round}P${part}`)), moment });
+    }
+  return made;
+}
+
+async function hold({ rows: { count, ...rows }, audited, moment }: Killed): Promise<void> {
+  const row = { 'first row': 1, 'middle row': Math.ceil(count / 2), 'last row': count };
+  if (moment === 'commit') await holds.holdCommit({ table: 'audit_log', when: audited });
+  else if (moment === 'audit')
+    await holds.holdBefore({ table: 'audit_log', event: 'INSERT', when: audited, row: 1 });
+  // An announcement waits for that of the command that commits.
+  else if (moment !== 'announcement') await holds.holdBefore({ ...rows, row: row[moment] });
+}
+
+/** Returns null if the connection broke before an answer. */
+async function send({ token, path, body }: Killed): Promise<{ status: number; data: unknown } | null> {
+  try {
+    const answer = await fetch(`${server?.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, data: ((await answer.json()) as { data?: unknown }).data };
+  } catch {
+    return null;
+  }
+}
+
+/** What each command has written, with its name and moment for the report of a failure. */
+async function effects(commands: readonly Killed[]): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const { name, moment, effect } of commands) {
+    const [row] = await database.readFresh<Record<string, number | string | null>>(effect);
+    found.push([name, moment, row]);
+  }
+  return found;
+}
+const expected = (commands: readonly Killed[], effectOf: (command: Killed) => Effect) =>
+  commands.map((command) => [command.name, command.moment, effectOf(command)]);
+
+/** Kills the server while all commands are held. */
+async function killDuring(commands: readonly Killed[], isAnswerLost: boolean): Promise<void> {
+  await holds.close();
+  for (const command of commands) await hold(command);
+  const [committing, ...others] = commands;
+  if (!committing || !server) throw new Error('nothing to kill');
+  const first = send(committing);
+  await expect.poll(() => holds.waiting()).toEqual(['COMMIT;']);
+  const sent = [first, ...others.map(send)];
+  await expect.poll(async () => (await holds.waiting()).length).toBe(commands.length);
+  expect(await effects(commands)).toEqual(expected(commands, ({ nothing }) => nothing));
+  if (isAnswerLost) {
+    // The transaction commits, and the server does not get to know.
+    server.pause();
+    await holds.release('committing');
+    await expect.poll(() => effects([committing])).toEqual(expected([committing], ({ whole }) => whole));
+  }
+  await server.kill();
+  await holds.clear();
+  expect(await Promise.all(sent)).toEqual(commands.map(() => null));
+  await expect.poll(() => holds.running()).toBe(0);
+}
+
+test.each(ROUNDS)(
+  'a killed server leaves each command undone or whole, and repeating it completes it once (round $round)',
+  { timeout: 90_000 },
+  async (round) => {
+    server ??= await startServerProcess(t.config);
+    const commands = await makeCommands(round);
+    await killDuring(commands, round.isAnswerLost);
+    const isDone = ({ moment }: Killed) => moment === 'commit';
+    expect(await effects(commands)).toEqual(
+      expected(commands, (command) => (isDone(command) ? command.whole : command.nothing)),
+    );
+
+    server = await startServerProcess(t.config);
+    for (const time of [0, 1] as const) {
+      for (const command of commands) {
+        const data = command.answers[isDone(command) ? 1 : time];
+        expect([command.name, await send(command)]).toMatchObject([command.name, { status: 200, data }]);
+      }
+      expect(await effects(commands)).toEqual(expected(commands, ({ whole }) => whole));
+    }
+  },
+);
+
+test('after all that, every ledger adds up, and the check of the ledgers finds nothing', async () => {
+  const [sums] = await database.readFresh(
+    `SELECT (SELECT sum(amount)::int FROM ledger_entries) AS entries, (SELECT sum(balance)::int FROM customer_balances) -
+       (SELECT sum(amount)::int FROM ledger_transactions) AS balances`,
+  );
+  expect(sums).toEqual({ entries: 0, balances: 0 });
+  expect(await checkLedgers(t.app, new AbortController().signal)).toEqual([]);
+});
