@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { undoImport } from '../commands/imports/import-undoer.ts';
 import type { MadeActor } from '../testing/actors.ts';
+import { cancelNote } from '../commands/delivery-notes/note-canceller.ts';
+import { handOverNote } from '../commands/delivery-notes/note-hand-over.ts';
+import { draftOf, issuedOf } from '../testing/delivery-note-fixtures.ts';
 import type { TestUser } from '../testing/factories.ts';
-import { asActor } from '../testing/order-fixtures.ts';
+import { asActor, day, importRows, orderRow } from '../testing/order-fixtures.ts';
 import { sendCall, type Call } from '../testing/send-call.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -55,6 +59,39 @@ const oneById =
   (resource: string) =>
   ({ id }: Subject) =>
     `/api/${resource}/${id}`;
+/** Makes a note of one parcel; `code` is that of another parcel of its customer, which is on no note. */
+async function note(make: (codes: readonly string[]) => Promise<{ readonly id: number }>): Promise<Subject> {
+  const { customerCode } = await t.user();
+  const [code, other] = [`CAN${world.next()}A`, `CAN${world.next()}B`];
+  const facts = { customer: customerCode, weight: 1, fee: 1000 };
+  await importRows(
+    staff,
+    [code, other].map((orderCode) => orderRow({ orderCode, status: 3, occurredAt: day(2), facts })),
+  );
+  const { id } = await make([code]);
+  return { id, code: other };
+}
+const draftNote = () => note((codes) => draftOf(staff, codes));
+const issuedNote = () => note((codes) => issuedOf(staff, codes));
+const actOnNote = async ({ id }: Subject) => ({
+  id,
+  key: randomUUID(),
+  version: await world.version('delivery_notes', id),
+});
+async function handedOverNote(): Promise<Subject> {
+  const subject = await issuedNote();
+  await handOverNote(staff, await actOnNote(subject));
+  return subject;
+}
+async function cancelledNote(): Promise<Subject> {
+  const subject = await issuedNote();
+  await cancelNote(staff, { ...(await actOnNote(subject)), reason: 'thử' });
+  return subject;
+}
+const callOnNote = (name: string, body: object) => async (subject: Subject) => {
+  const { id, ...json } = await actOnNote(subject);
+  return { call: `POST /api/delivery-notes/${id}/${name}`, json: { ...json, ...body } };
+};
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
   account: {
@@ -168,6 +205,24 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       }),
       remove: ({ id }) => ({ call: `DELETE /api/products/${id}` }),
       restore: ({ id }) => ({ call: `POST /api/products/${id}/restore` }),
+    },
+  },
+  'delivery note': {
+    states: {
+      draft: { seenBy: HANDLERS, make: draftNote },
+      issued: { seenBy: HANDLERS, make: issuedNote },
+      'handed over': { seenBy: HANDLERS, make: handedOverNote },
+      cancelled: { seenBy: HANDLERS, make: cancelledNote },
+    },
+    view: oneById('delivery-notes'),
+    calls: {
+      change: ({ id, code = '' }) => ({
+        call: `POST /api/delivery-notes/${id}/parcels`,
+        json: { key: randomUUID(), orderCodes: [code] },
+      }),
+      issue: callOnNote('issue', { total: 1000 }),
+      handOver: callOnNote('hand-over', {}),
+      cancel: callOnNote('cancel', { reason: 'thử' }),
     },
   },
   broadcast: {
