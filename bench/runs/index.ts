@@ -4,6 +4,8 @@ import { UNDO_MINUTES } from '../lib/upload.ts';
 import { runHttp, runPeers } from './http.ts';
 import { runLists } from './lists.ts';
 import { runLoad } from './load.ts';
+import { runMoney } from './money.ts';
+import { runPacking } from './packing.ts';
 import { runPages } from './pages.ts';
 import { runReading } from './reading.ts';
 import { runScale } from './scale.ts';
@@ -29,6 +31,8 @@ export const RUNS: Readonly<Record<string, Run>> = {
   peers: { run: runPeers, minutes: 8 },
   load: { run: runLoad, minutes: 4 },
   scale: { run: runScale, minutes: 8 },
+  money: { run: runMoney, minutes: 5 },
+  packing: { run: runPacking, minutes: 6 },
   pages: { run: runPages, minutes: 14 },
 };
 
