@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryNoteDetail, StaffOrderDetail } from '@logistics/shared/contracts';
+import type {
+  AuditEntryView,
+  DeliveryNoteDetail,
+  NoteParcelsAnswer,
+  StaffOrderDetail,
+} from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, test, toast } from './support/office.ts';
+import { expect, signIn, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -160,4 +165,79 @@ test('selected orders of one customer become a note, and two people see each oth
   await page.getByRole('button', { name: 'Bỏ phiếu' }).click();
   await dialog(page).getByRole('button', { name: 'Bỏ phiếu' }).click();
   await expect(page.getByText('Đã hủy').first()).toBeVisible();
+});
+
+test('a hand-over to a customer over the debt limit warns, needs a reason, and records who gave it', async ({
+  page,
+  calls,
+  server,
+  admin,
+}) => {
+  const code = 'PXN0001';
+  const call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown, token = admin.token) =>
+    (await ask<T>(server.url, token, method, path, body)).data;
+  const customer = await calls.makeUser(
+    { role: 3 },
+    { email: 'phieu-no@example.vn', lastName: 'Đỗ', firstName: 'Nợ' },
+  );
+  const staff = await calls.makeUser(
+    { role: 2, permission: [1] },
+    { email: 'kho-no@example.vn', lastName: 'Vũ', firstName: 'Kho' },
+  );
+  await calls.importFile(orderFile('no.xlsx', [['20/11/2026', code, 'Đã nhập kho Việt Nam']]));
+  const order = await calls.order(code);
+  if (!order) throw new Error('the parcel was imported');
+  await call('POST', '/api/orders/assign', { id: [order.id], customerId: customer.id });
+  const { version } = await calls.orderDetail(order.id);
+  await calls.updateOrder({ id: order.id, version, weight: 9, fee: 800_000 });
+  await call('POST', `/api/ledgers/${customer.id}/debt-limit`, {
+    amount: 500_000,
+    version: 0,
+  });
+  const { note } = await call<NoteParcelsAnswer>('POST', '/api/delivery-notes/add', {
+    key: crypto.randomUUID(),
+    orderCodes: [code],
+  });
+  const path = `/api/delivery-notes/${note?.id}`;
+  await call('POST', `${path}/issue`, { key: crypto.randomUUID(), version: note?.version, total: 800_000 });
+
+  await signIn(page, staff);
+  await page.goto(`/admin/delivery-notes/${note?.id}`);
+  const tryToHandOver = async () => {
+    await page.getByRole('button', { name: 'Giao hàng' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Người nhận hàng' }).fill('Anh Tư');
+    await dialog(page).getByRole('button', { name: 'Giao hàng' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'Khách đang nợ 800.000 ₫, quá hạn mức 500.000 ₫. Nếu vẫn giao, bạn hãy ghi lý do.',
+    );
+    expect(await call<DeliveryNoteDetail>('GET', path)).toMatchObject({ state: 'issued', receivedBy: '' });
+  };
+  await tryToHandOver();
+  await expectSound(page, 'hand-over-over-limit');
+  await dialog(page).getByRole('button', { name: 'Bỏ qua' }).click();
+  // The warning is not a permission: the next attempt asks again.
+  await tryToHandOver();
+  await dialog(page).getByRole('button', { name: 'Vẫn giao hàng' }).click();
+  await expect(dialog(page)).toContainText('Bạn hãy ghi lý do vẫn giao.');
+  expect((await calls.order(code))?.status).toBe(3);
+  await dialog(page).getByRole('textbox', { name: 'Lý do vẫn giao' }).fill('Giám đốc đồng ý qua điện thoại');
+  await dialog(page).getByRole('button', { name: 'Vẫn giao hàng' }).click();
+  await expect(toast(page, 'Đã giao 1 kiện')).toBeVisible();
+  expect((await calls.order(code))?.status).toBe(4);
+
+  const facts = page.getByRole('region', { name: 'Thông tin phiếu' });
+  await expect(facts).toContainText('Giám đốc đồng ý qua điện thoại');
+  await expect(facts).toContainText('Vũ Kho');
+  const [entry] = await call<AuditEntryView[]>(
+    'GET',
+    `/api/audit?subjectType=delivery-note&subjectId=${note?.id}&page=1&pageSize=10`,
+  );
+  expect(entry).toMatchObject({
+    action: 'delivery-note.hand-over',
+    actor: { id: staff.id },
+    new: { reason: 'Giám đốc đồng ý qua điện thoại', userId: customer.id },
+  });
+  const own = await call('GET', `/api/delivery-notes/mine/${note?.id}`, undefined, customer.token);
+  expect(own).toMatchObject({ state: 'handed-over', receivedBy: 'Anh Tư' });
+  expect(JSON.stringify(own)).not.toContain('Giám đốc');
 });
