@@ -1,0 +1,376 @@
+import type { Browser, Page } from '@playwright/test';
+import type {
+  DebtTotals,
+  DeliveryNoteDetail,
+  LedgerAccount,
+  LedgerPage,
+  Revenue,
+  SessionUser,
+  StaffOrderDetail,
+  Tariff,
+  TransferPage,
+} from '@logistics/shared/contracts';
+import { scan as scanAtStation } from '../console/support/station-page.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, toast } from './support/office.ts';
+import { testOnOwnServer } from './support/own-server.ts';
+import type { ServerCalls } from './support/server-calls.ts';
+
+/** Every figure of the server is of this parcel's life, so this file has a server of its own. */
+const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
+
+const [LIGHT, HEAVY, LOST] = ['JT3025901028001', 'JT3025901028002', 'JT3025901028003'] as const;
+const CODES = [LIGHT, HEAVY, LOST];
+const HERE = [LIGHT, HEAVY];
+const [BAG, LOT] = ['BAODOI1', 'LODOI1'];
+/** 4,2 kg × 30.000 ₫ and 12,5 kg × 25.000 ₫, rounded to 1.000 ₫. */
+const FEES = { [LIGHT]: '126.000 ₫', [HEAVY]: '313.000 ₫' };
+const TOTAL = { text: '439.000 ₫', amount: 439_000 };
+const REFUND = { text: '300.000 ₫', amount: 300_000 };
+
+/** The day in Vietnam, as `yyyy-MM-dd`. */
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const said = (page: Page) => page.locator('.scan-signal, .dn-said');
+const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
+
+type Call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>;
+
+/** What the steps have in common: the page of staff, that of the customer, and calls for what no person does here. */
+interface Life {
+  readonly page: Page;
+  readonly site: Page;
+  readonly customer: SessionUser;
+  readonly calls: ServerCalls;
+  readonly call: Call;
+}
+
+/** Opens the site as the customer, in a browser of their own. */
+async function openSite(browser: Browser, baseURL: string, customer: SessionUser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'vi-VN',
+  });
+  const site = await context.newPage();
+  await site.addInitScript(
+    (session) => {
+      for (const [key, value] of Object.entries(session))
+        if (value !== null && localStorage.getItem(key) === null) localStorage.setItem(key, String(value));
+    },
+    {
+      email: customer.email,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      token: customer.token,
+      id: customer.id,
+      avatar: customer.avatar,
+    },
+  );
+  await site.goto('/information/order-status');
+  await expect(site.locator('html[data-ready]')).toBeAttached();
+  return site;
+}
+
+/** Publishes the tariff by which the parcels are billed. */
+async function publishTariff(call: Call): Promise<void> {
+  const lists = {
+    services: [{ code: 'nhanh', name: 'Nhanh' }],
+    routes: [{ code: 'ha-noi', name: 'Hà Nội' }],
+    groups: [],
+  };
+  const { version } = await call<{ version: number }>('GET', '/api/tariffs/lists');
+  await call('POST', '/api/tariffs/lists', { ...lists, version });
+  const tariff = await call<Tariff>('POST', '/api/tariffs/add', {
+    ...{ name: 'Giá chuẩn', service: 'nhanh', route: 'ha-noi', group: null, validFrom: '2026-01-01' },
+    terms: {
+      weightSteps: [
+        { from: 0, rate: 30_000 },
+        { from: 10_000, rate: 25_000 },
+      ],
+      ...{ volumeSteps: [], volumetricDivisor: null, minimum: 0, roundTo: 1000, roundMode: 'nearest' },
+      extras: { woodwork: 0, counting: 0, insurance: 0 },
+    },
+  });
+  await call('POST', '/api/tariffs/publish', { id: tariff.id, version: tariff.version });
+}
+
+/** The customer, who has the list open all the time, and staff read the same status of each parcel. */
+async function expectStatus({ page, site }: Life, codes: readonly string[], status: string): Promise<void> {
+  for (const code of codes)
+    await expect(
+      site.locator('tbody tr').filter({ has: site.getByText(code, { exact: true }) }),
+    ).toContainText(status);
+  await page.goto('/admin/list-orders');
+  for (const code of codes)
+    await expect(page.locator('tbody tr[data-row]', { hasText: code })).toContainText(status);
+}
+
+async function type(page: Page, text: string, word: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText(word);
+}
+
+async function declare(life: Life): Promise<void> {
+  const { site } = life;
+  await site.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' }).first().click();
+  await site.getByRole('dialog').getByRole('textbox').first().fill(CODES.join('\n'));
+  await site.getByRole('dialog').getByRole('button', { name: 'Khai báo 3 mã' }).click();
+  await expect(site.getByText('Đã khai báo 3 mã vận đơn.')).toBeVisible();
+  await expectStatus(life, CODES, 'Chờ nhập kho');
+}
+
+async function receive(life: Life): Promise<void> {
+  const { page } = life;
+  await page.goto('/admin/scan');
+  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Trung Quốc').click();
+  for (const code of CODES) await scanAtStation(page, code);
+  await expect(page.getByRole('link', { name: 'Đã gửi hết' })).toBeVisible();
+  await expectStatus(life, CODES, 'Đã nhập kho Trung Quốc');
+}
+
+async function pack(life: Life): Promise<void> {
+  const { page } = life;
+  await page.goto('/admin/bags');
+  await page.getByRole('button', { name: 'Mở bao' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Mã bao' }).fill(BAG);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Quét kiện để xếp vào bao' })).toBeFocused();
+  for (const code of CODES) {
+    await type(page, code, 'Đã xếp');
+    await expect(said(page).locator('.code')).toHaveText(code);
+  }
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Cân cả bao (kg)' }).fill('20,5');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `Đã đóng bao ${BAG}.`)).toBeVisible();
+  await expectStatus(life, CODES, 'Đã nhập kho Trung Quốc');
+}
+
+async function ship(life: Life): Promise<void> {
+  const { page } = life;
+  await page.goto('/admin/lots');
+  await page.getByRole('button', { name: 'Thêm lô' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Mã lô' }).fill(LOT);
+  await dialog(page).getByRole('button', { name: 'Thêm lô' }).click();
+  await page.getByRole('textbox', { name: 'Quét mã bao để xếp vào lô' }).fill(BAG);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Đã xếp bao ${BAG} vào lô.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Xuất phát lúc: bây giờ' }).click();
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(toast(page, 'Đã lưu thông tin lô.')).toBeVisible();
+  await page.getByRole('button', { name: 'Báo bước' }).click();
+  await dialog(page).getByRole('button', { name: 'Ghi bước' }).click();
+  await expect(toast(page, 'Đã ghi bước cho 3 kiện.')).toBeVisible();
+  await expectStatus(life, CODES, 'Đang về kho Việt Nam');
+}
+
+/** One parcel is missing, and the lead decides that it is lost. */
+async function arrive(life: Life): Promise<void> {
+  const { page } = life;
+  await page.goto('/admin/arrival');
+  await expect(page.locator('.scan-field input')).toBeFocused();
+  await type(page, BAG, `Bao ${BAG}`);
+  for (const code of HERE) {
+    await type(page, code, 'Đúng bao');
+    await expect(said(page).locator('.code')).toHaveText(code);
+  }
+  await expect(page.getByLabel('Kết quả kiểm').locator('dd')).toHaveText(['3', '2', '1', '0']);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Chốt kiểm' }).click();
+  await expect(toast(page, `Đã chốt kiểm bao ${BAG}.`)).toBeVisible();
+  await expectStatus(life, HERE, 'Đã nhập kho Việt Nam');
+  await expectStatus(life, [LOST], 'Đang về kho Việt Nam');
+
+  await page.goto('/admin/arrival');
+  await page.getByRole('link', { name: 'Kiện chênh lệch' }).click();
+  await page.getByRole('checkbox', { name: new RegExp(LOST) }).check();
+  await page.getByRole('button', { name: 'Thất lạc' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Ghi chú' }).fill('Bao rách trên đường');
+  await dialog(page).getByRole('button', { name: 'Ghi lại' }).click();
+  await expect(toast(page, 'Đã xử lý 1 kiện.')).toBeVisible();
+  await expectStatus(life, [LOST], 'Đang về kho Việt Nam');
+}
+
+async function weigh({ page, site }: Life): Promise<void> {
+  for (const [code, weight, text] of [
+    [LIGHT, '4,2', 'Cân 4,2 kg'],
+    [HEAVY, '12,5', 'Cân 12,5 kg'],
+  ] as const) {
+    await page.goto(`/admin/list-orders?search=${code}&page=1`);
+    await page.getByRole('button', { name: code, exact: true }).click();
+    const panel = page.getByRole('complementary', { name: `Đơn hàng ${code}` });
+    await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+    await panel.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill(weight);
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
+    const fee = page.getByRole('region', { name: 'Cước', exact: true });
+    await expect(fee.getByRole('row', { name: 'Tổng cước' })).toContainText(FEES[code]);
+    const row = site.locator('tbody tr').filter({ has: site.getByText(code, { exact: true }) });
+    await expect(row).toContainText(text);
+  }
+}
+
+/** Returns the number of the issued note. */
+async function bill({ page, site }: Life): Promise<string> {
+  await page.goto('/admin/delivery-notes');
+  await page.getByRole('link', { name: 'Lập phiếu xuất' }).click();
+  const field = page.getByRole('textbox', { name: 'Quét kiện vào phiếu' });
+  await expect(field).toBeFocused();
+  await type(page, LOST, 'Chưa về kho');
+  await page.keyboard.type(LIGHT);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/delivery-notes\/\d+$/);
+  await expect(field).toBeFocused();
+  await type(page, HEAVY, 'Đã thêm');
+  await expect(page.locator('.dn-totals')).toContainText(TOTAL.text);
+  await page.keyboard.press('F10');
+  await dialog(page)
+    .getByRole('button', { name: `Chốt ${TOTAL.text}` })
+    .click();
+  const done = toast(page, 'Đã chốt tiền');
+  await expect(done).toBeVisible();
+  const code = /PX\d+-\d+/.exec(await done.innerText())?.[0] ?? '';
+
+  await site.goto('/information/delivery-notes');
+  await site.getByRole('link', { name: code }).click();
+  await expect(site.getByRole('main')).toContainText(TOTAL.text);
+  for (const parcel of HERE) await expect(site.getByRole('main')).toContainText(FEES[parcel]);
+  await site.goto('/information/ledger');
+  const debt = site.getByRole('region', { name: 'Cần thanh toán' });
+  await expect(debt.getByRole('status')).toContainText(TOTAL.text);
+  await page.goto('/admin/debts');
+  const debts = page.getByRole('table', { name: 'Khách hàng đang nợ' });
+  await expect(debts.getByRole('row', { name: 'Phạm Đời' })).toContainText(TOTAL.text);
+  return code;
+}
+
+/** The customer transfers what is due, with the number of the note; the site has the ledger open. */
+async function pay({ page, site }: Life, note: string): Promise<void> {
+  const day = today().split('-').reverse().join('/');
+  const statement = [
+    'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung',
+    `${day},FT001,,"439,000",MBVCB.77.${note.replace('-', '')} chuyen tien`,
+    `${day},FT002,"11,000",,phi dich vu`,
+  ].join('\n');
+  await page.goto('/admin/statements');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Nhập sao kê' }).click();
+  await (
+    await chooser
+  ).setFiles({ name: 'sao-ke.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
+  const preview = page.getByRole('region', { name: 'Sao kê sao-ke.csv' });
+  await expect(preview.getByRole('row', { name: new RegExp(note) })).toContainText('Phạm Đời');
+  await preview.getByRole('button', { name: `Ghi 1 khoản, ${TOTAL.text}` }).click();
+  await expect(toast(page, `Đã ghi 1 khoản, ${TOTAL.text}.`)).toBeVisible();
+  await expect(site.getByText('Bạn không còn khoản nào cần thanh toán.')).toBeVisible();
+  await page.goto('/admin/debts');
+  await expect(page.getByText('Không có khách nào đang nợ.')).toBeVisible();
+}
+
+async function handOver(life: Life, note: string): Promise<void> {
+  const { page, site } = life;
+  await page.goto('/admin/delivery-notes');
+  await page.getByRole('link', { name: note }).click();
+  await page.getByRole('button', { name: 'Giao hàng' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Người nhận hàng' }).fill('Chị Hoa');
+  await dialog(page).getByRole('button', { name: 'Giao hàng' }).click();
+  await expect(toast(page, 'Đã giao 2 kiện')).toBeVisible();
+  await site.goto('/information/order-status');
+  await expectStatus(life, HERE, 'Đã trả khách');
+  await expectStatus(life, [LOST], 'Đang về kho Việt Nam');
+}
+
+/** The lost parcel is credited to the customer, and then paid to them. */
+async function compensate({ page, site, customer }: Life): Promise<void> {
+  await site.goto('/information/ledger');
+  await page.goto(`/admin/debts/${customer.id}`);
+  await page.getByRole('button', { name: 'Điều chỉnh' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Số tiền (₫)' }).fill('300.000');
+  await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill(`Đền kiện ${LOST}`);
+  await dialog(page).getByRole('button', { name: 'Ghi điều chỉnh' }).click();
+  await expect(toast(page, 'Đã điều chỉnh')).toBeVisible();
+  await expect(site.getByText(`Chúng tôi đang giữ của bạn ${REFUND.text}.`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Đang giữ của khách' })).toContainText(REFUND.text);
+  await page.getByRole('button', { name: 'Hoàn tiền' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Số tiền (₫)' }).fill('300.000');
+  await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill(`Trả tiền đền kiện ${LOST}`);
+  await dialog(page).getByRole('button', { name: 'Ghi hoàn tiền' }).click();
+  await expect(toast(page, `Đã ghi hoàn tiền ${REFUND.text}.`)).toBeVisible();
+  await expect(site.getByText('Bạn không còn khoản nào cần thanh toán.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Không nợ' })).toBeVisible();
+}
+
+/** Every figure of the installation follows from what happened. */
+async function reconcile({ page, customer, calls, call }: Life, code: string): Promise<void> {
+  const account = await call<LedgerAccount>('GET', `/api/ledgers/${customer.id}`);
+  expect([account.balance, account.ages]).toEqual([0, [0, 0, 0, 0]]);
+  const { rows } = await call<LedgerPage>('GET', `/api/ledgers/${customer.id}/rows`);
+  expect(
+    rows.map(({ kind, amount, balanceAfter, reference }) => [kind, amount, balanceAfter, reference]),
+  ).toEqual([
+    ['refund', REFUND.amount, 0, null],
+    ['adjustment', -REFUND.amount, -REFUND.amount, null],
+    ['payment', -TOTAL.amount, 0, 'FT001'],
+    ['charge', TOTAL.amount, TOTAL.amount, code],
+  ]);
+  expect(await call<DebtTotals>('GET', '/api/debts/totals')).toMatchObject({ total: 0, customers: 0 });
+  const revenue = await call<Revenue>('GET', `/api/revenue?from=${today()}&to=${today()}`);
+  expect(revenue).toMatchObject({
+    total: TOTAL.amount,
+    services: [{ service: 'nhanh', name: 'Nhanh', amount: TOTAL.amount }],
+  });
+  const posted = await call<TransferPage>('GET', '/api/statements/transfers?state=posted');
+  expect(posted).toMatchObject({ open: 0, rows: [{ amount: TOTAL.amount, customer: { id: customer.id } }] });
+
+  const [found] = await call<{ id: number }[]>('GET', `/api/delivery-notes?page=1&pageSize=10`);
+  const note = await call<DeliveryNoteDetail>('GET', `/api/delivery-notes/${found?.id}`);
+  expect(note).toMatchObject({
+    ...{ code, state: 'handed-over', total: TOTAL.amount, receivedBy: 'Chị Hoa' },
+    debt: { before: 0, after: TOTAL.amount },
+  });
+  for (const [parcel, statuses] of [
+    [LIGHT, [1, 2, 3, 4]],
+    [HEAVY, [1, 2, 3, 4]],
+    [LOST, [1, 2]],
+  ] as const) {
+    const order = await calls.order(parcel);
+    const { events } = await call<StaffOrderDetail>('GET', `/api/orders/search/${order?.id}`);
+    expect(events.flatMap(({ status }) => status ?? []).sort()).toEqual(statuses);
+  }
+  await page.goto('/admin/revenue');
+  await expect(page.getByRole('main')).toContainText(TOTAL.text);
+}
+
+test('the life of three parcels, one of which is lost: customer and staff see the same, and every figure agrees', async ({
+  office: page,
+  browser,
+  server,
+  admin,
+  calls,
+}) => {
+  test.setTimeout(120_000);
+  const call: Call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
+    (await ask<T>(server.url, admin.token, method, path, body)).data;
+  await publishTariff(call);
+  const customer = await calls.makeUser(
+    { role: 3 },
+    { email: 'doi@khach.test', lastName: 'Phạm', firstName: 'Đời' },
+  );
+  const site = await openSite(browser, server.url, customer);
+  site.setDefaultTimeout(12_000);
+  const life: Life = { page, site, customer, calls, call };
+
+  await test.step('declared by the customer', () => declare(life));
+  await test.step('received by scan', () => receive(life));
+  await test.step('packed into a bag', () => pack(life));
+  await test.step('shipped with its lot', () => ship(life));
+  await test.step('arrived, with one missing', () => arrive(life));
+  await test.step('weighed', () => weigh(life));
+  const note = await test.step('billed', () => bill(life));
+  await test.step('paid', () => pay(life, note));
+  await test.step('handed over', () => handOver(life, note));
+  await test.step('compensated', () => compensate(life));
+  await test.step('reconciled', () => reconcile(life, note));
+  await site.context().close();
+});
