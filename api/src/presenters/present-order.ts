@@ -123,6 +123,8 @@ export function presentStaffOrderDetail(
     declaration: presentOwnersDeclaration(row),
     facts: presentAttributes(row),
     customerPhone: row.customer_phone,
+    bagId: row.bag_id,
+    lotId: row.lot_id,
     feeDetail: presentStaffFee(row.fee_row, { reported: figure(row.facts, 'fee'), missing }, actor),
     deliveryNote: row.note && presentNoteOf(row.note),
     events: row.events.map(presentStaffEvent),

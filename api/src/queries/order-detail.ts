@@ -22,6 +22,9 @@ export interface OrderDetailRow extends OrderListRow {
   declared_details: DeclaredGoods | null;
   declared_note: string | null;
   customer_phone: string | null;
+  /** The bag and the lot that its attributes name. */
+  bag_id: number | null;
+  lot_id: number | null;
   /** The stored fee; null if there is none. */
   fee_row: OrderFeeRow | null;
   note: NoteOfOrderRow | null;
@@ -42,7 +45,8 @@ export async function findOrderDetail(
   where.add(`o.id = ${where.bind(id)}`);
   const [order] = await database.readFresh<Omit<OrderDetailRow, 'events' | 'fee_row' | 'note'>>(
     `SELECT ${ORDER_COLUMNS}, o.declared_at, d.details AS declared_details, d.note AS declared_note,
-       u.phone AS customer_phone
+       u.phone AS customer_phone, (SELECT b.id FROM bags b WHERE b.code = o.facts #>> '{bag,2}') AS bag_id,
+       (SELECT l.id FROM lots l WHERE l.code = o.facts #>> '{lot,2}') AS lot_id
      FROM orders o LEFT JOIN users u ON u.id = o.owner_id
      LEFT JOIN declarations d ON d.order_code = o.order_code AND d.user_id = o.owner_id WHERE ${where.toString()}`,
     where.values,

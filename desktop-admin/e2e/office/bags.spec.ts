@@ -96,7 +96,31 @@ test(
     await page.getByRole('button', { name: 'Xuất phát lúc: bây giờ' }).click();
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(toast(page, 'Đã lưu thông tin lô.')).toBeVisible();
+
+    // From the lot to its bag's parcels, to one of their orders, and back to the bag and the lot, by keyboard.
+    const parcels = page.getByRole('button', { name: `Các kiện trong bao MOI${mark}2` });
+    await parcels.press('Enter');
+    await expect(parcels).toHaveAttribute('aria-expanded', 'true');
+    await expect(parcels).toBeFocused();
+    const inBag = page.getByRole('table', { name: `Các kiện trong bao MOI${mark}2` });
+    await page.reload();
+    await expect(inBag.getByRole('link')).not.toHaveCount(0);
     await expectSound(page, 'lot');
+    for (const width of [375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `test-results/pictures/lot-tree-${width}.png` });
+    }
+    await inBag.getByRole('link').first().press('Enter');
+    const order = page.getByRole('complementary', { name: /^Đơn hàng / });
+    await expect(order.getByRole('link', { name: `XE${mark}` })).toHaveAttribute('href', /lots.[0-9]+$/);
+    await order.getByRole('link', { name: `MOI${mark}2` }).click();
+    await expect(page.getByRole('heading', { name: `Bao MOI${mark}2` })).toBeVisible();
+    await page.goBack();
+    await order.getByRole('link', { name: `XE${mark}` }).click();
+    await parcels.click();
+    await expect(inBag).toBeVisible();
+    await parcels.click();
+    await expect(inBag).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Báo bước' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ghi bước' }).click();

@@ -130,6 +130,9 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   declaration: declarationSchema.nullable(),
   facts: orderAttributesSchema,
   customerPhone: z.string().nullable(),
+  /** Ids of the bag and the lot whose codes `facts` has; null: none. */
+  bagId: idSchema.nullable(),
+  lotId: idSchema.nullable(),
   feeDetail: staffOrderFeeSchema,
   /** The delivery note of the parcel, also a draft. */
   deliveryNote: noteOfOrderSchema.nullable(),

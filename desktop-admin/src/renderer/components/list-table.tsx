@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 import { isRowControl } from './row-control.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -13,13 +13,15 @@ interface ListTableProps<Row extends { id: number | string }> {
   onOpen?: (row: Row) => void;
   openId?: number | string | null;
   skeletonRows?: number;
+  /** What a row unfolds to, below it; null: nothing. */
+  detail?: (row: Row) => ReactNode;
   /** In a narrow table each row becomes a block with all its columns, one below the other. */
   stacks?: boolean;
 }
 
 /** A read-only list: like DataTable, but without selection. Arrow keys move between the controls of its rows. */
 export function ListTable<Row extends { id: number | string }>(props: ListTableProps<Row>) {
-  const { label, columns, rows, onOpen, openId, skeletonRows = 12, stacks = false } = props;
+  const { label, columns, rows, onOpen, openId, detail, skeletonRows = 12, stacks = false } = props;
   const named = columns.map(({ key, align, from, wraps }) => ({
     key,
     name: [align ?? '', from ? `from-${from}` : '', wraps ? 'wraps' : ''].filter(Boolean).join(' '),
@@ -47,22 +49,24 @@ export function ListTable<Row extends { id: number | string }>(props: ListTableP
         ) : (
           <tbody onKeyDown={moveByArrows}>
             {rows.map((row) => (
-              <tr
-                key={row.id}
-                className={[row.id === openId ? 'open' : '', onOpen ? 'can-open' : '']
-                  .filter(Boolean)
-                  .join(' ')}
-                onClick={(event) => {
-                  if (onOpen && !isRowControl(event.target) && !window.getSelection()?.toString())
-                    onOpen(row);
-                }}
-              >
-                {columns.map((column) => (
-                  <td key={column.key} className={nameOf(column.key)}>
-                    {column.render(row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={row.id}>
+                <tr
+                  className={[row.id === openId ? 'open' : '', onOpen ? 'can-open' : '']
+                    .filter(Boolean)
+                    .join(' ')}
+                  onClick={(event) => {
+                    if (onOpen && !isRowControl(event.target) && !window.getSelection()?.toString())
+                      onOpen(row);
+                  }}
+                >
+                  {columns.map((column) => (
+                    <td key={column.key} className={nameOf(column.key)}>
+                      {column.render(row)}
+                    </td>
+                  ))}
+                </tr>
+                <Detail columns={columns.length}>{detail?.(row)}</Detail>
+              </Fragment>
             ))}
           </tbody>
         )}
@@ -71,9 +75,20 @@ export function ListTable<Row extends { id: number | string }>(props: ListTableP
   );
 }
 
+function Detail({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === null || children === undefined) return null;
+  return (
+    <tr className="row-detail">
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  );
+}
+
 /** Moves the focus to the first control of the next or previous row. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+  // A table inside a row has moved the focus itself.
+  if (event.defaultPrevented) return;
   const row = event.target.closest('tr');
   const next =
     event.key === 'ArrowDown'

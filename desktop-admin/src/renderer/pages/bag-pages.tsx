@@ -23,12 +23,12 @@ export function BagsPage() {
   return <BagPart key={id} id={id} page={params.page} missing={<NotFoundPage />} />;
 }
 
-/** /lots: page and search stand in the address. /lots/{id}: a lot with its bags. */
+/** /lots: page and search stand in the address. /lots/{id}: a lot with its bags; `bag` is the one that is unfolded. */
 export function LotsPage() {
-  const { id, params } = useAddress();
+  const { id, bag, params } = useAddress();
   if (id === undefined) return <LotList page={params.page} search={params.search} />;
   if (id === null) return <NotFoundPage />;
-  return <LotPart key={id} id={id} missing={<NotFoundPage />} />;
+  return <LotPart key={id} id={id} missing={<NotFoundPage />} unfolded={{ bagId: bag, page: params.page }} />;
 }
 
 /** Reads the address. `id` is undefined without one, and null if it is none. */
@@ -38,6 +38,7 @@ function useAddress() {
   const [query] = useSearchParams();
   return {
     id: id === undefined ? undefined : (idParamSchema.safeParse(id).data ?? null),
+    bag: idParamSchema.safeParse(query.get('bag')).data ?? null,
     params: readBagParams(query),
   };
 }

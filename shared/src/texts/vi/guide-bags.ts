@@ -12,6 +12,7 @@ export const guideOfBags: GuideSection = {
     'Bao đầy thì bấm **Đóng bao**, hoặc Enter khi ô quét trống. Nhập **Cân cả bao (kg)** nếu có cân.',
     'Trong chương trình trên máy, bấm **In tem bao** để in tem có mã vạch và mã QR.',
     'Mở thẻ **Lô**, bấm **Thêm lô**, rồi quét tem của từng bao để xếp vào lô.',
+    'Ở trang của lô, bấm vào số kiện của một bao để xem các kiện bên trong. Ở thông tin đơn, bấm vào mã bao hoặc mã lô để mở bao, lô đó.',
     'Ghi nhà vận chuyển, biển số và các mốc **Xuất phát lúc**, **Qua cửa khẩu lúc**, **Đến nơi lúc**.',
     'Bấm **Báo bước** ở bao hoặc lô để ghi trạng thái cho mọi kiện bên trong. Khách hàng thấy ngay. Ghi nhầm thì bấm **Hoàn tác** trong 10 phút.',
   ],

@@ -204,6 +204,7 @@ export const officeBagTexts = {
     noBags: 'Lô chưa có bao nào. Bạn hãy quét mã bao đã đóng vào ô bên trên.',
     load: 'Quét mã bao để xếp vào lô',
     loadHelp: 'Quét mã trên tem bao. Chỉ xếp được bao đã đóng.',
+    parcelsOf: (code: string) => `Các kiện trong bao ${code}`,
     unload: 'Lấy ra',
     unloadOf: (code: string) => `Lấy bao ${code} ra khỏi lô`,
     unloaded: (code: string) => `Đã lấy bao ${code} ra khỏi lô.`,

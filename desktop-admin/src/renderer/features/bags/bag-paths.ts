@@ -22,6 +22,9 @@ export const bagPath = (id: number): string => `/bags/${id}`;
 export const arrivalPath = (code = ''): string =>
   `/arrival${code === '' ? '' : `?${new URLSearchParams({ code })}`}`;
 export const lotPath = (id: number): string => `/lots/${id}`;
+/** The page of a lot with one bag unfolded, at a page of its parcels. */
+export const unfoldedPath = (lotId: number, { bagId, page }: { bagId: number; page: number }): string =>
+  `${lotPath(lotId)}?bag=${bagId}${page > 1 ? `&page=${page}` : ''}`;
 
 function listPath(base: string, { page, search, state }: Partial<BagListParams>): string {
   const query = new URLSearchParams({

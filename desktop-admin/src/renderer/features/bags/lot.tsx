@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import {
   useGetLotQuery,
   useLoadBagsMutation,
@@ -22,7 +22,8 @@ import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { createWorkQueue } from '../../components/work-queue.ts';
-import { bagPath, lotListPath } from './bag-paths.ts';
+import { bagPath, lotListPath, lotPath, unfoldedPath } from './bag-paths.ts';
+import { BagParcels } from './bag-parcels.tsx';
 import { weightCell } from './bag-weight.tsx';
 import { BagStateChip } from './bag-state-chip.tsx';
 import { Card } from './card.tsx';
@@ -35,16 +36,28 @@ import { StepHistory } from './step-history.tsx';
 
 const texts = officeBagTexts.lot;
 
+interface Unfolded {
+  /** The bag whose parcels are shown; null: none. */
+  bagId: number | null;
+  /** Page of its parcels. */
+  page: number;
+}
+interface LotPartProps {
+  id: number;
+  missing: ReactNode;
+  unfolded: Unfolded;
+}
+
 /** A lot with its bags: loads them by scanning, reports steps, and has the times of the shipment. */
-export function LotPart({ id, missing }: { id: number; missing: ReactNode }) {
+export function LotPart({ id, missing, unfolded }: LotPartProps) {
   const { currentData: lot, error, refetch } = useGetLotQuery(id, { refetchOnMountOrArgChange: true });
   const failure = failureOf(error);
   if (failure?.code === 'NOT_FOUND') return missing;
   if (!lot) return failure ? <FailureState error={failure} retry={() => void refetch()} /> : <PackingBones />;
-  return <LotView lot={lot} />;
+  return <LotView lot={lot} unfolded={unfolded} />;
 }
 
-function LotView({ lot }: { lot: LotDetail }) {
+function LotView({ lot, unfolded }: { lot: LotDetail; unfolded: Unfolded }) {
   const [isStepping, setStepping] = useState(false);
   const parcels = lot.byStatus.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -65,7 +78,7 @@ function LotView({ lot }: { lot: LotDetail }) {
       </header>
       <div className="form-columns">
         <div className="bag-column">
-          <Bags lot={lot} />
+          <Bags lot={lot} unfolded={unfolded} />
         </div>
         <div className="bag-column">
           <Card title={texts.facts}>
@@ -99,8 +112,9 @@ function Expected({ lot: { departedAt, arrivedAt } }: { lot: LotDetail }) {
   return <p className="second">{texts.expected(usual, expected)}</p>;
 }
 
-/** The bags of the lot, and a field that loads scanned ones. */
-function Bags({ lot }: { lot: LotDetail }) {
+/** The bags of the lot, each of which unfolds to its parcels, and a field that loads scanned ones. */
+function Bags({ lot, unfolded }: { lot: LotDetail; unfolded: Unfolded }) {
+  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const { said, isGood, load, unload } = useLoading(lot.id);
   return (
@@ -116,7 +130,32 @@ function Bags({ lot }: { lot: LotDetail }) {
       {lot.contents.length === 0 ? (
         <p className="second">{texts.noBags}</p>
       ) : (
-        <ListTable label={texts.bags} columns={columnsOf(unload)} rows={lot.contents} stacks />
+        <ListTable
+          label={texts.bags}
+          columns={columnsOf({
+            unload,
+            openId: unfolded.bagId,
+            toggle: (bagId) =>
+              void navigate(
+                bagId === unfolded.bagId ? lotPath(lot.id) : unfoldedPath(lot.id, { bagId, page: 1 }),
+                { replace: true, preventScrollReset: true },
+              ),
+          })}
+          rows={lot.contents}
+          detail={({ id, code }) =>
+            id === unfolded.bagId ? (
+              <div id={`parcels-${id}`}>
+                <BagParcels
+                  bagId={id}
+                  page={unfolded.page}
+                  label={texts.parcelsOf(code)}
+                  linkTo={(page) => unfoldedPath(lot.id, { bagId: id, page })}
+                />
+              </div>
+            ) : null
+          }
+          stacks
+        />
       )}
       {lot.loose > 0 && <p className="second">{texts.loose(lot.loose)}</p>}
     </Card>
@@ -158,7 +197,14 @@ function useLoading(id: number) {
   };
 }
 
-const columnsOf = (unload: (code: string) => void): readonly Column<Bag>[] => [
+interface BagActions {
+  unload: (code: string) => void;
+  /** Folds or unfolds the parcels of a bag. */
+  toggle: (bagId: number) => void;
+  openId: number | null;
+}
+
+const columnsOf = ({ unload, toggle, openId }: BagActions): readonly Column<Bag>[] => [
   {
     key: 'code',
     title: officeBagTexts.list.columns.code,
@@ -178,9 +224,24 @@ const columnsOf = (unload: (code: string) => void): readonly Column<Bag>[] => [
   {
     key: 'parcels',
     title: officeBagTexts.list.columns.parcels,
-    width: 80,
+    width: 116,
     align: 'right',
-    render: ({ parcels }) => officeBagTexts.parcels(parcels),
+    render: ({ id, code, parcels }) =>
+      parcels === 0 ? (
+        officeBagTexts.parcels(parcels)
+      ) : (
+        <Button
+          look="ghost"
+          small
+          aria-expanded={id === openId}
+          aria-controls={id === openId ? `parcels-${id}` : undefined}
+          aria-label={texts.parcelsOf(code)}
+          onClick={() => toggle(id)}
+        >
+          {officeBagTexts.parcels(parcels)}
+          <Icon name={id === openId ? 'down' : 'right'} size={14} />
+        </Button>
+      ),
   },
   {
     key: 'weight',

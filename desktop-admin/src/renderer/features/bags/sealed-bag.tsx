@@ -1,23 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useListBagParcelsQuery, useReopenBagMutation } from '@logistics/shared/api-client/bags';
-import type { BagDetail, PackedParcel } from '@logistics/shared/contracts';
+import { useReopenBagMutation } from '@logistics/shared/api-client/bags';
+import type { BagDetail } from '@logistics/shared/contracts';
 import { formatInteger, formatNearTime, formatWeight } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { Button } from '../../components/button.tsx';
-import type { Column } from '../../components/data-table.tsx';
 import { failureOf } from '../../components/failure.ts';
 import { Icon } from '../../components/icon.tsx';
-import { ListStates } from '../../components/list-states.tsx';
-import { ListTable } from '../../components/list-table.tsx';
-import { OrderCode } from '../../components/order-code.tsx';
-import { orderPath } from '../../components/order-path.ts';
-import { StatusChip } from '../../components/status-chip.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { arrivalPath, bagListPath, bagPath, lotPath } from './bag-paths.ts';
+import { BagParcels } from './bag-parcels.tsx';
 import { BagStateChip } from './bag-state-chip.tsx';
 import { Card } from './card.tsx';
 import { StatusCounts } from './status-counts.tsx';
@@ -27,7 +22,6 @@ import { useBagLabel } from './use-bag-label.ts';
 import { useOpenBag } from './use-open-bag.ts';
 
 const texts = officeBagTexts.sealed;
-const PARCELS_A_PAGE = 100;
 
 /** A bag that is sealed or has arrived: what it is, its parcels and steps; prints its label. */
 export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
@@ -74,7 +68,13 @@ export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
         </Button>
       </header>
       <div className="form-columns">
-        <Parcels bag={bag} page={page} />
+        <Card title={texts.parcels}>
+          <BagParcels
+            bagId={bag.id}
+            page={page}
+            linkTo={(to) => `${bagPath(bag.id)}${to > 1 ? `?page=${to}` : ''}`}
+          />
+        </Card>
         <div className="bag-column">
           <Facts bag={bag} />
           <Card title={officeBagTexts.step.history}>
@@ -127,61 +127,3 @@ function Facts({ bag }: { bag: BagDetail }) {
     </Card>
   );
 }
-
-function Parcels({ bag, page }: { bag: BagDetail; page: number }) {
-  const query = useListBagParcelsQuery(
-    { id: bag.id, page, pageSize: PARCELS_A_PAGE },
-    { refetchOnMountOrArgChange: true },
-  );
-  return (
-    <Card title={texts.parcels}>
-      <ListStates
-        query={query}
-        linkTo={(to) => `${bagPath(bag.id)}${to > 1 ? `?page=${to}` : ''}`}
-        empty={<p className="second">{texts.noParcels}</p>}
-      >
-        {(rows) => <ListTable label={texts.parcels} columns={COLUMNS} rows={rows} skeletonRows={6} stacks />}
-      </ListStates>
-    </Card>
-  );
-}
-
-const COLUMNS: readonly Column<PackedParcel>[] = [
-  {
-    key: 'code',
-    title: texts.columns.code,
-    render: (parcel) => (
-      <Link to={orderPath(parcel)}>
-        <OrderCode code={parcel.order_code} />
-      </Link>
-    ),
-  },
-  {
-    key: 'status',
-    title: texts.columns.status,
-    width: 184,
-    render: ({ status, status_name: name }) => <StatusChip status={status} name={name} />,
-  },
-  {
-    key: 'customer',
-    title: texts.columns.customer,
-    width: 168,
-    from: 620,
-    render: ({ customer }) =>
-      customer ? (
-        <span className="cut" title={customer.name}>
-          {customer.code} {customer.name}
-        </span>
-      ) : (
-        <span className="quiet">{officeTexts.table.unknown}</span>
-      ),
-  },
-  {
-    key: 'weight',
-    title: texts.columns.weight,
-    width: 96,
-    align: 'right',
-    render: ({ weight }) =>
-      weight === null ? <span className="quiet">{officeTexts.table.unknown}</span> : formatWeight(weight),
-  },
-];

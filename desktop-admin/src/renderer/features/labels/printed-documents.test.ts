@@ -33,6 +33,8 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
     declaration: null,
     facts: { bag: 'HN-1' },
     customerPhone: null,
+    bagId: null,
+    lotId: null,
     feeDetail: {
       missing: null,
       fee: { origin: 'reported', total: 1000, lines: [] },

@@ -22,10 +22,18 @@ export function OrderAttributes({ order }: { order: StaffOrderDetail }) {
       <dl className="facts">
         {rows
           .filter(({ name, value }) => value !== null || ALWAYS.has(name))
-          .map(({ name, label, value }) => (
+          .map(({ name, label, value, to }) => (
             <div key={name} className={NOTES.has(name) ? 'note' : undefined}>
               <dt>{label}</dt>
-              <dd>{value ?? <span className="quiet">{officeTexts.table.unknown}</span>}</dd>
+              <dd>
+                {value === null ? (
+                  <span className="quiet">{officeTexts.table.unknown}</span>
+                ) : to === undefined ? (
+                  value
+                ) : (
+                  <Link to={to}>{value}</Link>
+                )}
+              </dd>
             </div>
           ))}
       </dl>
@@ -52,7 +60,14 @@ function CustomerLinks({ customer, phone }: CustomerLinksProps) {
   );
 }
 
-function shownIn(order: StaffOrderDetail, name: OrderAttributeName): { label: string; value: string | null } {
+interface ShownAttribute {
+  label: string;
+  value: string | null;
+  /** Address of the bag or the lot that the attribute names. */
+  to?: string | undefined;
+}
+
+function shownIn(order: StaffOrderDetail, name: OrderAttributeName): ShownAttribute {
   const label = orderAttributeTexts[name].name;
   const { customer, facts } = order;
   // The account, which staff may have assigned, instead of the customer name in the file.
@@ -62,7 +77,13 @@ function shownIn(order: StaffOrderDetail, name: OrderAttributeName): { label: st
   if (name === 'length') return { label: texts.size, value: sizeOf(order) };
   if (name === 'width' || name === 'height') return { label, value: null };
   const value = facts[name];
-  return { label, value: value === undefined || value === '' ? null : attributeValue(name, value) };
+  if (value === undefined || value === '') return { label, value: null };
+  return { label, value: attributeValue(name, value), to: placeOf(order, name) };
+}
+
+function placeOf({ bagId, lotId }: StaffOrderDetail, name: OrderAttributeName): string | undefined {
+  if (name === 'bag' && bagId !== null) return `/bags/${bagId}`;
+  return name === 'lot' && lotId !== null ? `/lots/${lotId}` : undefined;
 }
 
 function sizeOf({ facts: { length, width, height } }: StaffOrderDetail): string | null {
