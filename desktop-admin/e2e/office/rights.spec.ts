@@ -36,7 +36,7 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 5 | 6, readonly string[]>> = {
     'system/nguon-hang/1',
   ],
   5: ['debts', 'debts/1', 'statements', 'revenue'],
-  6: ['tariffs', 'tariffs/add', 'tariffs/lists', 'tariffs/1'],
+  6: ['tariffs', 'tariffs/add', 'tariffs/lists', 'tariffs/parcel', 'tariffs/1'],
   0: [
     ...['users/add', 'users/list/1', 'users/trash/1', 'users/unconfirm-list/1', 'users/update/1'],
     ...['navbar/infor', 'navbar/menu', 'plugin/popub'],

@@ -109,6 +109,42 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await expect.poll(fee).toBe(313_000);
   expect(id).toBe(draft.id);
 
+  // A service that no tariff names would lose the fee: the form offers the names, and says so.
+  await page.getByRole('button', { name: 'Sửa đơn' }).click();
+  const service = page.getByRole('combobox', { name: 'Dịch vụ' });
+  await expect(page.locator(`datalist[id="${await service.getAttribute('list')}"] option`)).toHaveAttribute(
+    'value',
+    'Tiêu chuẩn',
+  );
+  await service.fill('Tiêu chuẩm');
+  await expect(page.getByText('Bảng giá không có dịch vụ “Tiêu chuẩm”')).toBeVisible();
+  await expectSound(page, 'order-form-unpriced');
+  await service.fill('tieu chuan');
+  await expect(page.getByText('Bảng giá không có dịch vụ')).toBeHidden();
+  await page.getByRole('button', { name: 'Hủy', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rời trang' }).click();
+
+  // Users who only manage tariffs open no order, but see how the fee of a parcel is computed.
+  await page.goto('/admin/tariffs');
+  await page.getByRole('link', { name: 'Xem cước một kiện' }).click();
+  await page.keyboard.type('KHONGCO');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Không có kiện nào mang mã KHONGCO.')).toBeVisible();
+  expectComplaint(complaints, /404/);
+  await page.keyboard.type(CODE);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('region', { name: CODE });
+  await expect(found.getByRole('row', { name: 'Tổng cước' })).toContainText('313.000 ₫');
+  await expect(found).toContainText('12,5 kg');
+  await expectSound(page, 'parcel-fee');
+  await calls.updateOrder({
+    id: parcel.id,
+    version: (await calls.order(CODE))?.version ?? 0,
+    service: 'Máy bay',
+  });
+  await page.reload();
+  await expect(found).toContainText('Chưa có cước vì dịch vụ ghi ở kiện không có trong bảng giá.');
+
   // A customer of a group.
   const customer = await calls.makeUser(
     { role: 3 },
