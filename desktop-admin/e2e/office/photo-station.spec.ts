@@ -8,7 +8,7 @@ import { expect, signIn, test } from './support/office.ts';
 import type { ServerCalls } from './support/server-calls.ts';
 import { expectSoundAsItIs } from './support/sound.ts';
 
-const [FIRST, SECOND] = ['JT3099100000011', 'JT3099100000022'];
+const [FIRST, SECOND, THIRD] = ['JT3099100000011', 'JT3099100000022', 'JT3099100000033'];
 const WIDE = { width: 1440, height: 900 };
 
 async function openStation(page: Page): Promise<void> {
@@ -22,6 +22,51 @@ async function photosOf(url: string, token: string, calls: ServerCalls, code: st
   const path = `/api/orders/search/${order?.id}/photos`;
   return (await ask<ParcelPhotos>(url, token, 'GET', path)).data.photos.length;
 }
+
+test(
+  'the webcam photographs the parcel that is open in the list, as often as there is room',
+  { tag: '@browser' },
+  async ({ server, admin, calls }) => {
+    await importCodes(server.url, admin.token, [THIRD]);
+    const order = await calls.order(THIRD);
+    const options = chromiumLaunchOptions();
+    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...fake] });
+    try {
+      const context = await browser.newContext({ baseURL: server.url, viewport: WIDE, locale: 'vi-VN' });
+      const page = await context.newPage();
+      await signIn(page, admin);
+      await page.goto(`/admin/list-orders?search=${THIRD}&page=1&order=${order?.id}`);
+      const photos = page.getByRole('region', { name: 'Ảnh kiện hàng' });
+      await photos.getByRole('button', { name: 'Chụp bằng camera' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Chụp ảnh kiện hàng' });
+      const take = dialog.getByRole('button', { name: 'Chụp F7' });
+      await expect(take).toBeEnabled();
+      await expectSoundAsItIs(page, 'photo-dialog', [
+        { width: 375, height: 740 },
+        { width: 768, height: 1024 },
+        { width: 1024, height: 670 },
+        WIDE,
+      ]);
+      await take.click();
+      await expect(dialog).toContainText('1/6 ảnh');
+      await page.keyboard.press('F7');
+      await expect(dialog).toContainText('2/6 ảnh');
+      await expect.poll(() => photosOf(server.url, admin.token, calls, THIRD)).toBe(2);
+      // Without a line the photo stays in the dialog, and is sent again.
+      await context.setOffline(true);
+      await page.keyboard.press('F7');
+      await expect(dialog.getByRole('alert')).toContainText('Chưa gửi được ảnh');
+      await context.setOffline(false);
+      await dialog.getByRole('button', { name: 'Thử lại' }).click();
+      await expect.poll(() => photosOf(server.url, admin.token, calls, THIRD)).toBe(3);
+      await dialog.getByRole('button', { name: 'Xong' }).click();
+      await expect(photos.getByRole('button', { name: 'Xem ảnh 3 trong 3' })).toBeVisible();
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
 test(
   'one key photographs the scanned parcel; photos wait without a line, go after the scans, and say why one failed',

@@ -205,6 +205,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Lập phiếu xuất$/, 'POST /api/delivery-notes/add'],
   [/^Tải Excel$/, 'GET /api/bags/differences.xlsx'],
   [/^Đặt cước khác$/, 'POST /api/orders/override-fee'],
+  [/^Chụp bằng camera$/, 'POST /api/orders/photos'],
   [/^Chụp bằng điện thoại$/, 'POST /api/orders/photos/link'],
   [/^Cập nhật số liệu$/, 'GET /api/dashboard'],
   [/^Kích hoạt (?:tài khoản .*|tất cả)$/, 'POST /api/users/confirm-users'],

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { lazy, useState, type DragEvent } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetPhotosQuery, usePhotoUrls } from '@logistics/shared/api-client/photos';
 import type { ParcelPhoto, ParcelPhotos } from '@logistics/shared/contracts';
@@ -7,17 +7,20 @@ import { officePhotoTexts as texts } from '@logistics/shared/texts/office-photos
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { chooseFiles } from '../components/choose-files.ts';
+import { FetchedPart } from '../components/lazy-part.tsx';
 import { PHOTO_ACCEPT } from './photo-files.ts';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import './photos.css';
 
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+
 interface OrderPhotosProps {
   order: { id: number; order_code: string };
 }
 
-/** The photos of a parcel: shown, added by files or a phone, and removed. */
+/** The photos of a parcel: shown, added by files, a webcam or a phone, and removed. */
 export function OrderPhotos({ order }: OrderPhotosProps) {
   const { data, error, refetch } = useGetPhotosQuery(order.id);
   return (
@@ -44,7 +47,7 @@ export function OrderPhotos({ order }: OrderPhotosProps) {
 function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) {
   const { photos, max, can } = answer;
   const [viewing, setViewing] = useState<number | null>(null);
-  const [isPhone, setPhone] = useState(false);
+  const [dialog, setDialog] = useState<'camera' | 'phone' | null>(null);
   const upload = usePhotoUpload(order);
   const drop = useDrop(can.add ? upload.send : undefined);
   const isFull = photos.length >= max;
@@ -55,12 +58,7 @@ function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) 
       ) : (
         <p className="second">{can.add ? texts.empty : texts.emptyReadOnly}</p>
       )}
-      {upload.sending && (
-        <p role="status" className="second">
-          {texts.sending(upload.sending.done, upload.sending.total)}
-        </p>
-      )}
-      <Unsent upload={upload} />
+      {dialog !== 'camera' && <Sending upload={upload} />}
       {can.add && (
         <div className="row photo-actions">
           <Button
@@ -71,7 +69,11 @@ function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) 
             <Icon name="upload" size={14} />
             {texts.choose}
           </Button>
-          <Button small disabled={isFull} onClick={() => setPhone(true)}>
+          <Button small disabled={isFull} onClick={() => setDialog('camera')}>
+            <Icon name="camera" size={14} />
+            {texts.camera.open}
+          </Button>
+          <Button small disabled={isFull} onClick={() => setDialog('phone')}>
             <Icon name="phone" size={14} />
             {texts.phone}
           </Button>
@@ -79,11 +81,38 @@ function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) 
         </div>
       )}
       {can.add && isFull && <p className="second">{texts.full(max)}</p>}
-      {isPhone && <PhoneDialog orderCode={order.order_code} onClose={() => setPhone(false)} />}
+      {dialog === 'phone' && <PhoneDialog orderCode={order.order_code} onClose={() => setDialog(null)} />}
+      {dialog === 'camera' && (
+        <FetchedPart onLost={() => setDialog(null)}>
+          <CameraDialog
+            orderCode={order.order_code}
+            isFull={isFull}
+            onPhoto={(photo) => upload.send([photo])}
+            onClose={() => setDialog(null)}
+          >
+            <p className="second num">{isFull ? texts.full(max) : texts.count(photos.length, max)}</p>
+            <Sending upload={upload} />
+          </CameraDialog>
+        </FetchedPart>
+      )}
       {viewing !== null && (
         <PhotoViewer orderId={order.id} photos={photos} first={viewing} onClose={() => setViewing(null)} />
       )}
     </div>
+  );
+}
+
+/** What is being sent, and what could not be sent. */
+function Sending({ upload }: { upload: ReturnType<typeof usePhotoUpload> }) {
+  return (
+    <>
+      {upload.sending && (
+        <p role="status" className="second">
+          {texts.sending(upload.sending.done, upload.sending.total)}
+        </p>
+      )}
+      <Unsent upload={upload} />
+    </>
   );
 }
 

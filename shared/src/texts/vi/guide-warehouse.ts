@@ -51,6 +51,7 @@ export const guideForWarehouse: readonly GuideSection[] = [
     steps: [
       'Ở **Quét mã**, bấm F7 để bật camera. Quét một kiện rồi bấm F7 lần nữa: ảnh được lưu cho kiện vừa quét. Quét tiếp được ngay, ảnh gửi sau.',
       'Khi xem một đơn ở **Quản lý đơn hàng**, kéo ảnh vào phần **Ảnh kiện hàng**, hoặc bấm **Chọn ảnh**.',
+      'Máy có webcam thì bấm **Chụp bằng camera**, rồi F7 hoặc nút **Chụp** cho từng ảnh.',
       'Muốn dùng điện thoại thì bấm **Chụp bằng điện thoại** và quét mã QR. Điện thoại không cần đăng nhập; mã dùng được 30 phút và chỉ thêm ảnh cho kiện đang mở.',
       'Bấm vào ảnh để xem lớn. Phím mũi tên chuyển ảnh, phím Esc đóng.',
     ],

@@ -23,6 +23,21 @@ export const officePhotoTexts = {
   discard: 'Bỏ ảnh',
   discardTitle: 'Bỏ ảnh này?',
   discardText: 'Ảnh chưa được gửi lên máy chủ nên sẽ mất hẳn.',
+  camera: {
+    open: 'Chụp bằng camera',
+    title: 'Chụp ảnh kiện hàng',
+    starting: 'Đang mở camera',
+    take: 'Chụp',
+    done: 'Xong',
+    faults: {
+      denied:
+        'Camera chưa được phép dùng ở trang này. Bạn hãy cho phép Máy ảnh trong cài đặt của trang, rồi thử lại.',
+      missing: 'Máy này không có camera. Bạn hãy chọn ảnh có sẵn, hoặc chụp bằng điện thoại.',
+      busy: 'Camera đang được chương trình khác dùng. Bạn hãy đóng chương trình đó, rồi thử lại.',
+      insecure:
+        'Trình duyệt chỉ cho dùng camera ở địa chỉ https. Bạn hãy chọn ảnh có sẵn, hoặc chụp bằng điện thoại.',
+    },
+  },
   phone: 'Chụp bằng điện thoại',
   drop: 'Thả ảnh vào đây để thêm',
   full: (max: number) => `Kiện này đã đủ ${max} ảnh. Muốn thêm ảnh khác, bạn hãy xóa bớt.`,

@@ -4,7 +4,7 @@ import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PhoneLink } from '../../../photos/phone-dialog.tsx';
-import { useVideoCamera } from './use-camera.ts';
+import { useVideoCamera } from '../../../photos/use-video-camera.ts';
 import type { PhotoTaking } from './use-photo-taking.ts';
 import './camera.css';
 
