@@ -1,75 +1,45 @@
-import type { Browser, Page } from '@playwright/test';
 import type {
   DebtTotals,
   DeliveryNoteDetail,
   LedgerAccount,
   LedgerPage,
   Revenue,
-  SessionUser,
   StaffOrderDetail,
   Tariff,
   TransferPage,
 } from '@logistics/shared/contracts';
-import { scan as scanAtStation } from '../console/support/station-page.ts';
 import { ask } from './support/content-calls.ts';
 import { expect, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
-import type { ServerCalls } from './support/server-calls.ts';
+import {
+  arrive,
+  declare,
+  dialog,
+  expectStatus,
+  HEAVY,
+  HERE,
+  LIGHT,
+  LOST,
+  openSite,
+  pack,
+  receive,
+  ship,
+  type,
+  type Call,
+  type Life,
+} from './support/parcel-life.ts';
 
 /** Every figure of the server is of this parcel's life, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
 
-const [LIGHT, HEAVY, LOST] = ['JT3025901028001', 'JT3025901028002', 'JT3025901028003'] as const;
-const CODES = [LIGHT, HEAVY, LOST];
-const HERE = [LIGHT, HEAVY];
-const [BAG, LOT] = ['BAODOI1', 'LODOI1'];
 /** 4,2 kg × 30.000 ₫ and 12,5 kg × 25.000 ₫, rounded to 1.000 ₫. */
 const FEES = { [LIGHT]: '126.000 ₫', [HEAVY]: '313.000 ₫' };
 const TOTAL = { text: '439.000 ₫', amount: 439_000 };
 const REFUND = { text: '300.000 ₫', amount: 300_000 };
 
-/** The day in Vietnam, as `yyyy-MM-dd`. */
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-const said = (page: Page) => page.locator('.scan-signal, .dn-said');
-const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
-
-type Call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>;
-
-/** What the steps have in common: the page of staff, that of the customer, and calls for what no person does here. */
-interface Life {
-  readonly page: Page;
-  readonly site: Page;
-  readonly customer: SessionUser;
-  readonly calls: ServerCalls;
-  readonly call: Call;
-}
-
-/** Opens the site as the customer, in a browser of their own. */
-async function openSite(browser: Browser, baseURL: string, customer: SessionUser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 1440, height: 900 },
-    locale: 'vi-VN',
-  });
-  const site = await context.newPage();
-  await site.addInitScript(
-    (session) => {
-      for (const [key, value] of Object.entries(session))
-        if (value !== null && localStorage.getItem(key) === null) localStorage.setItem(key, String(value));
-    },
-    {
-      email: customer.email,
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      token: customer.token,
-      id: customer.id,
-      avatar: customer.avatar,
-    },
-  );
-  await site.goto('/information/order-status');
-  await expect(site.locator('html[data-ready]')).toBeAttached();
-  return site;
-}
+/** The day in Vietnam, or some days before, as `yyyy-MM-dd`. */
+const dayOf = (daysAgo = 0) =>
+  new Date(Date.now() + 7 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** Publishes the tariff by which the parcels are billed. */
 async function publishTariff(call: Call): Promise<void> {
@@ -92,104 +62,6 @@ async function publishTariff(call: Call): Promise<void> {
     },
   });
   await call('POST', '/api/tariffs/publish', { id: tariff.id, version: tariff.version });
-}
-
-/** The customer, who has the list open all the time, and staff read the same status of each parcel. */
-async function expectStatus({ page, site }: Life, codes: readonly string[], status: string): Promise<void> {
-  for (const code of codes)
-    await expect(
-      site.locator('tbody tr').filter({ has: site.getByText(code, { exact: true }) }),
-    ).toContainText(status);
-  await page.goto('/admin/list-orders');
-  for (const code of codes)
-    await expect(page.locator('tbody tr[data-row]', { hasText: code })).toContainText(status);
-}
-
-async function type(page: Page, text: string, word: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-  await expect(said(page)).toContainText(word);
-}
-
-async function declare(life: Life): Promise<void> {
-  const { site } = life;
-  await site.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' }).first().click();
-  await site.getByRole('dialog').getByRole('textbox').first().fill(CODES.join('\n'));
-  await site.getByRole('dialog').getByRole('button', { name: 'Khai báo 3 mã' }).click();
-  await expect(site.getByText('Đã khai báo 3 mã vận đơn.')).toBeVisible();
-  await expectStatus(life, CODES, 'Chờ nhập kho');
-}
-
-async function receive(life: Life): Promise<void> {
-  const { page } = life;
-  await page.goto('/admin/scan');
-  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Trung Quốc').click();
-  for (const code of CODES) await scanAtStation(page, code);
-  await expect(page.getByRole('link', { name: 'Đã gửi hết' })).toBeVisible();
-  await expectStatus(life, CODES, 'Đã nhập kho Trung Quốc');
-}
-
-async function pack(life: Life): Promise<void> {
-  const { page } = life;
-  await page.goto('/admin/bags');
-  await page.getByRole('button', { name: 'Mở bao' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Mã bao' }).fill(BAG);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Quét kiện để xếp vào bao' })).toBeFocused();
-  for (const code of CODES) {
-    await type(page, code, 'Đã xếp');
-    await expect(said(page).locator('.code')).toHaveText(code);
-  }
-  await page.keyboard.press('Enter');
-  await dialog(page).getByRole('textbox', { name: 'Cân cả bao (kg)' }).fill('20,5');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, `Đã đóng bao ${BAG}.`)).toBeVisible();
-  await expectStatus(life, CODES, 'Đã nhập kho Trung Quốc');
-}
-
-async function ship(life: Life): Promise<void> {
-  const { page } = life;
-  await page.goto('/admin/lots');
-  await page.getByRole('button', { name: 'Thêm lô' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Mã lô' }).fill(LOT);
-  await dialog(page).getByRole('button', { name: 'Thêm lô' }).click();
-  await page.getByRole('textbox', { name: 'Quét mã bao để xếp vào lô' }).fill(BAG);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Đã xếp bao ${BAG} vào lô.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Xuất phát lúc: bây giờ' }).click();
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await expect(toast(page, 'Đã lưu thông tin lô.')).toBeVisible();
-  await page.getByRole('button', { name: 'Báo bước' }).click();
-  await dialog(page).getByRole('button', { name: 'Ghi bước' }).click();
-  await expect(toast(page, 'Đã ghi bước cho 3 kiện.')).toBeVisible();
-  await expectStatus(life, CODES, 'Đang về kho Việt Nam');
-}
-
-/** One parcel is missing, and the lead decides that it is lost. */
-async function arrive(life: Life): Promise<void> {
-  const { page } = life;
-  await page.goto('/admin/arrival');
-  await expect(page.locator('.scan-field input')).toBeFocused();
-  await type(page, BAG, `Bao ${BAG}`);
-  for (const code of HERE) {
-    await type(page, code, 'Đúng bao');
-    await expect(said(page).locator('.code')).toHaveText(code);
-  }
-  await expect(page.getByLabel('Kết quả kiểm').locator('dd')).toHaveText(['3', '2', '1', '0']);
-  await page.keyboard.press('Enter');
-  await dialog(page).getByRole('button', { name: 'Chốt kiểm' }).click();
-  await expect(toast(page, `Đã chốt kiểm bao ${BAG}.`)).toBeVisible();
-  await expectStatus(life, HERE, 'Đã nhập kho Việt Nam');
-  await expectStatus(life, [LOST], 'Đang về kho Việt Nam');
-
-  await page.goto('/admin/arrival');
-  await page.getByRole('link', { name: 'Kiện chênh lệch' }).click();
-  await page.getByRole('checkbox', { name: new RegExp(LOST) }).check();
-  await page.getByRole('button', { name: 'Thất lạc' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Ghi chú' }).fill('Bao rách trên đường');
-  await dialog(page).getByRole('button', { name: 'Ghi lại' }).click();
-  await expect(toast(page, 'Đã xử lý 1 kiện.')).toBeVisible();
-  await expectStatus(life, [LOST], 'Đang về kho Việt Nam');
 }
 
 async function weigh({ page, site }: Life): Promise<void> {
@@ -247,7 +119,7 @@ async function bill({ page, site }: Life): Promise<string> {
 
 /** The customer transfers what is due, with the number of the note; the site has the ledger open. */
 async function pay({ page, site }: Life, note: string): Promise<void> {
-  const day = today().split('-').reverse().join('/');
+  const day = dayOf().split('-').reverse().join('/');
   const statement = [
     'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung',
     `${day},FT001,,"439,000",MBVCB.77.${note.replace('-', '')} chuyen tien`,
@@ -315,7 +187,7 @@ async function reconcile({ page, customer, calls, call }: Life, code: string): P
     ['charge', TOTAL.amount, TOTAL.amount, code],
   ]);
   expect(await call<DebtTotals>('GET', '/api/debts/totals')).toMatchObject({ total: 0, customers: 0 });
-  const revenue = await call<Revenue>('GET', `/api/revenue?from=${today()}&to=${today()}`);
+  const revenue = await call<Revenue>('GET', `/api/revenue?from=${dayOf(1)}&to=${dayOf()}`);
   expect(revenue).toMatchObject({
     total: TOTAL.amount,
     services: [{ service: 'nhanh', name: 'Nhanh', amount: TOTAL.amount }],
