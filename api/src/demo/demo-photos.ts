@@ -26,7 +26,7 @@ export async function addPhotos(
   { dataDir }: Pick<Config, 'dataDir'>,
   { customers, staff }: DemoPeople,
 ): Promise<void> {
-  const drawn = await Promise.all(Array.from({ length: DRAWINGS }, (_, number) => drawPhoto(number)));
+  const rendered = await Promise.all(Array.from({ length: DRAWINGS }, (_, number) => drawPhoto(number)));
   const parcels = await tx.query<Parcel>(
     `SELECT o.id, o.created_date AS at FROM unnest($1::bigint[]) WITH ORDINALITY AS c (id, place)
      CROSS JOIN LATERAL (
@@ -39,7 +39,7 @@ export async function addPhotos(
     const numbers = at % 3 === 0 ? [at, at + 1] : [at];
     return numbers.map((number) => ({
       parcel,
-      photo: drawn[number % DRAWINGS],
+      photo: rendered[number % DRAWINGS],
       by: staff[at % staff.length],
     }));
   });

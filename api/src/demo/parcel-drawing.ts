@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** What differs between two drawn parcels. */
+/** What differs between the pictures of two parcels. */
 interface Look {
   readonly carton: string;
   readonly side: string;

@@ -106,7 +106,7 @@ export interface World {
   readonly failedJob: () => Promise<string>;
   /** The version that a change of the row must send. */
   readonly version: (
-    table: 'orders' | 'articles' | 'products' | 'notifications',
+    table: 'orders' | 'articles' | 'products' | 'notifications' | 'delivery_notes',
     id: number,
   ) => Promise<number>;
   readonly picture: Blob;

@@ -106,10 +106,6 @@ test(
     await page.reload();
     await expect(inBag.getByRole('link')).not.toHaveCount(0);
     await expectSound(page, 'lot');
-    for (const width of [375, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `test-results/pictures/lot-tree-${width}.png` });
-    }
     await inBag.getByRole('link').first().press('Enter');
     const order = page.getByRole('complementary', { name: /^Đơn hàng / });
     await expect(order.getByRole('link', { name: `XE${mark}` })).toHaveAttribute('href', /lots.[0-9]+$/);

@@ -157,6 +157,8 @@ async function offerFile(
 ): Promise<() => Promise<void>> {
   if (!consoleApp) {
     const chooser = page.waitForEvent('filechooser');
+    // The dialog is intercepted only after a round trip.
+    await page.evaluate(() => undefined);
     return async () => (await chooser).setFiles(ONE_MORE);
   }
   await mkdir(folder, { recursive: true });

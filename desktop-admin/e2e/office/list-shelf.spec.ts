@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ask } from './support/content-calls.ts';
 import { expect, test } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
+import { expectSoundAsItIs } from './support/sound.ts';
 
 const codeOf = (n: number) => `JT30277${String(10_000_000 + n).slice(1)}1`;
 const SHELF = 'LK-01-01';
+const WIDTHS = [768, 1024, 1440].map((width) => ({ width, height: 900 }));
 
 test('the order list shows the shelf of each parcel, and the parcels of one shelf', async ({
   office: page,
@@ -28,7 +30,7 @@ test('the order list shows the shelf of each parcel, and the parcels of one shel
   await expect(bodyRows).toHaveCount(3);
   await expect(list.getByRole('columnheader', { name: 'Kệ' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cách xem' }).click();
-  await page.getByRole('checkbox', { name: 'Kệ' }).check();
+  await page.getByRole('checkbox', { name: 'Kệ' }).click();
   await page.keyboard.press('Escape');
   await expect(bodyRows.filter({ hasText: codeOf(2).slice(-5) })).toContainText(SHELF);
 
@@ -37,10 +39,7 @@ test('the order list shows the shelf of each parcel, and the parcels of one shel
   await field.fill('kệ 1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mã kệ chỉ gồm chữ, số')).toBeVisible();
-  for (const width of [375, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `test-results/pictures/list-shelf-form-${width}.png` });
-  }
+  await expectSoundAsItIs(page, 'list-shelf-form', WIDTHS);
   // As a scanner types the label.
   await field.fill(`ke:${SHELF.toLowerCase()}`);
   await page.keyboard.press('Enter');
@@ -50,8 +49,5 @@ test('the order list shows the shelf of each parcel, and the parcels of one shel
   await expect(page.getByRole('button', { name: `Kệ ${SHELF}` }).first()).toBeVisible();
   await expect(bodyRows).toHaveCount(1);
   await expect(bodyRows).toContainText(SHELF);
-  for (const width of [375, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `test-results/pictures/list-shelf-${width}.png` });
-  }
+  await expectSoundAsItIs(page, 'list-shelf', WIDTHS);
 });

@@ -127,6 +127,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   // Users who only manage tariffs open no order, but see how the fee of a parcel is computed.
   await page.goto('/admin/tariffs');
   await page.getByRole('link', { name: 'Xem cước một kiện' }).click();
+  await expect(page.locator('.scan-field input')).toBeFocused();
   await page.keyboard.type('KHONGCO');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Không có kiện nào mang mã KHONGCO.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { formatDateTime, formatVnd } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
@@ -8,15 +7,11 @@ import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
 import { Button } from '../components/button.tsx';
 import { showDay } from '../components/calendar-day.ts';
 import { FeeLines } from '../components/fee-lines.tsx';
+import type { FeeSubject } from './fee-subject.ts';
 import { OverrideFee } from './override-fee.tsx';
 import './order-fee.css';
 
 const texts = officeTariffTexts.fee;
-
-/** A parcel with its fee. Only users who handle orders see its delivery note. */
-export type FeeSubject = Pick<StaffOrderDetail, 'id' | 'feeDetail'> & {
-  deliveryNote?: StaffOrderDetail['deliveryNote'];
-};
 
 /** The fee of a parcel: where it comes from, its lines, and an amount that a person set instead. */
 export function OrderFee({ order }: { order: FeeSubject }) {

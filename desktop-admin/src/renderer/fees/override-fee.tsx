@@ -11,7 +11,7 @@ import { Note } from '../components/note.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useToast } from '../components/toast.tsx';
 import { useFields, type FieldErrors, type Fields } from '../components/use-fields.ts';
-import type { FeeSubject } from './order-fee.tsx';
+import type { FeeSubject } from './fee-subject.ts';
 
 const texts = officeTariffTexts.fee;
 

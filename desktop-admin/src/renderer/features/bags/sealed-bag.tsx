@@ -26,47 +26,9 @@ const texts = officeBagTexts.sealed;
 /** A bag that is sealed or has arrived: what it is, its parcels and steps; prints its label. */
 export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
   const [isStepping, setStepping] = useState(false);
-  const { isReopening, reopen } = useReopen(bag);
-  const opener = useOpenBag();
-  const print = useBagLabel();
   return (
     <div className="form-page bag-page">
-      <header className="bag-head">
-        <Link to={bagListPath()} className="btn ghost icon-only" aria-label={officeBagTexts.back}>
-          <Icon name="left" />
-        </Link>
-        <h2 className="cut" title={bag.code}>
-          {officeBagTexts.packing.heading(bag.code)}
-        </h2>
-        <BagStateChip state={bag.state} />
-        <span className="grow" />
-        {bag.can.reopen && (
-          <Button disabled={isReopening} onClick={reopen}>
-            <Icon name="undo" />
-            {texts.reopen}
-          </Button>
-        )}
-        {bag.parcels > 0 && (
-          <Link className="btn" to={arrivalPath(bag.code)}>
-            <Icon name="arrived" />
-            {texts.check}
-          </Link>
-        )}
-        <Button disabled={bag.parcels === 0} onClick={() => setStepping(true)}>
-          <Icon name="truck" />
-          {officeBagTexts.packing.step}
-        </Button>
-        {print && (
-          <Button onClick={() => print(bag)}>
-            <Icon name="printer" />
-            {texts.print}
-          </Button>
-        )}
-        <Button look="main" disabled={opener.isBusy} onClick={() => opener.open()}>
-          <Icon name="plus" />
-          {texts.next}
-        </Button>
-      </header>
+      <Head bag={bag} onStep={() => setStepping(true)} />
       <div className="form-columns">
         <Card title={texts.parcels}>
           <BagParcels
@@ -84,6 +46,50 @@ export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
       </div>
       {isStepping && <StepDialog target={{ kind: 'bag', ...bag }} onClose={() => setStepping(false)} />}
     </div>
+  );
+}
+
+function Head({ bag, onStep }: { bag: BagDetail; onStep: () => void }) {
+  const { isReopening, reopen } = useReopen(bag);
+  const opener = useOpenBag();
+  const print = useBagLabel();
+  return (
+    <header className="bag-head">
+      <Link to={bagListPath()} className="btn ghost icon-only" aria-label={officeBagTexts.back}>
+        <Icon name="left" />
+      </Link>
+      <h2 className="cut" title={bag.code}>
+        {officeBagTexts.packing.heading(bag.code)}
+      </h2>
+      <BagStateChip state={bag.state} />
+      <span className="grow" />
+      {bag.can.reopen && (
+        <Button disabled={isReopening} onClick={reopen}>
+          <Icon name="undo" />
+          {texts.reopen}
+        </Button>
+      )}
+      {bag.parcels > 0 && (
+        <Link className="btn" to={arrivalPath(bag.code)}>
+          <Icon name="arrived" />
+          {texts.check}
+        </Link>
+      )}
+      <Button disabled={bag.parcels === 0} onClick={onStep}>
+        <Icon name="truck" />
+        {officeBagTexts.packing.step}
+      </Button>
+      {print && (
+        <Button onClick={() => print(bag)}>
+          <Icon name="printer" />
+          {texts.print}
+        </Button>
+      )}
+      <Button look="main" disabled={opener.isBusy} onClick={() => opener.open()}>
+        <Icon name="plus" />
+        {texts.next}
+      </Button>
+    </header>
   );
 }
 

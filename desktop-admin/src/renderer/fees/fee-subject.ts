@@ -1,0 +1,6 @@
+import type { StaffOrderDetail } from '@logistics/shared/contracts';
+
+/** A parcel with its fee. Only users who handle orders see its delivery note. */
+export type FeeSubject = Pick<StaffOrderDetail, 'id' | 'feeDetail'> & {
+  deliveryNote?: StaffOrderDetail['deliveryNote'];
+};
