@@ -38,6 +38,15 @@ test('an order is edited in its panel: status, weight, fee and notes', async ({ 
   });
 });
 
+test('on a phone an order with a long code can be closed', async ({ office: page, calls }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const panel = await openOrder(page, calls, 'SF16400877000123456789');
+  const close = panel.getByRole('button', { name: 'Đóng đơn hàng' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect(panel).toHaveCount(0);
+});
+
 test('status keys pressed before the first answer all count, in order, and are not taken for changes by others', async ({
   office: page,
   calls,
