@@ -1,5 +1,4 @@
 import type { ExportAttribute } from '@logistics/shared/domain';
-import type { FeeLineKind } from '@logistics/shared/tariff';
 import type { Database } from '../database/database.ts';
 import { FEE_COLUMNS } from './delivery-note-sql.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
@@ -35,14 +34,17 @@ export interface OrderExportOptions {
   readonly timezone: string;
 }
 
-const sumOf = (...kinds: readonly FeeLineKind[]) =>
-  `coalesce(sum(l.amount) FILTER (WHERE l.kind IN (${kinds.map((kind) => `'${kind}'`).join()})), 0)`;
-const FEES = `ARRAY[c.amount, f.total, s.freight, s.domestic, s.extras, s.rounding]::float8[]`;
-const FEE_JOINS = `LEFT JOIN order_fees f ON f.order_id = o.id
+const NO_FEES = "SELECT '{}'::float8[]";
+/** SQL: the fees of an order `o`, in the order of the row's `fees`. */
+const FEES = `SELECT ARRAY[c.amount, f.total, s.freight, s.domestic, s.extras, s.rounding]::float8[]
+  FROM (SELECT o.id) own LEFT JOIN order_fees f ON f.order_id = own.id
   CROSS JOIN LATERAL (SELECT ${FEE_COLUMNS}) c
   LEFT JOIN LATERAL (
-    SELECT ${sumOf('weight', 'volumetric', 'volume', 'minimum')} AS freight, ${sumOf('domestic')} AS domestic,
-      ${sumOf('woodwork', 'counting', 'insurance')} AS extras, ${sumOf('rounding')} AS rounding
+    SELECT
+      coalesce(sum(l.amount) FILTER (WHERE l.kind IN ('weight', 'volumetric', 'volume', 'minimum')), 0) AS freight,
+      coalesce(sum(l.amount) FILTER (WHERE l.kind = 'domestic'), 0) AS domestic,
+      coalesce(sum(l.amount) FILTER (WHERE l.kind IN ('woodwork', 'counting', 'insurance')), 0) AS extras,
+      coalesce(sum(l.amount) FILTER (WHERE l.kind = 'rounding'), 0) AS rounding
     FROM jsonb_to_recordset(f.lines) AS l (kind text, amount bigint)
   ) s ON f.total IS NOT NULL`;
 
@@ -62,8 +64,8 @@ export async function openOrderExport(
        ARRAY(
          SELECT CASE a.name WHEN 'shelf' THEN ${PRESENT_SHELF} ELSE o.facts -> a.name ->> 2 END FROM unnest(${where.bind(attributes)}::text[]) WITH ORDINALITY AS a (name, place)
          ORDER BY a.place
-       ) AS facts, ${fees ? FEES : "'{}'::float8[]"} AS fees
-     FROM orders o LEFT JOIN users u ON u.id = o.owner_id ${fees ? FEE_JOINS : ''}
+       ) AS facts, (${fees ? FEES : NO_FEES}) AS fees
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id
      WHERE ${where.toString()} ORDER BY ${binned ? 'o.removed_at' : 'o.created_date'} DESC, o.id DESC`,
     where.values,
   );

@@ -85,7 +85,9 @@ const make = async (row: Row, cell: Cell) => (await row.make?.(world, cell)) ?? 
 
 /** Calls about orders, the warehouse and customers need an activated account. */
 const needsActivation = ({ call }: Row) =>
-  /\/api\/(orders|bags|lots|delivery-notes|shelves|stock-counts|customers|dashboard)/.test(call);
+  /\/api\/(orders|bags|lots|delivery-notes|shelves|stock-counts|customers|dashboard|tariffs\/parcel)/.test(
+    call,
+  );
 
 /**
  * Refusals of a row's calls that the audit records: all, if the call is not for customers; otherwise those of its
