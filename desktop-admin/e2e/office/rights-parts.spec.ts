@@ -200,6 +200,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Mở bao$/, 'POST /api/bags/open'],
   [/^Lấy hàng$/, 'POST /api/shelves/pick-list'],
   [/^Thêm kệ$/, 'POST /api/shelves/add'],
+  [/^Sửa kệ .*$/, 'POST /api/shelves/update'],
   [/^Mở đợt kiểm kê$/, 'POST /api/stock-counts/open'],
   [/^Thêm lô$/, 'POST /api/lots/add'],
   [/^Lập phiếu xuất$/, 'POST /api/delivery-notes/add'],
@@ -227,7 +228,7 @@ const FREE: readonly RegExp[] = [
   /^(?:Khách hàng|Lần nhập file|Ngày lập phiếu|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
   // Columns that sort, filters, and views of the own account.
   /^(?:Mã đơn hàng|Thời gian|Cân \(kg\)|Phí \(₫\)|Lọc thêm|Cách xem)$/,
-  /^(?:Xem thêm # lượt xóa|Tải file mẫu|Bản liền trước|Bản đang viết|Xem trên sàn)$/,
+  /^(?:Xem thêm(?: # lượt xóa)?|Tải file mẫu|Bản liền trước|Bản đang viết|Xem trên sàn)$/,
   /^(?:Không đổi|Đổi trạng thái|Đơn mới|Cũ hơn hệ thống) #$/,
   /^(?:Cài đặt|Xem trước|Bản đã lưu|Điện thoại|Máy tính|Về kho và trả khách|Theo trạng thái|Biểu đồ|Xem dạng bảng)$/,
   /^(?:Đậm|Nghiêng|Gạch chân|Gạch ngang|Tô sáng|Liên kết|Danh sách|Danh sách đánh số|Căn .*|Chèn bảng)$/,
