@@ -23,13 +23,13 @@ const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use a n
 // The check projects, which hold tests and configs too: the build's tsconfig.json files leave them out. Each file has
 // one: a list of all would load every project to lint one file.
 const PROJECTS = {
-  shared: 'shared/tsconfig.check.json',
-  api: 'api/tsconfig.check.json',
-  bench: 'bench/tsconfig.json',
-  trials: 'trials/tsconfig.json',
-  'public-web': 'public-web/tsconfig.json',
-  'desktop-admin': 'desktop-admin/tsconfig.json',
-  tools: 'tools/tsconfig.json',
+  'shared/tsconfig.check.json': ['shared/**'],
+  'api/tsconfig.check.json': ['api/**'],
+  'bench/tsconfig.json': ['bench/**'],
+  'trials/tsconfig.json': ['trials/**'],
+  'public-web/tsconfig.json': ['public-web/**'],
+  'desktop-admin/tsconfig.json': ['desktop-admin/**'],
+  'tools/tsconfig.json': ['tools/**', 'scripts/**', '*.{ts,mjs}'],
 };
 
 export default tseslint.config(
@@ -92,8 +92,8 @@ export default tseslint.config(
       '@typescript-eslint/return-await': ['error', 'in-try-catch'],
     },
   },
-  ...Object.entries(PROJECTS).map(([folder, project]) => ({
-    files: folder === 'tools' ? ['tools/**', 'scripts/**', '*.{ts,mjs}'] : [`${folder}/**`],
+  ...Object.entries(PROJECTS).map(([project, files]) => ({
+    files,
     languageOptions: { parserOptions: { project } },
   })),
   {

@@ -1,4 +1,5 @@
-import { startServer, type TestServer } from '../../tools/e2e/server.ts';
+import { ownServer } from '../../tools/e2e/own-server.ts';
+import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test as base } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
@@ -7,16 +8,7 @@ import { watchShifts } from './support/shifts.ts';
 import { importStatus } from './support/staff.ts';
 
 /** The usual days are those of all orders and are cached, so this file has a server of its own. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ RATE_LIMIT_FACTOR: '10' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+const test = base.extend<object, { server: TestServer }>({ server: ownServer({ RATE_LIMIT_FACTOR: '10' }) });
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

@@ -5,23 +5,15 @@ import type {
   Tariff,
   TariffDraft,
 } from '@logistics/shared/contracts';
-import { startServer, type TestServer } from '../../tools/e2e/server.ts';
+import { ownServer } from '../../tools/e2e/own-server.ts';
+import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test as base } from '../../tools/e2e/test.ts';
 import { call, declareCodes, makeCustomer, signIn, type Signed } from './support/customer.ts';
 import { expectSound } from './support/sound.ts';
 import { importStatus } from './support/staff.ts';
 
 /** A published tariff cannot be removed, so this file has a server of its own. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ RATE_LIMIT_FACTOR: '10' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+const test = base.extend<object, { server: TestServer }>({ server: ownServer({ RATE_LIMIT_FACTOR: '10' }) });
 
 const CODE = 'JT9600000001';
 const DRAFT: TariffDraft = {

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../../tools/e2e/chromium.ts';
 import type { ParcelPhotos } from '@logistics/shared/contracts';
 import { scan } from '../console/support/station-page.ts';
@@ -23,15 +23,20 @@ async function photosOf(url: string, token: string, calls: ServerCalls, code: st
   return (await ask<ParcelPhotos>(url, token, 'GET', path)).data.photos.length;
 }
 
+/** A browser with Chromium's fake camera, which every page may use. */
+async function launchWithCamera(): Promise<Browser> {
+  const options = chromiumLaunchOptions();
+  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...fake] });
+}
+
 test(
   'the webcam photographs the parcel that is open in the list, as often as there is room',
   { tag: '@browser' },
   async ({ server, admin, calls }) => {
     await importCodes(server.url, admin.token, [THIRD]);
     const order = await calls.order(THIRD);
-    const options = chromiumLaunchOptions();
-    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...fake] });
+    const browser = await launchWithCamera();
     try {
       const context = await browser.newContext({ baseURL: server.url, viewport: WIDE, locale: 'vi-VN' });
       const page = await context.newPage();
@@ -72,9 +77,7 @@ test(
   { tag: '@browser' },
   async ({ server, admin, calls }) => {
     await importCodes(server.url, admin.token, [FIRST, SECOND]);
-    const options = chromiumLaunchOptions();
-    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...fake] });
+    const browser = await launchWithCamera();
     try {
       const context = await browser.newContext({ baseURL: server.url, viewport: WIDE, locale: 'vi-VN' });
       const page = await context.newPage();

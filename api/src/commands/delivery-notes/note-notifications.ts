@@ -30,7 +30,10 @@ export function notifyOfIssue(
   note: NotifiedNote & { readonly parcels: number },
 ): Promise<Announcement[]> {
   const { title, total, ready } = texts.issued;
-  const lines = [`${total(note.parcels, note.total)} ${balanceOf(note)}`, ready];
+  const lines = [
+    `${total(note.parcels, note.total)} ${ledgerNotificationTexts.balance(note.balance)}`,
+    ready,
+  ];
   return write(tx, app, note, title(note.code), lines);
 }
 
@@ -54,13 +57,12 @@ export async function notifyOfCancel(
     earlier.map(({ id }) => id),
   );
   const { title, noDebt, noCharge, next } = texts.cancelled;
-  const lines = [note.total === 0 ? noCharge : noDebt(note.total), next, balanceOf(note)];
+  const lines = [
+    note.total === 0 ? noCharge : noDebt(note.total),
+    next,
+    ledgerNotificationTexts.balance(note.balance),
+  ];
   return [...withdrawn, ...(await write(tx, app, note, title(note.code), lines))];
-}
-
-function balanceOf({ balance }: NotifiedNote): string {
-  const { owes, credit, even } = ledgerNotificationTexts;
-  return balance > 0 ? owes(balance) : balance < 0 ? credit(balance) : even;
 }
 
 function write(

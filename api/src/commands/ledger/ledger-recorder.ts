@@ -157,9 +157,7 @@ interface Notice {
 async function notify(tx: Tx, { app }: LedgerContext, notice: Notice): Promise<Announcement[]> {
   const { customerId, kind, amount, posted, reason } = notice;
   const words = ledgerNotificationTexts;
-  const { balance } = posted;
-  const state = balance > 0 ? words.owes(balance) : balance < 0 ? words.credit(balance) : words.even;
-  const lines = [...(reason ? [words.reason(reason)] : []), state];
+  const lines = [...(reason ? [words.reason(reason)] : []), words.balance(posted.balance)];
   const written = await writeNotifications(tx, app, [
     {
       userId: customerId,

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useOverrideFeeMutation } from '@logistics/shared/api-client/tariffs';
-import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
@@ -8,27 +7,12 @@ import { Button } from '../components/button.tsx';
 import { failureOf } from '../components/failure.ts';
 import { Modal } from '../components/modal.tsx';
 import { Note } from '../components/note.tsx';
-import { TextField } from '../components/text-field.tsx';
 import { useToast } from '../components/toast.tsx';
-import { useFields, type FieldErrors, type Fields } from '../components/use-fields.ts';
+import { useFields } from '../components/use-fields.ts';
+import { AmountFields, amountOf, checkAmount, type AmountInput } from './amount-fields.tsx';
 import type { FeeSubject } from './fee-subject.ts';
 
 const texts = officeTariffTexts.fee;
-
-interface FeeFields {
-  amount: string;
-  reason: string;
-}
-
-const amountOf = (typed: string) => parseVietnameseNumber(typed, { whole: true });
-
-function check({ amount, reason }: FeeFields): FieldErrors<FeeFields> {
-  const value = amountOf(amount);
-  return {
-    ...(value === null || value < 0 ? { amount: texts.amountWrong } : {}),
-    ...(reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
-  };
-}
 
 /** Dialog that sets the fee of a parcel by hand, or removes such an amount. */
 export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () => void }) {
@@ -37,9 +21,9 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
   const toast = useToast();
   const formId = useId();
   const failure = failureOf(error);
-  const form = useFields<FeeFields>(
+  const form = useFields<AmountInput>(
     { amount: fee ? formatInteger(fee.total) : '', reason: override?.reason ?? '' },
-    check,
+    checkAmount,
   );
   const send = async (amount: number | null, reason: string) => {
     const { error: failed } = await save({ id: order.id, amount, reason, version });
@@ -76,32 +60,8 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
             {failure.code === 'VERSION_CONFLICT' ? texts.conflict : errorSentence(failure)}
           </Note>
         )}
-        <OverrideFields form={form} />
+        <AmountFields form={form} />
       </form>
     </Modal>
-  );
-}
-
-function OverrideFields({ form }: { form: Fields<FeeFields> }) {
-  return (
-    <>
-      <TextField
-        label={texts.amount}
-        inputMode="numeric"
-        max={20}
-        value={form.fields.amount}
-        error={form.errors?.amount}
-        onChange={(amount) => form.change({ amount })}
-      />
-      <TextField
-        label={texts.reason}
-        help={texts.reasonHelp}
-        rows={2}
-        max={500}
-        value={form.fields.reason}
-        error={form.errors?.reason}
-        onChange={(reason) => form.change({ reason })}
-      />
-    </>
   );
 }

@@ -58,9 +58,12 @@ export const ledgerNotificationTexts = {
     reversal: (amount: number) => `Đã hủy một giao dịch ${formatVnd(amount)} trong sổ của bạn`,
   },
   reason: (reason: string) => `Lý do: ${reason}`,
-  owes: (balance: number) => `Bạn còn cần thanh toán ${formatVnd(balance)}.`,
-  credit: (balance: number) => `Chúng tôi đang giữ của bạn ${formatVnd(-balance)}.`,
-  even: 'Bạn không còn khoản nào cần thanh toán.',
+  /** @param balance positive: the customer owes us */
+  balance: (balance: number) => {
+    if (balance > 0) return `Bạn còn cần thanh toán ${formatVnd(balance)}.`;
+    if (balance < 0) return `Chúng tôi đang giữ của bạn ${formatVnd(-balance)}.`;
+    return 'Bạn không còn khoản nào cần thanh toán.';
+  },
   checkFailed: {
     title: (count: number) => `Sổ công nợ có ${count} chênh lệch`,
     content: 'Hệ thống không tự sửa. Bạn hãy xem chi tiết trong trang Công nợ.',

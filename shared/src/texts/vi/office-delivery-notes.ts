@@ -131,10 +131,6 @@ export const officeDeliveryNoteTexts = {
   fee: {
     title: (code: string): string => `Nhập cước cho ${code}`,
     lead: 'Cước này thay cho cước tính theo bảng giá, và được ghi lại cùng lý do.',
-    amount: 'Cước (₫)',
-    amountWrong: 'Bạn hãy nhập số tiền từ 0 trở lên.',
-    reason: 'Lý do',
-    reasonMissing: 'Bạn hãy ghi lý do.',
     save: 'Lưu cước',
     cancel: 'Bỏ qua',
     conflict: 'Kiện này vừa có cước khác. Bạn hãy xem lại phiếu.',

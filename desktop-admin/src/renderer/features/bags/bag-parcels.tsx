@@ -10,6 +10,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import { orderPath } from '../../components/order-path.ts';
 import { StatusChip } from '../../components/status-chip.tsx';
+import { customerCell } from './customer-cell.tsx';
 
 const texts = officeBagTexts.sealed;
 const PARCELS_A_PAGE = 100;
@@ -56,14 +57,7 @@ const COLUMNS: readonly Column<PackedParcel>[] = [
     title: texts.columns.customer,
     width: 168,
     from: 620,
-    render: ({ customer }) =>
-      customer ? (
-        <span className="cut" title={customer.name}>
-          {customer.code} {customer.name}
-        </span>
-      ) : (
-        <span className="quiet">{officeTexts.table.unknown}</span>
-      ),
+    render: customerCell,
   },
   {
     key: 'weight',

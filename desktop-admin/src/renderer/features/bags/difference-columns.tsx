@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { BagDifference } from '@logistics/shared/contracts';
-import { officeTexts } from '@logistics/shared/texts/office';
 import { differenceActionNames, differenceKindNames } from '@logistics/shared/texts/bag-differences';
 import { officeDifferenceTexts } from '@logistics/shared/texts/office-bag-arrival';
 import type { Column } from '../../components/data-table.tsx';
@@ -9,6 +8,7 @@ import { OrderCode } from '../../components/order-code.tsx';
 import { orderPath } from '../../components/order-path.ts';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { arrivalPath } from './bag-paths.ts';
+import { customerCell } from './customer-cell.tsx';
 
 const texts = officeDifferenceTexts.columns;
 
@@ -64,14 +64,7 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
     title: texts.customer,
     width: 160,
     from: 980,
-    render: ({ customer }) =>
-      customer ? (
-        <span className="cut" title={customer.name}>
-          {customer.code} {customer.name}
-        </span>
-      ) : (
-        <span className="quiet">{officeTexts.table.unknown}</span>
-      ),
+    render: customerCell,
   },
   {
     key: 'resolution',

@@ -1,29 +1,14 @@
 import { useSetNoteFeeMutation } from '@logistics/shared/api-client/delivery-notes';
-import { parseVietnameseNumber } from '@logistics/shared/domain';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useFields, type FieldErrors } from '../../components/use-fields.ts';
+import { useFields } from '../../components/use-fields.ts';
+import { AmountFields, amountOf, checkAmount, type AmountInput } from '../../fees/amount-fields.tsx';
 import type { NoteTableRow } from './note-columns.tsx';
 import { useNoteWrite } from './use-note-write.ts';
 
 const texts = officeDeliveryNoteTexts.fee;
-
-interface FeeFields {
-  amount: string;
-  reason: string;
-}
-const amountOf = (typed: string) => parseVietnameseNumber(typed, { whole: true });
-
-function check({ amount, reason }: FeeFields): FieldErrors<FeeFields> {
-  const value = amountOf(amount);
-  return {
-    ...(value === null || value < 0 ? { amount: texts.amountWrong } : {}),
-    ...(reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
-  };
-}
 
 interface FeeDialogProps {
   noteId: number;
@@ -36,8 +21,8 @@ export function FeeDialog({ noteId, parcel, onClose }: FeeDialogProps) {
   const { order_code: orderCode, feeVersion: version } = parcel;
   const [save, { isLoading }] = useSetNoteFeeMutation();
   const write = useNoteWrite(noteId, texts.conflict);
-  const form = useFields<FeeFields>({ amount: '', reason: '' }, check);
-  const send = async ({ amount, reason }: FeeFields) => {
+  const form = useFields<AmountInput>({ amount: '', reason: '' }, checkAmount);
+  const send = async ({ amount, reason }: AmountInput) => {
     const value = amountOf(amount);
     if (value === null || isLoading) return;
     const body = { id: noteId, orderCode, amount: value, reason: reason.trim(), version };
@@ -47,21 +32,7 @@ export function FeeDialog({ noteId, parcel, onClose }: FeeDialogProps) {
     <Modal title={texts.title(orderCode)} width={440} onCancel={onClose}>
       <form className="dn-form" noValidate onSubmit={form.submit((fields) => void send(fields))}>
         <p>{texts.lead}</p>
-        <TextField
-          label={texts.amount}
-          inputMode="numeric"
-          max={20}
-          value={form.fields.amount}
-          error={form.errors?.amount}
-          onChange={(amount) => form.change({ amount })}
-        />
-        <TextField
-          label={texts.reason}
-          max={500}
-          value={form.fields.reason}
-          error={form.errors?.reason}
-          onChange={(reason) => form.change({ reason })}
-        />
+        <AmountFields form={form} />
         {write.error !== '' && (
           <Note look="bad" alert>
             {write.error}

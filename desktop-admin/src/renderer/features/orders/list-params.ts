@@ -45,6 +45,16 @@ export interface ListParams {
   orderId: number | null;
 }
 
+/** The filters by what an order has or lacks, when none is chosen. */
+export const NO_FURTHER_FILTERS = {
+  unowned: false,
+  declared: false,
+  overdue: false,
+  carrier: null,
+  bag: null,
+  shelf: null,
+} as const;
+
 export const ALL_ORDERS: ListParams = {
   view: 'orders',
   tab: 0,
@@ -54,12 +64,7 @@ export const ALL_ORDERS: ListParams = {
   customerId: null,
   from: null,
   to: null,
-  unowned: false,
-  declared: false,
-  overdue: false,
-  carrier: null,
-  bag: null,
-  shelf: null,
+  ...NO_FURTHER_FILTERS,
   sort: 'newest',
   orderId: null,
 };

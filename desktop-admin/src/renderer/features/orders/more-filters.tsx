@@ -6,17 +6,9 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { SearchSelect } from '../../components/search-select.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { shelfOf, type ListParams } from './list-params.ts';
+import { NO_FURTHER_FILTERS, shelfOf, type ListParams } from './list-params.ts';
 
 const texts = officeOrderTexts.filter;
-const NONE = {
-  unowned: false,
-  declared: false,
-  overdue: false,
-  carrier: null,
-  bag: null,
-  shelf: null,
-} as const;
 /** A code, with what a label has before it. */
 const SHELF_TEXT_MAX = 40;
 const CARRIERS = CARRIER_NAMES.map((name) => ({ value: name, label: name }));
@@ -43,7 +35,7 @@ export function MoreFilters({ params, onChange }: MoreFiltersProps) {
       name={texts.more}
       label={texts.more}
       value={active.join(', ') || null}
-      onClear={() => onChange(NONE)}
+      onClear={() => onChange(NO_FURTHER_FILTERS)}
     >
       {(close) => (
         <MoreForm

@@ -88,7 +88,7 @@ const foundOn: Column<StockRow> = {
   wraps: true,
   render: ({ foundOn: found, shelf: booked }) => (
     <span className="work-lines">
-      <span>{found ?? <span className="quiet">{texts.noShelf}</span>}</span>
+      {found !== null && <span>{found}</span>}
       {booked !== found && <span className="second">{texts.booked(booked)}</span>}
     </span>
   ),
