@@ -21,7 +21,7 @@ test("the pages show what the guide's pictures show", async ({ server }) => {
   await expect
     .poll(() => page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)))
     .toMatchObject({ value: { knownCodesAt: expect.any(String) } });
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await expect(page.getByText('Chưa có phiên nào trên máy này.')).toBeVisible();
   await page.keyboard.press('F3');
   await scan(page, CODES[0]);

@@ -8,7 +8,7 @@ test('at the scan station F1 chooses a step; elsewhere it opens the guide, also 
   const { page, close } = await launchConsole({ serverAddress: server.url });
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, server.admin);
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await expect(page.getByText('Chưa có phiên nào trên máy này.')).toBeVisible();
   await page.keyboard.press('F1');
   await expect(page.getByRole('textbox', { name: 'Quét hoặc gõ mã rồi Enter' })).toBeFocused();

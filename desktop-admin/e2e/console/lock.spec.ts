@@ -87,7 +87,7 @@ test('people unlock a station without the server and change places; the server g
     await expect(page.getByText('Mật khẩu chưa đúng. Bạn còn 4 lần thử.')).toBeVisible();
     await expectGood(page, 'unlock-offline', ['light', 'dark']);
     await unlock(page, 'Lê An');
-    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
     await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
     await scan(page, FIRST);
     await expect(word(page)).toHaveText('Đã ghi');

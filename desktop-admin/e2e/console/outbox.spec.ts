@@ -45,7 +45,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
   let { page } = program;
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, server.admin);
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
   for (const code of [SENT, STRANGE]) await scan(page, code);
   await expect.poll(async () => (await calls.order(SENT))?.status).toBe(3);

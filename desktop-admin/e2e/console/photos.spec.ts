@@ -31,7 +31,7 @@ test('the console opens the webcam only while the person has turned it on, and o
   const { page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, server.admin);
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await page.keyboard.press('F3');
   const field = page.getByRole('textbox', { name: 'Quét hoặc gõ mã rồi Enter' });
   await expect(field).toBeFocused();

@@ -132,7 +132,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
   });
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, server.admin);
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await chooseScale(page, scale.port);
   await page.keyboard.press('F3');
   const dialog = page.getByRole('dialog');
@@ -244,7 +244,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
     await expect(status).toHaveText('Cân 0 kg');
     await scan(page, SEVENTH);
     const second = await openWindow();
-    await second.getByRole('link', { name: 'Quét mã' }).click();
+    await second.getByRole('link', { name: 'Quét mã', exact: true }).click();
     scale.send(weightLine(2.2));
     await expect(status).toHaveText('Cân 2,2 kg');
     await scan(second, EIGHTH);

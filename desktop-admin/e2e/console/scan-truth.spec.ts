@@ -19,7 +19,7 @@ async function openStation(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)))
     .toMatchObject({ value: { knownCodesAt: expect.any(String) } });
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
 }
 
 test('a scan never falsifies a parcel: online by the server’s word, offline by data of a named time', async ({
@@ -99,7 +99,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await expect(page.getByRole('button', { name: `Gửi lại ${GONE}` })).toHaveCount(0);
     await page.getByRole('button', { name: `Vẫn ghi ${GONE}` }).click();
     await expect.poll(async () => (await calls.order(GONE))?.status).toBe(3);
-    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
     await expect(recorded(page)).toHaveText('4');
   });
   await program.close();
@@ -145,7 +145,7 @@ test('scans carry the person who made them, also when somebody else sends them',
   await expectGood(page, 'log-in-waiting', ['light', 'dark']);
   line.restore();
   await logIn(page, { email: binh.email, password: PASSWORD });
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   const question = page.getByRole('heading', { name: 'Có một phiên quét đang mở' });
   await expect(question).toBeVisible();
   await expect(page.getByText('Lê An đang để mở phiên Nhập kho Việt Nam')).toBeVisible();

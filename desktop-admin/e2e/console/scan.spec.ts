@@ -66,7 +66,7 @@ test('the station answers each scan by word, sound and state, online and offline
     .poll(() => page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)))
     .toMatchObject({ value: { knownCodesAt: expect.any(String) } });
 
-  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await expect(page.getByText('Chưa có phiên nào trên máy này.')).toBeVisible();
   await expectGood(page, 'scan-start', ['light', 'dark']);
   await page.keyboard.press('F3');
@@ -230,7 +230,7 @@ test('the station answers each scan by word, sound and state, online and offline
   });
 
   await test.step('offline, many scans are answered from the codes on this machine', async () => {
-    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
     line.cut();
     const counted = Number(await recorded(page).innerText());
     sayTimes('offline', await answerTimes(page, parcels.slice(90, 120)));
@@ -241,7 +241,7 @@ test('the station answers each scan by word, sound and state, online and offline
   });
 
   const count = await test.step('an open session resumes after a restart', async () => {
-    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
     await expect(recorded(page)).toHaveText(/^\d+$/);
     const before = await recorded(page).innerText();
     await consoleApp.close();
@@ -249,7 +249,7 @@ test('the station answers each scan by word, sound and state, online and offline
     ({ page } = consoleApp);
     await page.setViewportSize({ width: 1440, height: 900 });
     await logIn(page, server.admin);
-    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
     await expect(page.getByText('Đang tiếp tục phiên mở từ')).toBeVisible();
     await expect(recorded(page)).toHaveText(before);
     await expect(page.locator('.scan-customer')).toHaveText(`Khách hàng ${buyer}`);
