@@ -37,7 +37,6 @@ export function AmountFields({ form }: { form: Fields<AmountInput> }) {
       <TextField
         label={texts.reason}
         help={texts.reasonHelp}
-        rows={2}
         max={500}
         value={form.fields.reason}
         error={form.errors?.reason}
