@@ -16,5 +16,11 @@ export function raiseToasts(): void {
   if (layer.parentElement !== host) host.append(layer);
   if (!hasPopovers()) return;
   layer.hidePopover();
-  layer.showPopover();
+  try {
+    layer.showPopover();
+  } catch (error) {
+    // A browser shows no popover while it shows or hides another one, in whose events React may render.
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    requestAnimationFrame(raiseToasts);
+  }
 }

@@ -116,3 +116,24 @@ it('answers a question with a timer by itself, once, unless the user stops it', 
   expect(onOk).toHaveBeenCalledOnce();
   expect(screen.getByRole('dialog')).toBeDefined();
 });
+
+/** jsdom has no popovers. Chromium refuses one within the events of another, which no test can time. */
+it('shows a toast in the next frame, if the browser is showing another popover at that moment', async () => {
+  const { prototype } = HTMLElement;
+  const showPopover = vi.fn<() => void>();
+  Object.assign(prototype, { showPopover, hidePopover: () => undefined });
+  try {
+    const { toast } = setUp();
+    showPopover.mockClear();
+    showPopover.mockImplementationOnce(() => {
+      throw new DOMException('', 'InvalidStateError');
+    });
+    act(() => toast({ key: 'a', type: 'success', title: 'Đã lưu', duration: 10 }));
+    expect(screen.getByRole('status').textContent).toContain('Đã lưu');
+    expect(showPopover).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(showPopover).toHaveBeenCalledTimes(2));
+  } finally {
+    Reflect.deleteProperty(prototype, 'showPopover');
+    Reflect.deleteProperty(prototype, 'hidePopover');
+  }
+});
