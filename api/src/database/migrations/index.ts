@@ -21,6 +21,7 @@ import { ledger } from './0020-ledger.ts';
 import { deliveryNotes } from './0021-delivery-notes.ts';
 import { parcelPhotos } from './0022-parcel-photos.ts';
 import { bankStatements } from './0023-bank-statements.ts';
+import { oneCollationOfCodes } from './0026-one-collation-of-codes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   deliveryNotes,
   parcelPhotos,
   bankStatements,
+  oneCollationOfCodes,
 ];
