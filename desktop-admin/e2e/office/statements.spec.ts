@@ -5,7 +5,7 @@ import { ask } from './support/content-calls.ts';
 import { expect, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import { XLSX } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectSound, expectUncut } from './support/sound.ts';
 
 /** Nothing removes a transaction, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
@@ -70,6 +70,7 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
   const row = page.getByRole('row', { name: /tien cuoc thang 11/ });
   await expect(row).toContainText('120.000 ₫');
   await expectSound(page, 'statements');
+  await expectUncut(row);
   await row.getByRole('button', { name: 'Chọn khách' }).click();
   const dialog = page.getByRole('dialog', { name: 'Khoản 120.000 ₫ của khách nào?' });
   await dialog.getByRole('button', { name: 'Ghi vào sổ' }).click();

@@ -3,7 +3,7 @@ import { ask } from './support/content-calls.ts';
 import { expect, expectComplaint, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectSound, expectUncut } from './support/sound.ts';
 
 /** A published tariff cannot be removed, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
@@ -81,6 +81,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await expect(toast(page, 'Đã áp dụng bảng giá.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Giá của người khác' })).toContainText('Đang áp dụng');
   await expectSound(page, 'tariffs');
+  await expectUncut(page.getByRole('row', { name: 'Giá của người khác' }));
   await page.getByRole('link', { name: 'Giá của người khác' }).click();
   await expect(page.getByRole('textbox', { name: 'Tên bảng giá' })).toBeDisabled();
   await page.getByRole('link', { name: 'Tạo bản mới từ bảng giá này' }).click();

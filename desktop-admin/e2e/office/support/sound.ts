@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { untilStill } from '../../../../tools/e2e/still.ts';
 import { expect } from './office.ts';
 
@@ -43,6 +43,19 @@ export async function expectSoundAsItIs(
     await expectWhole(page, size, `${name}-${size.width}`);
     await expectNoViolations(page, `${name}-${size.width}`);
   }
+}
+
+/** Checks that a small window with the sidebar cuts no text of a list's row. */
+export async function expectUncut(row: Locator): Promise<void> {
+  await row.page().setViewportSize({ width: 1024, height: 768 });
+  const cut = () =>
+    row.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  await expect.poll(cut).toEqual([]);
+  await row.page().setViewportSize(DESK);
 }
 
 /** Checks that nothing is truncated at this size; takes a screenshot if enabled. */

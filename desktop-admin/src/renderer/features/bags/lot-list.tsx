@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { failureOf } from '../../components/failure.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Labelled } from '../../components/labelled.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { ResourceList } from '../../components/resource-list.tsx';
@@ -90,8 +91,11 @@ function AddLot({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-const timeOf = (time: string | null) =>
-  time === null ? <span className="quiet">{texts.none}</span> : <NearTime time={time} />;
+const timeOf = (label: string, time: string | null) => (
+  <Labelled label={label}>
+    {time === null ? <span className="quiet">{texts.none}</span> : <NearTime time={time} />}
+  </Labelled>
+);
 
 const COLUMNS: readonly Column<Lot>[] = [
   {
@@ -108,7 +112,7 @@ const COLUMNS: readonly Column<Lot>[] = [
     title: texts.columns.bags,
     width: 80,
     align: 'right',
-    render: ({ bags }) => formatInteger(bags),
+    render: ({ bags }) => <Labelled label={texts.columns.bags}>{formatInteger(bags)}</Labelled>,
   },
   {
     key: 'carrier',
@@ -135,24 +139,24 @@ const COLUMNS: readonly Column<Lot>[] = [
   {
     key: 'departedAt',
     title: texts.columns.departedAt,
-    width: 152,
+    width: 168,
     align: 'right',
-    render: ({ departedAt }) => timeOf(departedAt),
+    render: ({ departedAt }) => timeOf(texts.columns.departedAt, departedAt),
   },
   {
     key: 'borderAt',
     title: texts.columns.borderAt,
-    width: 152,
+    width: 168,
     align: 'right',
     from: 980,
-    render: ({ borderAt }) => timeOf(borderAt),
+    render: ({ borderAt }) => timeOf(texts.columns.borderAt, borderAt),
   },
   {
     key: 'arrivedAt',
     title: texts.columns.arrivedAt,
-    width: 152,
+    width: 168,
     align: 'right',
     from: 860,
-    render: ({ arrivedAt }) => timeOf(arrivedAt),
+    render: ({ arrivedAt }) => timeOf(texts.columns.arrivedAt, arrivedAt),
   },
 ];

@@ -9,7 +9,7 @@ import type { Column } from '../../components/data-table.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { PageState } from '../../components/states.tsx';
 import { DebtTotalsPart } from './debt-totals.tsx';
-import { Labelled } from './labelled.tsx';
+import { Labelled } from '../../components/labelled.tsx';
 import { WorkbookButton } from './workbook-button.tsx';
 
 const texts = officeLedgerTexts.debts;

@@ -7,7 +7,7 @@ import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { Button } from '../../components/button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
 import type { Column } from '../../components/data-table.tsx';
-import { Labelled } from './labelled.tsx';
+import { Labelled } from '../../components/labelled.tsx';
 
 const texts = officeLedgerTexts.ledger;
 const heads = texts.columns;

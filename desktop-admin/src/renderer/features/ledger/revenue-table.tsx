@@ -4,7 +4,7 @@ import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { showDay } from '../../components/calendar-day.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { ListTable } from '../../components/list-table.tsx';
-import { Labelled } from './labelled.tsx';
+import { Labelled } from '../../components/labelled.tsx';
 
 const texts = officeLedgerTexts.revenue;
 type Row = Revenue['days'][number] & { id: string };

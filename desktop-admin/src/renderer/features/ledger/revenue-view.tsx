@@ -40,7 +40,6 @@ export function RevenueView() {
     <div className="revenue">
       <div className="bar">
         <RangeBar key={query} range={range} />
-        <span className="grow" />
         <WorkbookButton
           path={`/api/revenue/export.xlsx?${query}`}
           fileName={ledgerWorkbookTexts.revenueFile(range.from, range.to)}

@@ -15,13 +15,13 @@ interface TransferActions {
 export const dayColumn: Column<{ readonly id: number; readonly occurredOn: string }> = {
   key: 'day',
   title: texts.columns.day,
-  width: 108,
+  width: 124,
   render: ({ occurredOn }) => texts.day(occurredOn),
 };
 export const amountColumn: Column<{ readonly id: number; readonly amount: number }> = {
   key: 'amount',
   title: texts.columns.amount,
-  width: 140,
+  width: 128,
   align: 'right',
   render: ({ amount }) => <b className="transfer-amount">{texts.amount(amount)}</b>,
 };
@@ -46,7 +46,7 @@ export function transferColumns(state: TransferState, actions: TransferActions):
     {
       key: 'actions',
       title: texts.columns.actions,
-      width: state === 'open' ? 210 : 110,
+      width: state === 'open' ? 196 : 110,
       render: (transfer) => (
         <span className="transfer-actions">
           {state === 'open' ? (
@@ -72,7 +72,7 @@ export function transferColumns(state: TransferState, actions: TransferActions):
 const customer: Column<BankTransfer> = {
   key: 'customer',
   title: texts.columns.customer,
-  width: 220,
+  width: 180,
   wraps: true,
   render: ({ customer: whose, state }) => {
     if (whose === null) return <span className="quiet">{texts.noReference}</span>;

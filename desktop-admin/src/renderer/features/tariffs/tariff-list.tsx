@@ -87,19 +87,20 @@ function columnsOf(all: readonly Tariff[], lists: TariffLists | undefined): Colu
     {
       key: 'service',
       title: texts.columns.service,
-      width: 160,
+      width: 128,
       render: ({ service }) => nameOf(lists?.services, service),
     },
     {
       key: 'route',
       title: texts.columns.route,
-      width: 160,
+      width: 144,
       render: ({ route }) => nameOf(lists?.routes, route),
     },
     {
       key: 'group',
       title: texts.columns.group,
-      width: 160,
+      width: 152,
+      from: 860,
       render: ({ group }) => (group === null ? texts.everybody : nameOf(lists?.groups, group)),
     },
     {
@@ -111,7 +112,7 @@ function columnsOf(all: readonly Tariff[], lists: TariffLists | undefined): Colu
     {
       key: 'state',
       title: texts.columns.state,
-      width: 160,
+      width: 184,
       render: (tariff) => {
         const state = stateOf(tariff, all, today);
         return <span className={`tariff-state ${TONES[state]}`}>{texts.states[state]}</span>;

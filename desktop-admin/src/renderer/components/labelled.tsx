@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <span className="ledger-label" aria-hidden="true">
+      <span className="column-label" aria-hidden="true">
         {label}{' '}
       </span>
       {children}
