@@ -152,3 +152,26 @@ test('the scan station reports its step for everything in a bag, and undoes it',
   await page.getByRole('group', { name: 'Bao và lô' }).getByRole('option').click();
   await expect(page).toHaveURL(/\/admin\/bags\/\d+$/);
 });
+
+test('a code that was written on a bag by hand reports the step of the bag at the scan station too', async ({
+  office: page,
+  calls,
+}) => {
+  const parcel = 'JT3029130000031';
+  await calls.importFile(
+    orderFile('bao-viet-tay.xlsx', [['20/11/2026', parcel, 'Đang về kho Việt Nam', 'BAO TAY 12'] as const]),
+  );
+  await page.goto('/admin/scan');
+  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('bao tay 12');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Báo bước cho bao BAOTAY12' });
+  await dialog.getByRole('button', { name: 'Ghi bước' }).click();
+  await expect.poll(async () => (await calls.order(parcel))?.status).toBe(3);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('bao tay 13');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.scan-signal')).toContainText('Không phải mã');
+  await expect(dialog).toHaveCount(0);
+});

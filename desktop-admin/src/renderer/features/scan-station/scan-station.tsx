@@ -54,8 +54,12 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
   const summary = useOutboxSummary();
   const [scale] = useState(() => new StationScale());
   const choices = { sound, weighMode, loads: scale.loads };
-  const { work, labels, step, change, end, printAgain } = useStationWork(props, choices);
-  const packed = usePackedScans(work.take);
+  const packed = usePackedScans();
+  const { work, labels, step, change, end, printAgain } = useStationWork(props, {
+    ...choices,
+    onNotACode: packed.lookUp,
+  });
+  const take = (line: string) => packed.take(line, work.take);
   useStationScale(scale, weighMode, work.takeScale);
   const { code, canWeigh, parcel } = work.said.signal;
   const photo = usePhotoTaking(video, canWeigh ? code : null);
@@ -77,12 +81,12 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
         <StepBar step={step} onChange={change} />
         <StepSelect step={step} onChange={change} />
         {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
-        <CameraPart camera={camera} photo={photo} video={video} onCode={packed.take} />
+        <CameraPart camera={camera} photo={photo} video={video} onCode={take} />
         <ScanField
           field={field}
           camera={camera}
           weighMode={weighMode}
-          onLine={packed.take}
+          onLine={take}
           onList={(pasted) => setDialog({ pasted })}
         />
         <SignalPanel said={work.said} onForce={work.force} />
@@ -140,7 +144,12 @@ function Dialogs({ dialog, work, scale, onClose }: DialogsProps) {
 /** The scans of the session, its step, its labels, and its end. */
 function useStationWork(
   { station, opened, onEnded, onFailed }: Omit<ScanStationProps, 'packedDialog'>,
-  { sound, weighMode, loads }: { sound: SoundChoice; weighMode: WeighMode; loads: ScaleLoads },
+  {
+    sound,
+    weighMode,
+    loads,
+    onNotACode,
+  }: { sound: SoundChoice; weighMode: WeighMode; loads: ScaleLoads; onNotACode: (text: string) => unknown },
 ) {
   const [step, setStep] = useState(opened.session.step);
   const [isEnding, setIsEnding] = useState(false);
@@ -155,6 +164,7 @@ function useStationWork(
       vibrate(tone);
     },
     onWritten: labels.print,
+    onNotACode,
     onContradiction: ({ code, word, sentence }) =>
       toast.error(texts.contradiction(code ?? '', word), sentence),
   });

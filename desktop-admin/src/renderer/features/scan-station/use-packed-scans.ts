@@ -20,28 +20,37 @@ const texts = officeScanTexts.packed;
 
 /**
  * Takes the codes of bags and lots out of the scanned lines: the server is asked what they contain, and the page asks
- * for the step. Other lines, also of unknown bags, go to the session.
+ * for the step. Other lines, also of unknown bags, go to the session. Codes that were written on bags by hand have no
+ * form of their own: the session answers them as no code, and then the server is asked too.
  */
-export function usePackedScans(take: (line: string) => void) {
+export function usePackedScans() {
   const [asked, setAsked] = useState<Packed | null>(null);
   const [rows, setRows] = useState<readonly PackedRow[]>([]);
   const [find] = useLazyFindPackingQuery();
   const toast = useToast();
-  const look = async (line: string, code: string) => {
+  const show = (packed: Packed) => {
+    if (packed.parcels === 0) toast.warning(texts.empty(packed.code));
+    else setAsked(packed);
+  };
+  const look = async (code: string, otherwise: () => void) => {
     const { data, error } = await find(code);
     const failure = failureOf(error);
-    if (failure) return toast.error(texts.failed(code), errorSentence(failure));
-    if (!data) return take(line);
-    if (data.parcels === 0) return toast.warning(texts.empty(data.code));
-    setAsked(data);
+    if (failure) toast.error(texts.failed(code), errorSentence(failure));
+    else if (data) show(data);
+    else otherwise();
   };
   return {
     asked,
     rows,
-    take: (line: string) => {
+    take: (line: string, takeParcel: (line: string) => void) => {
       const text = readScannedText(line);
-      if (looksLikePackingCode(text)) void look(line, normalisePackingCode(text));
-      else take(line);
+      if (looksLikePackingCode(text)) void look(normalisePackingCode(text), () => takeParcel(line));
+      else takeParcel(line);
+    },
+    /** Asks for the step if this scanned text is a bag or a lot; without a connection the session's answer stays. */
+    lookUp: async (text: string) => {
+      const { data } = await find(normalisePackingCode(text));
+      if (data) show(data);
     },
     done: (step: Step) => {
       if (asked) setRows((all) => [{ packed: asked, step, at: new Date().toISOString() }, ...all]);

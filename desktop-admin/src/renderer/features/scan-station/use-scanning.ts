@@ -16,19 +16,23 @@ interface ScanningOptions extends Omit<SessionScanOptions, 'onUnusedWeight' | 'o
   weighMode: WeighMode;
   /** Of the scale at a serial port. Scales that type like a keyboard send lines. */
   loads: ScaleLoads;
+  /** Called with a scanned text that is no code of a parcel. */
+  onNotACode: (text: string) => unknown;
 }
 
 /** State of an open session: takes lines of scanners, scales and the keyboard, and lists of codes. */
 export function useScanning(
   station: Station,
   opened: ScanReport,
-  { weighMode, loads, ...options }: ScanningOptions,
+  { weighMode, loads, onNotACode, ...options }: ScanningOptions,
 ) {
   const held = useRef<Held>(NOTHING_HELD);
   const { shown, say, queue, write, scan, undoLast } = useSessionScans(station, opened, {
     ...options,
-    onAnswered: (text, { verdict, orderCode }) =>
-      loads.answered(text, verdict === 'notACode' ? null : orderCode),
+    onAnswered: (text, { verdict, orderCode }) => {
+      loads.answered(text, verdict === 'notACode' ? null : orderCode);
+      if (verdict === 'notACode') onNotACode(orderCode);
+    },
     onUnusedWeight: (weight) => {
       if (held.current.weight === null) held.current = { ...held.current, weight };
     },
