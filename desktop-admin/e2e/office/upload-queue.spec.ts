@@ -16,6 +16,9 @@ const bad = (name: string, code: string): OrderFile =>
     ['09/01/2025 08:00', `${code}X`, 'Đang đâu đó'],
   ]);
 
+/** Each file is uploaded, read, previewed and imported in turn, beside other tests. */
+const SEVERAL_IMPORTS = { timeout: 45_000 };
+
 /** Delays each upload until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
@@ -46,8 +49,8 @@ test(
     await expect(row(page, 'mot.xlsx')).toContainText('Đang chờ');
     await expect(auto(page)).not.toBeChecked();
     await auto(page).click();
-    await expect(row(page, 'mot.xlsx')).toContainText('Đã nhập 1 đơn');
-    await expect(row(page, 'hai.xlsx')).toContainText('Đã nhập 1 đơn');
+    await expect(row(page, 'mot.xlsx')).toContainText('Đã nhập 1 đơn', SEVERAL_IMPORTS);
+    await expect(row(page, 'hai.xlsx')).toContainText('Đã nhập 1 đơn', SEVERAL_IMPORTS);
     await expect(row(page, 'da_nhap.xlsx')).toContainText(/Bỏ qua vì đã nhập ở lần \d+/);
     await expect(row(page, 'co_loi.xlsx')).toContainText('Cần xem lại');
     await expect(list(page).getByRole('status')).toHaveText('3 / 4 file đã xong, 1 file cần xem lại');
@@ -65,7 +68,10 @@ test(
     await files.choose([good('ba', 'YT7615000000005'), good('bon', 'YT7615000000006')]);
     // The choice is remembered, and the list runs on any page.
     await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();
-    await expect(toast(page, 'Danh sách file đã chạy xong')).toContainText('Đã nhập 2 file, 2 đơn.');
+    await expect(toast(page, 'Danh sách file đã chạy xong')).toContainText(
+      'Đã nhập 2 file, 2 đơn.',
+      SEVERAL_IMPORTS,
+    );
     await page.goBack();
     await expect(row(page, 'bon.xlsx')).toContainText('Đã nhập 1 đơn');
     await auto(page).click();
