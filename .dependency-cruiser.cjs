@@ -227,14 +227,20 @@ module.exports = {
       comment:
         'The renderer, the bridge and the public site run without Node; the reader is a process of main.',
       severity: 'error',
-      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer|station))/', pathNot: TEST_FILES },
+      from: {
+        path: '^(public-web/src|desktop-admin/src/(bridge|renderer|station|labels))/',
+        pathNot: TEST_FILES,
+      },
       to: { path: '(^|node_modules/)electron(/|$)' },
     },
     {
       name: 'no-node-outside-main-and-preload',
       comment: 'As for Electron, so for the modules of Node itself.',
       severity: 'error',
-      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer|station))/', pathNot: TEST_FILES },
+      from: {
+        path: '^(public-web/src|desktop-admin/src/(bridge|renderer|station|labels))/',
+        pathNot: TEST_FILES,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -254,7 +260,7 @@ module.exports = {
       from: { path: '^desktop-admin/src/(main|reader|preload|renderer)/', pathNot: TEST_FILES },
       to: {
         path: '^desktop-admin/src/',
-        pathNot: ['^desktop-admin/src/($1|bridge)/', '^desktop-admin/src/station/'],
+        pathNot: ['^desktop-admin/src/($1|bridge)/', '^desktop-admin/src/(station|labels)/'],
       },
     },
     {
@@ -265,11 +271,18 @@ module.exports = {
       to: { path: '^desktop-admin/src/', pathNot: ['^desktop-admin/src/(station|bridge)/'] },
     },
     {
+      name: 'labels-are-drawn-in-any-host',
+      comment: "The console's printers and browsers print the same drawings.",
+      severity: 'error',
+      from: { path: '^desktop-admin/src/labels/', pathNot: TEST_FILES },
+      to: { path: '^desktop-admin/src/', pathNot: ['^desktop-admin/src/(labels|bridge)/'] },
+    },
+    {
       name: 'bridge-knows-no-process',
       comment: 'The contract between the processes depends on none of them.',
       severity: 'error',
       from: { path: '^desktop-admin/src/bridge/', pathNot: TEST_FILES },
-      to: { path: '^desktop-admin/src/(main|reader|preload|renderer|station)/' },
+      to: { path: '^desktop-admin/src/(main|reader|preload|renderer|station|labels)/' },
     },
   ],
   options: {

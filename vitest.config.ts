@@ -83,7 +83,16 @@ export default defineConfig({
       ...testsOf({
         name: 'console',
         root: 'desktop-admin',
-        folders: ['src/bridge', 'src/main', 'src/preload', 'src/reader', 'src/scale', 'src/station', 'tools'],
+        folders: [
+          'src/bridge',
+          'src/labels',
+          'src/main',
+          'src/preload',
+          'src/reader',
+          'src/scale',
+          'src/station',
+          'tools',
+        ],
       }),
       ...testsOf({ name: 'office', root: 'desktop-admin', folders: ['src/renderer'], drawsPages: true }),
       ...testsOf({ name: 'tools', root: 'tools', folders: ['checks', 'eslint-rules'] }),

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../../tools/e2e/chromium.ts';
 import { expectSound } from './support/sound.ts';
 import { LABEL_FIELDS, type Label } from '../../src/bridge/index.ts';
-import { drawLabel } from '../../src/main/printing/draw-label.ts';
+import { drawLabel } from '../../src/labels/draw-label.ts';
 import { labelMarkup } from '../../src/main/printing/label-markup.ts';
 import { recorded } from '../console/support/station-page.ts';
 import { importCodes } from '../console/support/station-staff.ts';

@@ -39,7 +39,7 @@ test.beforeAll(async ({ calls }) => {
 test(
   'adds many shelves at once, and changes their walking order',
   { tag: '@console' },
-  async ({ office: page }) => {
+  async ({ office: page, host }) => {
     await page.goto('/admin/shelves?tab=used');
     await page.getByRole('button', { name: 'Thêm kệ' }).click();
     const dialog = page.getByRole('dialog', { name: 'Thêm kệ' });
@@ -55,6 +55,15 @@ test(
     // Other files of tests have shelves of their own.
     await expect(list.getByRole('row', { name: 'KE-0' })).toHaveCount(4);
     await expectSound(page, 'shelves');
+    if (host === 'browser') {
+      const pick = list.getByRole('row', { name: 'KE-0' }).first().getByRole('checkbox');
+      await pick.check();
+      await page.getByRole('button', { name: 'In tem kệ' }).click();
+      const labels = page.getByRole('dialog', { name: 'In tem của 1 kệ' });
+      await expect(labels.getByRole('img', { name: /^Tem 100 × 75 của KE-0/ })).toBeVisible();
+      await labels.getByRole('button', { name: 'Đóng' }).click();
+      await pick.uncheck();
+    }
 
     await page.getByRole('button', { name: 'Sửa kệ KE-02-02' }).click();
     const edit = page.getByRole('dialog', { name: 'Kệ KE-02-02' });

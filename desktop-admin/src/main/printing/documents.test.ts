@@ -11,11 +11,11 @@ import {
   type Mark,
 } from '../../bridge/index.ts';
 import { readCode128, readQr } from '../../../e2e/console/support/read-codes.ts';
-import { code128Of, qrOf } from './barcodes.ts';
-import { drawLabel } from './draw-label.ts';
+import { code128Of, qrOf } from '../../labels/barcodes.ts';
+import { drawLabel } from '../../labels/draw-label.ts';
 import { labelMarkup } from './label-markup.ts';
 import { noteMarkup } from './note-markup.ts';
-import { widthOf } from './text-fit.ts';
+import { widthOf } from '../../labels/text-fit.ts';
 
 const shop = { name: 'Cầu Hàng', phone: '1900 6868' };
 const parcel: Label = {

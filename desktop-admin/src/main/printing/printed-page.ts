@@ -1,6 +1,5 @@
 import { LABEL_MILLIMETRES, type PrintedDocument } from '../../bridge/index.ts';
-import { drawLabel } from './draw-label.ts';
-import { drawShelfLabel } from './draw-shelf-label.ts';
+import { drawDocument } from '../../labels/draw-document.ts';
 import { labelMarkup } from './label-markup.ts';
 import { noteMarkup } from './note-markup.ts';
 import { NOTE_PAGE, printStyles } from './print-styles.ts';
@@ -25,13 +24,7 @@ export function printedPage(document: PrintedDocument, now: Date): PrintedPage {
 }
 
 function bodyOf(document: PrintedDocument, now: Date): string[] {
-  const { shop } = document;
-  switch (document.kind) {
-    case 'labels':
-      return document.labels.map((label) => labelMarkup(drawLabel(label, document)));
-    case 'shelves':
-      return document.shelves.map((shelf) => labelMarkup(drawShelfLabel(shelf, document.size, shop)));
-    case 'notes':
-      return document.notes.map((note) => noteMarkup(note, shop, now));
-  }
+  return document.kind === 'notes'
+    ? document.notes.map((note) => noteMarkup(note, document.shop, now))
+    : drawDocument(document).map(labelMarkup);
 }

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import type { LabelDrawing, LabelRequest, PrintedDocument, PrinterChoice } from '../../bridge/index.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { refuse } from '../../station/refusal.ts';
-import { drawLabel } from './draw-label.ts';
+import { drawLabel } from '../../labels/draw-label.ts';
 import { inPrintWindow } from './print-window.ts';
 import { printedPage, type PrintedPage } from './printed-page.ts';
 

@@ -1,4 +1,4 @@
-import { drawingSVG, qrcode } from 'bwip-js/browser';
+import { drawingSVG, qrcode } from 'bwip-js/generic';
 import { useMemo } from 'react';
 import './qr-code.css';
 

@@ -44,6 +44,7 @@ export const consolePrintingTexts = {
     parcels: (count: number) => `${formatInteger(count)} đơn`,
     parcelsOf: (count: number, customer: string) => `${formatInteger(count)} đơn của ${customer}`,
     place: (at: number, all: number) => `tem ${formatInteger(at)} trong ${formatInteger(all)}`,
+    previews: 'Các tem sẽ in',
     previous: 'Tem trước',
     next: 'Tem sau',
     printOne: 'In riêng tem này',

@@ -106,6 +106,8 @@ export const officeBagTexts = {
     next: 'Mở bao tiếp theo',
     check: 'Kiểm hàng đến',
     print: 'In tem bao',
+    labelOf: (code: string) => `Tem của bao ${code}`,
+    labelHelp: 'Tem có mã bao, mã vạch và mã QR để quét, số kiện, cân nặng và lô.',
     printed: 'Đã gửi tem bao tới máy in.',
     printFailed: 'Chưa in được tem bao',
     needsPrinter: 'Bạn hãy chọn máy in ở trang In tem, phiếu giao trước.',

@@ -15,10 +15,10 @@ import { arrivalPath, bagListPath, bagPath, lotPath } from './bag-paths.ts';
 import { BagParcels } from './bag-parcels.tsx';
 import { BagStateChip } from './bag-state-chip.tsx';
 import { Card } from './card.tsx';
+import { PrintBagLabel } from './print-bag-label.tsx';
 import { StatusCounts } from './status-counts.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepHistory } from './step-history.tsx';
-import { useBagLabel } from './use-bag-label.ts';
 import { useOpenBag } from './use-open-bag.ts';
 
 const texts = officeBagTexts.sealed;
@@ -52,7 +52,6 @@ export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
 function Head({ bag, onStep }: { bag: BagDetail; onStep: () => void }) {
   const { isReopening, reopen } = useReopen(bag);
   const opener = useOpenBag();
-  const print = useBagLabel();
   return (
     <header className="bag-head">
       <Link to={bagListPath()} className="btn ghost icon-only" aria-label={officeBagTexts.back}>
@@ -79,12 +78,7 @@ function Head({ bag, onStep }: { bag: BagDetail; onStep: () => void }) {
         <Icon name="truck" />
         {officeBagTexts.packing.step}
       </Button>
-      {print && (
-        <Button onClick={() => print(bag)}>
-          <Icon name="printer" />
-          {texts.print}
-        </Button>
-      )}
+      <PrintBagLabel bag={bag} />
       <Button look="main" disabled={opener.isBusy} onClick={() => opener.open()}>
         <Icon name="plus" />
         {texts.next}

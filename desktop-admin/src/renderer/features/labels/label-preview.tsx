@@ -4,7 +4,7 @@ import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Label, LabelDrawing, LabelRequest, LabelSize, Printing } from '../../platform/index.ts';
-import { LabelPicture } from './label-picture.tsx';
+import { LabelPicture } from '../../labels/label-picture.tsx';
 
 const texts = consolePrintingTexts.page;
 

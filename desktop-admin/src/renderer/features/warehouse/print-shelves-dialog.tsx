@@ -21,10 +21,10 @@ import type {
   ChangedSettings,
   DesktopHost,
   DesktopSettings,
-  PrintedDocument,
   PrinterChoice,
   Printing,
 } from '../../platform/index.ts';
+import { shelfLabels } from './shelf-labels.ts';
 
 const texts = consolePrintingTexts.page;
 const own = officeShelfTexts.printing;
@@ -44,10 +44,7 @@ export function PrintShelvesDialog({ shelves, printing, desktop, onClose }: Prin
   const printers = usePrinters(printing);
   const printer = printers?.find(({ name }) => name === chosen);
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);
-  const document: PrintedDocument = {
-    ...{ kind: 'shelves', size, shop: shopOf(records) },
-    shelves: shelves.map(({ code, warehouse, note }) => ({ code, warehouse, note })),
-  };
+  const document = shelfLabels(shelves, { size, shop: shopOf(records) });
   const job = useJob(onClose);
   return (
     <Modal title={own.title(shelves.length)} width={440} onCancel={job.isBusy ? undefined : onClose}>

@@ -1,4 +1,4 @@
-import { code128, qrcode } from 'bwip-js/node';
+import { code128, qrcode } from 'bwip-js/generic';
 
 /** A barcode in whole modules: the size of its field, and the black parts as an SVG path. */
 export interface Modules {

@@ -1,4 +1,4 @@
-import type { Mark } from '../../bridge/index.ts';
+import type { Mark } from '../bridge/index.ts';
 import { fitText } from './text-fit.ts';
 
 /** Smallest letters that a label printer with 8 dots per millimetre prints legibly, in millimetres. */

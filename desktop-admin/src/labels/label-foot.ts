@@ -1,6 +1,6 @@
 import { formatDateTime, formatVolume, formatWeight } from '@logistics/shared/formatting';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
-import type { Label, LabelField, LabelSize, Mark, PrintedDocument } from '../../bridge/index.ts';
+import type { Label, LabelField, LabelSize, Mark, PrintedDocument } from '../bridge/index.ts';
 import { box, fitted, text } from './marks.ts';
 import { widthOf } from './text-fit.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readCode128, readQr } from '../../../e2e/console/support/read-codes.ts';
-import { LABEL_SIZES, labelDrawingSchema, printedDocumentSchema, type Mark } from '../../bridge/index.ts';
+import { readCode128, readQr } from '../../e2e/console/support/read-codes.ts';
+import { LABEL_SIZES, labelDrawingSchema, printedDocumentSchema, type Mark } from '../bridge/index.ts';
 import { code128Of, qrOf } from './barcodes.ts';
 import { drawShelfLabel } from './draw-shelf-label.ts';
-import { printedPage } from './printed-page.ts';
+import { printedPage } from '../main/printing/printed-page.ts';
 
 const shop = { name: 'Cầu Hàng', phone: '1900 6868' };
 const isCode = (mark: Mark) => mark.kind === 'code';

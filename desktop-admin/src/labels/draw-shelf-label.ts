@@ -7,7 +7,7 @@ import {
   type Mark,
   type PrintedDocument,
   type ShelfLabel,
-} from '../../bridge/index.ts';
+} from '../bridge/index.ts';
 import { bars, qrCode } from './draw-label.ts';
 import { box, fitted, text } from './marks.ts';
 import { fitText, inLines, LINE } from './text-fit.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { code128 } from '@logistics/shared/code128';
 import { code128Of, qrOf } from './barcodes.ts';
-import { readCode128, readQr } from '../../../e2e/console/support/read-codes.ts';
+import { readCode128, readQr } from '../../e2e/console/support/read-codes.ts';
 
 const anyCode = fc.stringMatching(/^[A-Z0-9._|-]{4,64}$/);
 const carrierCode = fc.stringMatching(/^(JT|YT|SF|7[3-8])[0-9]{10,13}$/);

@@ -7,7 +7,7 @@ import {
   type LabelSize,
   type Mark,
   type PrintedDocument,
-} from '../../bridge/index.ts';
+} from '../bridge/index.ts';
 import { code128Of, qrOf } from './barcodes.ts';
 import { drawFoot } from './label-foot.ts';
 import { drawHead } from './label-head.ts';

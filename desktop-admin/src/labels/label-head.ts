@@ -5,7 +5,7 @@ import {
   type LabelField,
   type LabelSize,
   type Mark,
-} from '../../bridge/index.ts';
+} from '../bridge/index.ts';
 import { box, fitted, LEAST, text } from './marks.ts';
 import { fitText, inLines, LINE, widthOf } from './text-fit.ts';
 

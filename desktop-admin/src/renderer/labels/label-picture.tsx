@@ -1,4 +1,5 @@
-import type { LabelDrawing, Mark } from '../../platform/index.ts';
+import type { LabelDrawing, Mark } from '../platform/index.ts';
+import './labels.css';
 
 /** Renders a label as SVG exactly as the printer prints it. */
 export function LabelPicture({ drawing, name }: { drawing: LabelDrawing; name: string }) {
