@@ -271,7 +271,7 @@ module.exports = {
       to: { path: '^desktop-admin/src/', pathNot: ['^desktop-admin/src/(station|bridge)/'] },
     },
     {
-      name: 'labels-are-drawn-in-any-host',
+      name: 'labels-run-in-any-host',
       comment: "The console's printers and browsers print the same drawings.",
       severity: 'error',
       from: { path: '^desktop-admin/src/labels/', pathNot: TEST_FILES },

@@ -59,7 +59,7 @@ const BREAKS: Record<string, Record<string, string>> = {
   ),
   'processes-meet-in-the-bridge': imports('desktop-admin/src/main/a.ts', 'desktop-admin/src/preload/b.ts'),
   'station-runs-in-any-host': imports('desktop-admin/src/station/a.ts', 'desktop-admin/src/main/b.ts'),
-  'labels-are-drawn-in-any-host': imports('desktop-admin/src/labels/a.ts', 'desktop-admin/src/main/b.ts'),
+  'labels-run-in-any-host': imports('desktop-admin/src/labels/a.ts', 'desktop-admin/src/main/b.ts'),
   'bridge-knows-no-process': imports('desktop-admin/src/bridge/a.ts', 'desktop-admin/src/main/b.ts'),
 };
 

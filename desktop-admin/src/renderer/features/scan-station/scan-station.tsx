@@ -54,12 +54,7 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
   const summary = useOutboxSummary();
   const [scale] = useState(() => new StationScale());
   const choices = { sound, weighMode, loads: scale.loads };
-  const packed = usePackedScans();
-  const { work, labels, step, change, end, printAgain } = useStationWork(props, {
-    ...choices,
-    onNotACode: packed.lookUp,
-  });
-  const take = (line: string) => packed.take(line, work.take);
+  const { work, packed, take, labels, step, change, end, printAgain } = useStationWork(props, choices);
   useStationScale(scale, weighMode, work.takeScale);
   const { code, canWeigh, parcel } = work.said.signal;
   const photo = usePhotoTaking(video, canWeigh ? code : null);
@@ -141,20 +136,16 @@ function Dialogs({ dialog, work, scale, onClose }: DialogsProps) {
   );
 }
 
-/** The scans of the session, its step, its labels, and its end. */
+/** The scans of the session and of bags and lots, the step, the labels, and the end. */
 function useStationWork(
   { station, opened, onEnded, onFailed }: Omit<ScanStationProps, 'packedDialog'>,
-  {
-    sound,
-    weighMode,
-    loads,
-    onNotACode,
-  }: { sound: SoundChoice; weighMode: WeighMode; loads: ScaleLoads; onNotACode: (text: string) => unknown },
+  { sound, weighMode, loads }: { sound: SoundChoice; weighMode: WeighMode; loads: ScaleLoads },
 ) {
   const [step, setStep] = useState(opened.session.step);
   const [isEnding, setIsEnding] = useState(false);
   const toast = useToast();
   const labels = useScanLabels();
+  const packed = usePackedScans();
   const work = useScanning(station, opened, {
     step,
     weighMode,
@@ -164,7 +155,7 @@ function useStationWork(
       vibrate(tone);
     },
     onWritten: labels.print,
-    onNotACode,
+    onNotACode: packed.lookUp,
     onContradiction: ({ code, word, sentence }) =>
       toast.error(texts.contradiction(code ?? '', word), sentence),
   });
@@ -172,6 +163,8 @@ function useStationWork(
   const { reprint } = labels;
   return {
     work,
+    packed,
+    take: (line: string) => packed.take(line, work.take),
     labels: labels.switch,
     step,
     change: (next: Step) => {
