@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PHOTO_SIDE, PHOTO_THUMB_SIDE } from '@logistics/shared/contracts';
+import { PHOTO_THUMB_SIDE } from '@logistics/shared/contracts';
+import { PHOTO_SIDE } from '@logistics/shared/domain';
 import sharp from 'sharp';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/in-transaction.ts';

@@ -90,7 +90,8 @@ async function removeStrayPhotos({ config, database }: Purging): Promise<void> {
     for (let start = 0; start < keys.length; start += BATCH) {
       const rows = await database.readFresh<{ key: string }>(
         `SELECT key FROM unnest($1::text[]) AS key
-         WHERE NOT EXISTS (SELECT FROM parcel_photos p WHERE p.key = key.key)`,
+         WHERE NOT EXISTS (SELECT FROM parcel_photos p WHERE p.key = key.key)
+           AND NOT EXISTS (SELECT FROM complaint_photos p WHERE p.key = key.key)`,
         [keys.slice(start, start + BATCH)],
       );
       strays.push(...rows.map(({ key }) => key));

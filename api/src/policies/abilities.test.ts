@@ -17,6 +17,7 @@ describe('abilities', () => {
     expect(staff(PERMISSION.warehouseLead)).toEqual(['enter', 'leadWarehouse']);
     expect(staff(PERMISSION.money)).toEqual(['enter', 'manageMoney']);
     expect(staff(PERMISSION.tariffs)).toEqual(['enter', 'manageTariffs']);
+    expect(staff(PERMISSION.complaints)).toEqual(['enter', 'manageComplaints']);
     expect(staff(1, 2, 3)).toEqual(['enter', 'enterData', 'addArticles', 'manageArticles']);
   });
 

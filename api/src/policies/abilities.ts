@@ -1,5 +1,6 @@
 import { ABILITIES, type Ability } from '@logistics/shared/contracts';
 import { auditPolicy } from './audit-policy.ts';
+import { complaintPolicy } from './complaint-policy.ts';
 import { contentPolicy } from './content-policy.ts';
 import { jobPolicy } from './job-policy.ts';
 import { moneyPolicy } from './money-policy.ts';
@@ -17,6 +18,7 @@ const RULES: Readonly<Record<Ability, (rights: Rights) => boolean>> = {
   leadWarehouse: warehousePolicy.lead,
   manageMoney: moneyPolicy.manage,
   manageTariffs: tariffPolicy.manage,
+  manageComplaints: complaintPolicy.manage,
   addArticles: contentPolicy.addArticle,
   manageArticles: contentPolicy.editArticles,
   editInterface: contentPolicy.manageSite,

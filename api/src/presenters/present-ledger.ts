@@ -31,6 +31,7 @@ export function presentOwnLedgerRow(row: LedgerRowData): OwnLedgerRow {
     occurredOn: row.occurredOn,
     createdAt: row.createdAt,
     deliveryNoteId: row.deliveryNoteId,
+    complaintId: row.complaintId,
     reverses: row.reverses,
     reversedBy: row.reversedBy,
   };

@@ -3,7 +3,7 @@ import type { Read } from '../database/database.ts';
 
 export interface LiveEventRow {
   readonly id: number;
-  readonly audience: 'data-entry' | 'user' | 'all' | 'customers' | 'staff' | 'money';
+  readonly audience: 'data-entry' | 'user' | 'all' | 'customers' | 'staff' | 'money' | 'complaints';
   readonly user_id: number | null;
   readonly data: LiveEvent;
 }

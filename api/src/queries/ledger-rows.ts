@@ -20,6 +20,7 @@ export interface LedgerRowData {
   readonly createdAt: string;
   readonly createdBy: string | null;
   readonly deliveryNoteId: number | null;
+  readonly complaintId: number | null;
   readonly orderId: number | null;
   readonly reverses: number | null;
   readonly reversedBy: number | null;
@@ -28,6 +29,7 @@ export interface LedgerRowData {
 const ROWS = `SELECT t.id, t.seq, t.kind, t.amount, t.balance_after AS "balanceAfter", t.method, t.reference, t.note,
     t.occurred_on AS "occurredOn", t.created_at AS "createdAt",
     a.last_name || ' ' || a.first_name AS "createdBy", t.delivery_note_id AS "deliveryNoteId",
+    t.complaint_id AS "complaintId",
     t.order_id AS "orderId", former.seq AS reverses, later.seq AS "reversedBy"
   FROM ledger_transactions t
   LEFT JOIN users a ON a.id = t.created_by

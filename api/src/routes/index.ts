@@ -4,6 +4,9 @@ import { backupRoutes } from './backups/index.ts';
 import { arrivalRoutes } from './bags/arrival.ts';
 import { bagRoutes } from './bags/bags.ts';
 import { lotRoutes } from './bags/lots.ts';
+import { complaintRoutes } from './complaints/index.ts';
+import { ownComplaintRoutes } from './complaints/own.ts';
+import { complaintStatisticsRoutes } from './complaints/statistics.ts';
 import { contentRoutes } from './content/index.ts';
 import { customerRoutes } from './customers/index.ts';
 import { deliveryNoteRoutes } from './delivery-notes/index.ts';
@@ -42,6 +45,10 @@ export const allRoutes: readonly Route[] = [
   // Before those with an id in the path: `mine` is no id.
   ...ownDeliveryNoteRoutes,
   ...deliveryNoteRoutes,
+  // Before those with an id in the path: `mine` and `statistics` are no ids.
+  ...ownComplaintRoutes,
+  ...complaintStatisticsRoutes,
+  ...complaintRoutes,
   ...customerRoutes,
   ...shelfRoutes,
   ...stockCountRoutes,

@@ -5,6 +5,7 @@ import { accountRows } from '../testing/rights/account-rows.ts';
 import { contentRows } from '../testing/rights/content-rows.ts';
 import { importRows } from '../testing/rights/import-rows.ts';
 import { bagRows } from '../testing/rights/bag-rows.ts';
+import { complaintRows } from '../testing/rights/complaint-rows.ts';
 import { customerRows } from '../testing/rights/customer-rows.ts';
 import { deliveryNoteRows } from '../testing/rights/delivery-note-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
@@ -25,6 +26,7 @@ const world = await makeWorld(t);
 const { CO, CX, UC } = t.actors;
 const ROWS: readonly Row[] = [
   ...accountRows,
+  ...complaintRows,
   ...customerRows,
   ...deliveryNoteRows,
   ...bagRows,
@@ -85,7 +87,7 @@ const make = async (row: Row, cell: Cell) => (await row.make?.(world, cell)) ?? 
 
 /** Calls about orders, the warehouse and customers need an activated account. */
 const needsActivation = ({ call }: Row) =>
-  /\/api\/(orders|bags|lots|delivery-notes|shelves|stock-counts|customers|dashboard|tariffs\/parcel)/.test(
+  /\/api\/(orders|bags|lots|delivery-notes|shelves|stock-counts|customers|dashboard|tariffs\/parcel|complaints)/.test(
     call,
   );
 

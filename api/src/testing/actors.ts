@@ -4,7 +4,7 @@ import { makeUser, type TestUser, type UserProps } from './factories.ts';
 
 /**
  * The actors of the table of rights. AN: anonymous. UC: registered, not activated. CO and CX: two activated
- * customers. P1 to P6: staff with only that permission. SA: super admin. DX: in the bin, with a token from
+ * customers. P1 to P7: staff with only that permission. SA: super admin. DX: in the bin, with a token from
  * before.
  */
 const ACTOR_PROPS = {
@@ -17,6 +17,7 @@ const ACTOR_PROPS = {
   P4: { role: 2, permissions: [4] },
   P5: { role: 2, permissions: [5] },
   P6: { role: 2, permissions: [6] },
+  P7: { role: 2, permissions: [7] },
   SA: { role: 1 },
   DX: { deleted: true },
 } as const satisfies Record<string, UserProps>;
@@ -34,6 +35,7 @@ export const ACTOR_NAMES: readonly ActorName[] = [
   'P4',
   'P5',
   'P6',
+  'P7',
   'SA',
   'DX',
 ];
@@ -50,6 +52,7 @@ export async function makeActors(database: Database, config: Config): Promise<Re
     P4: await make('P4'),
     P5: await make('P5'),
     P6: await make('P6'),
+    P7: await make('P7'),
     SA: await make('SA'),
     DX: await make('DX'),
   };

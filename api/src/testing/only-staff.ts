@@ -15,6 +15,7 @@ const REFUSALS: readonly (readonly [actor: ActorName, status: 401 | 403])[] = [
   ['P4', 403],
   ['P5', 403],
   ['P6', 403],
+  ['P7', 403],
 ];
 
 /**

@@ -16,16 +16,22 @@ export async function uniquePicture(size = { width: 400, height: 300 }): Promise
     .toBuffer();
 }
 
-/** Adds a photo to a parcel as this user; returns its id. */
-export async function addedPhoto(t: TestApp, by: TestUser, orderCode: string): Promise<number> {
+/** Passes the path of a file with a picture that no other call has, and deletes it afterwards. */
+export async function withPictureFile<T>(use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'photo-'));
   try {
     const path = join(folder, 'a.jpg');
     await writeFile(path, await uniquePicture());
-    return (await addPhoto(asActor(t.commandContext(by)), { orderCode, path })).photoId;
+    return await use(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Adds a photo to a parcel as this user; returns its id. */
+export async function addedPhoto(t: TestApp, by: TestUser, orderCode: string): Promise<number> {
+  const add = (path: string) => addPhoto(asActor(t.commandContext(by)), { orderCode, path });
+  return (await withPictureFile(add)).photoId;
 }
 
 /** Makes the link of this user's session for a parcel; returns its token. */

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { ActorName } from './actors.ts';
 import type { TestUser } from './factories.ts';
@@ -14,6 +15,24 @@ export async function picture(
   const background = { r: 200, g: 80, b: 20, alpha: isTransparent ? 0.5 : 1 };
   const image = sharp({ create: { ...size, channels: isTransparent ? 4 : 3, background } });
   return image.toFormat(form).toBuffer();
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+/** A PNG of a few bytes whose header claims 50,000 x 50,000 pixels. */
+export function bombPicture(): Buffer {
+  const head = Buffer.from('00000000000000000802000000', 'hex');
+  head.writeUInt32BE(50_000, 0);
+  head.writeUInt32BE(50_000, 4);
+  const pixels = deflateSync(Buffer.alloc(10));
+  const chunks = [pngChunk('IHDR', head), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
 /** Uploads a new picture as this user and returns its address. */

@@ -8,6 +8,7 @@ export const ABILITIES = [
   'leadWarehouse',
   'manageMoney',
   'manageTariffs',
+  'manageComplaints',
   'addArticles',
   'manageArticles',
   'editInterface',

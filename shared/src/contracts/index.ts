@@ -2,6 +2,8 @@ export * from './abilities.ts';
 export * from './audit.ts';
 export * from './articles.ts';
 export * from './auth.ts';
+export * from './complaint-calls.ts';
+export * from './complaints.ts';
 export * from './content.ts';
 export * from './customers.ts';
 export * from './dashboard.ts';

@@ -32,6 +32,8 @@ const rowFields = {
   occurredOn: daySchema,
   createdAt: timestampSchema,
   deliveryNoteId: idSchema.nullable(),
+  /** The complaint that a refund is for. */
+  complaintId: idSchema.nullable(),
   /** A reversal: the number of the transaction that it reverses. */
   reverses: z.number().int().nullable(),
   /** The number of the reversal of this transaction. */

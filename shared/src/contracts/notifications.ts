@@ -4,9 +4,16 @@ import { uploadedImageSchema } from './images.ts';
 
 /**
  * Topic of a notification: an activated account, the user's orders with a new status, orders that staff should check,
- * a payment or another matter of the user's ledger, or a message of an admin.
+ * a payment or another matter of the user's ledger, a complaint, or a message of an admin.
  */
-export const NOTIFICATION_KINDS = ['activation', 'orders', 'worklist', 'broadcast', 'money'] as const;
+export const NOTIFICATION_KINDS = [
+  'activation',
+  'orders',
+  'worklist',
+  'broadcast',
+  'money',
+  'complaint',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**

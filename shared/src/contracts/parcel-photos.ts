@@ -4,8 +4,7 @@ import { idParamSchema, idSchema, timestampSchema } from './envelope.ts';
 import { orderCodeSchema } from './imports.ts';
 import { eventTimeSchema } from './order-work.ts';
 
-/** Longest side of a stored photo, and of its thumbnail, in pixels. */
-export const PHOTO_SIDE = 1600;
+/** Longest side of a stored thumbnail in pixels. */
 export const PHOTO_THUMB_SIDE = 320;
 /** The person who added a photo may remove it for this long. */
 export const PHOTO_UNDO_MINUTES = 15;

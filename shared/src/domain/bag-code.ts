@@ -19,6 +19,10 @@ export function normalisePackingCode(text: string): string {
 export const madeNoteCode = (day: string, number: number): string =>
   `PX${day.slice(2).replaceAll('-', '')}-${number}`;
 
+/** Returns the code of the n-th complaint of a day (`yyyy-MM-dd`): `KN261126-7`. */
+export const madeComplaintCode = (day: string, number: number): string =>
+  `KN${day.slice(2).replaceAll('-', '')}-${number}`;
+
 /** Attributes of an order that are the code of its bag or its lot. */
 const PACKING_ATTRIBUTES = ['bag', 'lot'] as const;
 

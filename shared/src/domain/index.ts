@@ -1,5 +1,6 @@
 export {
   isPackingAttribute,
+  madeComplaintCode,
   madeNoteCode,
   looksLikePackingCode,
   madePackingCode,
@@ -45,6 +46,12 @@ export {
 export { ORDER_SEARCH_TEXT_MAX } from './order-search-limit.ts';
 export { codePartOf, type OrderSearchText, phoneIn, readOrderSearch } from './order-search-text.ts';
 export { AUDIT_ACCOUNT_FIELDS } from './audit-fields.ts';
+export {
+  COMPLAINT_PHOTOS_AT_ONCE,
+  COMPLAINT_PHOTOS_MAX,
+  COMPLAINT_TEXT_MAX,
+  PHOTO_SIDE,
+} from './complaint-limits.ts';
 export { CUSTOMER_NOTE_MAX } from './customer-note.ts';
 export { FOLLOW_UP_NOTE_MAX } from './follow-up.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';

@@ -31,6 +31,8 @@ export interface Posting {
   readonly occurredOn: string;
   readonly deliveryNoteId?: number | undefined;
   readonly orderId?: number | undefined;
+  /** The complaint that a refund is for. */
+  readonly complaintId?: number | undefined;
   /** ISO time of the record, for example data; now if omitted. */
   readonly createdAt?: string | undefined;
   /** Charges: their revenue by service, which adds up to the amount. If omitted, all is other revenue. */
@@ -84,7 +86,7 @@ export async function reverseTransaction(tx: Tx, reversing: Reversing): Promise<
   const { key, transactionId, by, reason, occurredOn } = reversing;
   const [reversed] = await tx.query<Reversed>(
     `SELECT kind, customer_id AS "customerId", amount, method, reference, delivery_note_id AS "deliveryNoteId",
-       order_id AS "orderId", reverses_id AS "reversesId" FROM ledger_transactions WHERE id = $1`,
+       order_id AS "orderId", complaint_id AS "complaintId", reverses_id AS "reversesId" FROM ledger_transactions WHERE id = $1`,
     [transactionId],
   );
   if (!reversed) throw appError('LEDGER_TRANSACTION_NOT_FOUND');
@@ -160,6 +162,7 @@ type Reversed = Identity & {
   reference: string | null;
   deliveryNoteId: number | null;
   orderId: number | null;
+  complaintId: number | null;
 };
 
 async function findByKey(tx: Tx, key: string): Promise<(Identity & { id: number }) | undefined> {
@@ -188,6 +191,7 @@ interface NewTransaction extends Identity {
   readonly occurredOn: string;
   readonly deliveryNoteId?: number | null | undefined;
   readonly orderId?: number | null | undefined;
+  readonly complaintId?: number | null | undefined;
   readonly createdAt?: string | undefined;
 }
 
@@ -202,8 +206,8 @@ async function insert(
   const [added] = await tx.query<{ id: number }>(
     `WITH added AS (
        INSERT INTO ledger_transactions (key, kind, customer_id, seq, amount, balance_after, method, reference, note,
-         created_by, occurred_on, reverses_id, delivery_note_id, order_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+         created_by, occurred_on, reverses_id, delivery_note_id, order_id, complaint_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $19,
          coalesce($18::timestamptz, date_trunc('milliseconds', now())))
        ON CONFLICT (key) DO NOTHING RETURNING id
      ), entries AS (
@@ -233,6 +237,7 @@ async function insert(
       entries.map(({ amount }) => amount),
       entries.map(({ service }) => service),
       row.createdAt ?? null,
+      row.complaintId ?? null,
     ],
   );
   // Another customer's transaction took the key meanwhile.

@@ -5,9 +5,9 @@ import type { Statements } from '../../database/in-transaction.ts';
 export interface Announcement {
   /**
    * A user's id or an audience. `data-entry` means staff who may see the orders of all customers, `money` users who
-   * manage money.
+   * manage money, `complaints` users who handle complaints.
    */
-  readonly to: number | 'data-entry' | 'all' | 'customers' | 'staff' | 'money';
+  readonly to: number | 'data-entry' | 'all' | 'customers' | 'staff' | 'money' | 'complaints';
   readonly event: LiveEvent;
 }
 

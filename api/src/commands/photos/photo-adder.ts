@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { PHOTO_SIDE, PHOTO_THUMB_SIDE } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import { encodeImage, type EncodedImage } from '../../images/encode-image.ts';
-import { imageFileName, removeNamedFiles, writeImageFiles } from '../../images/image-files.ts';
 import { countPhotos, readPhotoSettings } from '../../queries/parcel-photos.ts';
-import { photosFolder } from '../../uploads.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { announcePhotos, type PhotoOrder } from './photo-events.ts';
+import { storePhoto, type StoredPhoto } from './store-photo.ts';
 
 export interface AddPhoto {
   readonly orderCode: string;
@@ -32,39 +27,19 @@ type Context = ActorContext<'config' | 'database'>;
  * Adds a photo to a parcel. A file that the parcel has already is one photo: a repeated call returns it. If it was
  * removed, a repetition of the same upload (same time) stays removed, and a later upload shows it again.
  *
- * The picture is encoded before the transaction; its files are deleted again if no row names them.
  * Throws ORDER_NOT_FOUND, PHOTO_LIMIT, and the errors of encodeImage.
  */
-export async function addPhoto(context: Context, photo: AddPhoto): Promise<AddedPhoto> {
+export function addPhoto(context: Context, photo: AddPhoto): Promise<AddedPhoto> {
   const { database, config } = context.app;
-  const bytes = await readFile(photo.path);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await inTransaction(database, (tx) => takeKnown(tx, context, photo, sha256));
-  if (known) return known;
-  const image = await encodeImage(bytes, {
-    widths: [PHOTO_THUMB_SIDE, PHOTO_SIDE],
-    square: false,
-    photo: true,
+  return storePhoto(config.dataDir, photo.path, {
+    findKnown: (sha256) => inTransaction(database, (tx) => takeKnown(tx, context, photo, sha256)),
+    insert: (stored) =>
+      inTransaction(database, async (tx) => {
+        const found = await takeKnown(tx, context, photo, stored.sha256);
+        if (found) return { row: found, isNamed: false };
+        return { row: await insert(tx, context, photo, stored), isNamed: true };
+      }),
   });
-  const folder = photosFolder(config.dataDir);
-  const key = await writeImageFiles(folder, image);
-  let isNamed = false;
-  try {
-    return await inTransaction(database, async (tx) => {
-      isNamed = false;
-      const found = await takeKnown(tx, context, photo, sha256);
-      if (found) return found;
-      const added = await insert(tx, context, { ...photo, key, sha256, image });
-      isNamed = true;
-      return added;
-    });
-  } catch (error) {
-    isNamed = false;
-    throw error;
-  } finally {
-    const names = image.forms.map(({ width }) => imageFileName(key, width, 'jpg'));
-    if (!isNamed) await removeNamedFiles(folder, names);
-  }
 }
 
 /**
@@ -117,16 +92,16 @@ export async function requirePlace(tx: Tx, orderId: number): Promise<void> {
 async function insert(
   tx: Tx,
   context: Context,
-  photo: AddPhoto & { readonly key: string; readonly sha256: string; readonly image: EncodedImage },
+  photo: AddPhoto,
+  { key, sha256, width, height, thumbWidth, bytes }: StoredPhoto,
 ): Promise<AddedPhoto> {
-  const { orderCode, takenAt, key, sha256, image } = photo;
+  const { orderCode, takenAt } = photo;
   const order = await lockOrder(tx, orderCode);
-  const bytes = image.forms.reduce((sum, form) => sum + form.bytes.length, 0);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO parcel_photos (order_id, key, sha256, width, height, thumb_width, bytes, taken_by, taken_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, least(coalesce($9::timestamptz, now()), now())) RETURNING id`,
     [
-      ...[order.id, key, sha256, image.width, image.height, image.widths[0] ?? image.width, bytes],
+      ...[order.id, key, sha256, width, height, thumbWidth, bytes],
       ...[context.actor.userId, takenAt ?? null],
     ],
   );

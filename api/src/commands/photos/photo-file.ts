@@ -4,8 +4,14 @@ import type { PhotoSize } from '@logistics/shared/contracts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { imageFileName } from '../../images/image-files.ts';
-import type { PhotoRow } from '../../queries/parcel-photos.ts';
 import { photosFolder } from '../../uploads.ts';
+
+/** The fields of a photo that name its files. */
+interface PhotoFiles {
+  readonly key: string;
+  readonly width: number;
+  readonly thumb_width: number;
+}
 
 /**
  * Reads the file of a photo. Throws PHOTO_NOT_FOUND when there is none, as after a restore on another machine
@@ -13,7 +19,7 @@ import { photosFolder } from '../../uploads.ts';
  */
 export async function readPhotoFile(
   { config }: AppContext<'config'>,
-  { key, width, thumb_width: thumb }: PhotoRow,
+  { key, width, thumb_width: thumb }: PhotoFiles,
   size: PhotoSize,
 ): Promise<Buffer> {
   const name = imageFileName(key, size === 'thumb' ? thumb : width, 'jpg');

@@ -21,6 +21,7 @@ import { ledger } from './0020-ledger.ts';
 import { deliveryNotes } from './0021-delivery-notes.ts';
 import { parcelPhotos } from './0022-parcel-photos.ts';
 import { bankStatements } from './0023-bank-statements.ts';
+import { complaints } from './0025-complaints.ts';
 import { oneCollationOfCodes } from './0026-one-collation-of-codes.ts';
 import type { Migration } from './migration.ts';
 
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   deliveryNotes,
   parcelPhotos,
   bankStatements,
+  complaints,
   oneCollationOfCodes,
 ];

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountActs } from '../../testing/acts/account-acts.ts';
 import { bagActs } from '../../testing/acts/bag-acts.ts';
+import { complaintActs } from '../../testing/acts/complaint-acts.ts';
 import { customerActs } from '../../testing/acts/customer-acts.ts';
 import { BY_THE_SYSTEM, type Act, type Acts } from '../../testing/acts/act.ts';
 import { contentActs } from '../../testing/acts/content-acts.ts';
@@ -27,6 +28,7 @@ const stage = { t, world, mails };
 const ACTS: Acts = {
   ...accountActs(stage),
   ...bagActs(stage),
+  ...complaintActs(stage),
   ...customerActs(stage),
   ...deliveryNoteActs(stage),
   ...orderActs(stage),

@@ -1,4 +1,4 @@
-import { PHOTO_SIDE } from '@logistics/shared/contracts';
+import { PHOTO_SIDE } from '@logistics/shared/domain';
 
 /** How long a camera that was just turned on may take to show its first picture. */
 const FIRST_PICTURE_MS = 5_000;

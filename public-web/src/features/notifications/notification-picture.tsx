@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<NotificationView['kind'], IconName>> = {
   worklist: 'hourglass',
   broadcast: 'bell',
   money: 'money',
+  complaint: 'alert',
 };
 
 /** A notification's own picture, or the icon of its subject. */

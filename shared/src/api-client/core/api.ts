@@ -15,6 +15,7 @@ const SITE_TAGS = [
   'Notification',
   'Ledger',
   'DeliveryNote',
+  'Complaint',
 ] as const;
 /** Tags that only the back-office uses. */
 export const OFFICE_TAGS = [

@@ -18,6 +18,7 @@ const body = fc.record(
       'popup',
       'bags',
       'delivery-notes',
+      'complaints',
       'later',
       1,
     ),
@@ -25,6 +26,7 @@ const body = fc.record(
     importId: id,
     notificationId: id,
     customerId: id,
+    complaintId: id,
     change: fc.constantFrom('created', 'undone', 'changed', 'read', 'removed', 'x', null),
   },
   { requiredKeys: [] },
@@ -79,6 +81,10 @@ describe('after an event', () => {
     expect(tagsOfLiveEvent({ type: 'popup' })).toEqual(['Popup']);
     expect(tagsOfLiveEvent({ type: 'bags' })).toEqual(['Bag']);
     expect(tagsOfLiveEvent({ type: 'delivery-notes' })).toEqual(['DeliveryNote']);
+    expect(tagsOfLiveEvent({ type: 'complaints', complaintId: 4 })).toEqual([
+      { type: 'Complaint', id: 4 },
+      { type: 'Complaint', id: 'LIST' },
+    ]);
     expect(tagsOfLiveEvent({ type: 'ledger', customerId: 9 })).toEqual([
       { type: 'Ledger', id: 9 },
       { type: 'Ledger', id: 'LIST' },
@@ -97,6 +103,7 @@ describe('after an event', () => {
       'Bag',
       'Ledger',
       'DeliveryNote',
+      'Complaint',
       'Notification',
       'Popup',
       'Session',

@@ -32,6 +32,8 @@ export function readLiveEvent(data: string): LiveEvent | null {
     }
     case 'photos':
       return isId(body['orderId']) ? { type: 'photos', orderId: body['orderId'] } : null;
+    case 'complaints':
+      return isId(body['complaintId']) ? { type: 'complaints', complaintId: body['complaintId'] } : null;
     case 'customer':
     case 'ledger':
       return isId(body['customerId']) ? { type: body['type'], customerId: body['customerId'] } : null;
@@ -61,6 +63,7 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
         'Bag',
         'Ledger',
         'DeliveryNote',
+        'Complaint',
         'Notification',
         'Popup',
         'Session',
@@ -79,6 +82,8 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
         : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];
     case 'photos':
       return [idTag('Photo', event.orderId)];
+    case 'complaints':
+      return [idTag('Complaint', event.complaintId), listTag('Complaint')];
     case 'customer':
       return [idTag('Customer', event.customerId)];
     case 'ledger':

@@ -1,3 +1,9 @@
+import {
+  complaintOutcomeNames,
+  complaintResultNames,
+  complaintStateNames,
+  complaintTypeNames,
+} from './complaints.ts';
 import { errorTexts } from './errors.ts';
 import { orderStatusNames } from './order-status.ts';
 import { differenceActionNames } from './bag-differences.ts';
@@ -13,6 +19,7 @@ export const auditKindNames: Readonly<Record<string, string>> = {
   bag: 'Bao hàng',
   lot: 'Lô hàng',
   'delivery-note': 'Phiếu xuất',
+  complaint: 'Khiếu nại',
   shelf: 'Kệ hàng',
   'stock-count': 'Kiểm kê',
   declaration: 'Khai báo mã vận đơn',
@@ -41,6 +48,15 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   occurredOn: 'ngày',
   reference: 'tham chiếu',
   reverses: 'hủy giao dịch số',
+  complaint: 'số khiếu nại',
+  type: 'loại khiếu nại',
+  outcome: 'khách mong muốn',
+  result: 'kết quả',
+  photoId: 'ảnh số',
+  daysLost: 'số ngày xử lý mất hàng',
+  daysDamaged: 'số ngày xử lý hàng hỏng',
+  daysWrongWeight: 'số ngày xử lý sai cân',
+  daysLate: 'số ngày xử lý giao chậm',
   bank: 'ngân hàng',
   number: 'số tài khoản',
   holder: 'chủ tài khoản',
@@ -273,8 +289,12 @@ export const auditValueNames: Readonly<Record<string, Readonly<Record<string, st
     cancelled: 'đã hủy',
     posted: 'đã ghi vào sổ',
     ignored: 'không phải của khách',
+    ...complaintStateNames,
   },
   status: { ...orderStatusNames },
+  type: complaintTypeNames,
+  outcome: complaintOutcomeNames,
+  result: complaintResultNames,
   marketplace: { other: 'khác' },
   purpose: { content: 'nội dung trang', logo: 'logo', avatar: 'ảnh đại diện' },
   code: errorTexts,

@@ -52,6 +52,9 @@ const parcelsOf = ({ new: { orders: moved } }: About): string =>
 /** A delivery note by its number. */
 const deliveryNote = ({ id, new: { deliveryNote: code } }: About): string => named('phiếu xuất', id, code);
 
+/** A complaint by its number. */
+const complaint = ({ id, new: { complaint: code } }: About): string => named('khiếu nại', id, code);
+
 /** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/users/, 'tài khoản'],
@@ -62,6 +65,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
   [/ \/api\/(bags|lots)/, 'bao và lô'],
   [/ \/api\/delivery-notes/, 'phiếu xuất'],
+  [/ \/api\/complaint/, 'khiếu nại'],
   [/ \/api\/shelves/, 'kệ hàng'],
   [/ \/api\/stock-counts/, 'kiểm kê'],
   [/ \/api\/menu\/article/, 'bài viết'],
@@ -212,6 +216,18 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
     typeof fee === 'number'
       ? `đặt cước cho ${named('đơn hàng', id, name)}`
       : `bỏ cước đặt tay của ${named('đơn hàng', id, name)}`,
+  'complaint.open': (about) => `gửi ${complaint(about)} về kiện ${words(about.new['orderCode'])}`,
+  'complaint.message': (about) => `viết thêm vào ${complaint(about)}`,
+  'complaint.photo': (about) => `thêm ảnh vào ${complaint(about)}`,
+  'complaint.answer': (about) => `trả lời khách trong ${complaint(about)}`,
+  'complaint.note': (about) => `ghi chú nội bộ trong ${complaint(about)}`,
+  'complaint.assign': (about) => `giao ${complaint(about)}`,
+  'complaint.resume': (about) => `xử lý tiếp ${complaint(about)}`,
+  'complaint.refund': (about) => `hoàn tiền cho ${complaint(about)}`,
+  'complaint.resolve': (about) => `giải quyết ${complaint(about)}`,
+  'complaint.reopen': (about) => `mở lại ${complaint(about)}`,
+  'complaint.withdraw': (about) => `rút ${complaint(about)}`,
+  'complaint.settings': () => 'đổi thời hạn xử lý khiếu nại',
   'statement.add': ({ new: { fileName } }) => `nhập sao kê${quoted(fileName)}`,
   'statement.post': () => 'ghi một giao dịch của sao kê vào sổ khách',
   'statement.ignore': () => 'bỏ qua một giao dịch của sao kê',

@@ -22,6 +22,9 @@ export const officeNavigationTexts = {
   tariffList: 'Bảng giá cước',
   money: 'Công nợ',
   debts: 'Công nợ khách hàng',
+  complaints: 'Khiếu nại',
+  complaintWork: 'Xử lý khiếu nại',
+  complaintStatistics: 'Thống kê khiếu nại',
   statements: 'Sao kê ngân hàng',
   revenue: 'Doanh thu',
   interface: 'Giao diện',
@@ -72,6 +75,7 @@ export const officeShellTexts = {
     manageArticles: 'Trang này cần quyền Danh sách bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
     manageMoney: 'Trang này cần quyền Công nợ. Bạn hãy nhờ quản trị viên cấp quyền.',
     manageTariffs: 'Trang này cần quyền Bảng giá. Bạn hãy nhờ quản trị viên cấp quyền.',
+    manageComplaints: 'Trang này cần quyền Khiếu nại. Bạn hãy nhờ quản trị viên cấp quyền.',
     superAdmin: 'Trang này chỉ dành cho quản trị viên cao nhất.',
   },
   start: {

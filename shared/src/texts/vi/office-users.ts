@@ -111,6 +111,7 @@ export const officeUserTexts = {
       4: 'Quản lý kệ hàng, kết thúc kiểm kê và xử lý hàng thừa, hàng thiếu.',
       5: 'Xem công nợ, ghi nhận thanh toán, điều chỉnh và đối chiếu sao kê ngân hàng.',
       6: 'Lập và công bố bảng giá, sửa cước của từng kiện.',
+      7: 'Xử lý khiếu nại của khách. Hoàn tiền cần thêm quyền Công nợ.',
     },
     permissionMissing: 'Bạn hãy chọn ít nhất một quyền cho nhân viên.',
     ownRights: 'Bạn không thể đổi quyền của chính mình.',

@@ -8,4 +8,5 @@ export const permissionNames: Readonly<Record<PermissionId, string>> = {
   4: 'Trưởng kho',
   5: 'Công nợ',
   6: 'Bảng giá',
+  7: 'Khiếu nại',
 };
