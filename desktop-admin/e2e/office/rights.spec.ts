@@ -6,7 +6,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều h�
 /**
  * Every address of the specification (section 2) and our own, by the permission that opens it; 0: super admins only.
  */
-const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 5 | 6, readonly string[]>> = {
+const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 5 | 6 | 7, readonly string[]>> = {
   1: [
     ...[
       'upload-orders',
@@ -37,13 +37,14 @@ const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3 | 5 | 6, readonly string[]>> = {
   ],
   5: ['debts', 'debts/1', 'statements', 'revenue'],
   6: ['tariffs', 'tariffs/add', 'tariffs/lists', 'tariffs/parcel', 'tariffs/1'],
+  7: ['complaints', 'complaints/statistics', 'complaints/1'],
   0: [
     ...['users/add', 'users/list/1', 'users/trash/1', 'users/unconfirm-list/1', 'users/update/1'],
     ...['navbar/infor', 'navbar/menu', 'plugin/popub'],
     ...['broadcasts/add', 'broadcasts/list/1', 'broadcasts/update/1', 'broadcasts/trash/1', 'audit', 'jobs'],
   ],
 };
-const KEYS = [0, 1, 2, 3, 5, 6] as const;
+const KEYS = [0, 1, 2, 3, 5, 6, 7] as const;
 const WHY = {
   0: 'Trang này chỉ dành cho quản trị viên cao nhất.',
   1: 'Trang này cần quyền Nhập liệu.',
@@ -51,6 +52,7 @@ const WHY = {
   3: 'Trang này cần quyền Danh sách bài viết.',
   5: 'Trang này cần quyền Công nợ.',
   6: 'Trang này cần quyền Bảng giá.',
+  7: 'Trang này cần quyền Khiếu nại.',
 } as const;
 /** Sidebar entries of each permission that has the same in both hosts, between the start page and the entries of all users. */
 const PARTS = {
@@ -62,9 +64,10 @@ const PARTS = {
   ],
   5: ['Công nợ khách hàng', 'Sao kê ngân hàng', 'Doanh thu'],
   6: ['Bảng giá cước'],
+  7: ['Xử lý khiếu nại', 'Thống kê khiếu nại'],
 } as const;
 /** Sections of the sidebar of those permissions. */
-const SECTIONS = { 2: 'Bài viết', 3: 'Bài viết', 5: 'Công nợ', 6: 'Cước phí' } as const;
+const SECTIONS = { 2: 'Bài viết', 3: 'Bài viết', 5: 'Công nợ', 6: 'Cước phí', 7: 'Khiếu nại' } as const;
 const closed = (page: Page) => page.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' });
 
 /** An address without page number, record id and filters. */

@@ -44,6 +44,15 @@ export const sitePages: readonly SitePage[] = [
   page('information/delivery-notes/:id', 'delivery-note', () =>
     import('../pages/delivery-note-page.tsx').then((file) => file.DeliveryNotePage),
   ),
+  page('information/complaints', 'complaints', () =>
+    import('../pages/complaints-page.tsx').then((file) => file.ComplaintsPage),
+  ),
+  page('information/complaints/new', 'new-complaint', () =>
+    import('../pages/new-complaint-page.tsx').then((file) => file.NewComplaintPage),
+  ),
+  page('information/complaints/:id', 'complaint', () =>
+    import('../pages/complaint-page.tsx').then((file) => file.ComplaintPage),
+  ),
   page('information/ledger', 'ledger', () =>
     import('../pages/ledger-page.tsx').then((file) => file.LedgerPage),
   ),

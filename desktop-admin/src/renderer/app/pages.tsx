@@ -1,6 +1,7 @@
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { AdminPage, PageSection } from './admin-page.ts';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
+import { COMPLAINT_PAGES } from './complaint-pages.ts';
 import { DELIVERY_NOTE_PAGES } from './delivery-note-pages.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import { SYSTEM_POSTS } from './system-posts.ts';
@@ -90,6 +91,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
   },
   { label: texts.tariffs, pages: TARIFF_PAGES },
   { label: texts.money, pages: MONEY_PAGES },
+  { label: texts.complaints, pages: COMPLAINT_PAGES },
   {
     label: texts.interface,
     pages: [

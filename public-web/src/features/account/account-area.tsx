@@ -19,6 +19,7 @@ const ENTRIES: readonly (readonly [path: string, icon: IconName, text: string])[
   ['/information/order-status', 'box', shellTexts.orderStatus],
   ['/information/delivery-notes', 'truck', shellTexts.deliveryNotes],
   ['/information/ledger', 'money', shellTexts.money],
+  ['/information/complaints', 'alert', shellTexts.complaints],
   [NOTIFY_PATH, 'bell', notificationListTexts.title],
 ];
 

@@ -102,7 +102,11 @@ function Item({ row }: { row: OwnLedgerRow }) {
         <b>{name}</b>
         {(reference || details.length > 0) && (
           <span>
-            {reference && <NoteLink id={deliveryNoteId}>{reference}</NoteLink>}
+            {reference && (
+              <NoteLink id={deliveryNoteId} complaintId={row.complaintId}>
+                {reference}
+              </NoteLink>
+            )}
             {reference && details.length > 0 && ' · '}
             {details.join(' · ')}
           </span>

@@ -56,9 +56,10 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
   );
 }
 
-/** What the link of a notification opens: an own delivery note, the own ledger, or another page. */
+/** What the link of a notification opens: an own delivery note, a complaint, the own ledger, or another page. */
 function wordsOf(link: string): string {
   if (link.startsWith('/information/delivery-notes/')) return texts.openNote;
+  if (link.includes('/complaints/')) return texts.openComplaint;
   return link === '/information/ledger' ? texts.openLedger : texts.openLink;
 }
 

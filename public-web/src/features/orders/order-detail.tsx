@@ -21,6 +21,7 @@ import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { StatusChip } from '../../components/status/status-chip.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { DeclarationSection } from './declaration.tsx';
+import { LazyOrderComplaints } from './lazy-order-complaints.tsx';
 import { LazyOrderPhotos } from './lazy-order-photos.tsx';
 import { LiveNote } from './live-note.tsx';
 import { NotActivated } from '../../own-orders/not-activated.tsx';
@@ -119,6 +120,7 @@ function OrderView({ order, names, usual }: OrderViewProps) {
       <OrderTables order={order} />
       <DeclarationSection order={order} />
       <OrderLog order={order} />
+      <LazyOrderComplaints orderId={order.id} />
       {site?.phone && <CallAboutOrder phone={site.phone} code={code} />}
       <p className={styles['printed']}>{texts.printedAt(formatDateTime(now.toISOString()))}</p>
     </div>

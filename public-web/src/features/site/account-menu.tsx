@@ -39,6 +39,7 @@ const PAGES = [
   ['/information/order-status', 'box', shellTexts.orderStatus],
   ['/information/delivery-notes', 'truck', shellTexts.deliveryNotes],
   ['/information/ledger', 'money', shellTexts.money],
+  ['/information/complaints', 'alert', shellTexts.complaints],
 ] as const;
 
 function SignedIn({ session }: { session: StoredSession }) {

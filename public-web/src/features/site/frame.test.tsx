@@ -139,6 +139,7 @@ describe('the header', () => {
       '/information/order-status',
       '/information/delivery-notes',
       '/information/ledger',
+      '/information/complaints',
     ]);
     expect(within(list).getByRole('button', { name: 'Đăng xuất' })).toBeDefined();
   });

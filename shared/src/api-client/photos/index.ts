@@ -106,7 +106,8 @@ export const {
   useSavePhotoSettingsMutation,
 } = photosApi;
 
-function failureOf(error: unknown): ApiError {
+/** Returns the failure of an upload as a query reports it. */
+export function failureOf(error: unknown): ApiError {
   if (!isApiError(error)) return { status: 0, code: 'OFFLINE', message: '' };
   const { status, code, message, errors } = error;
   return { status, code, message, ...(errors ? { errors } : {}) };
@@ -115,12 +116,19 @@ function failureOf(error: unknown): ApiError {
 /** Addresses of photos within this page; null: it could not be loaded. */
 export type PhotoUrls = ReadonlyMap<number, string | null>;
 
+/** Loads photos of a parcel; see usePhotoFiles. */
+export function usePhotoUrls(orderId: number, ids: readonly number[], size: PhotoSize) {
+  return usePhotoFiles(`/api/orders/search/${orderId}/photos`, ids, size);
+}
+
 /**
  * Loads photos with the session's token, since they have no public address. The addresses are valid while the component
  * is shown. `reload` tries the failed ones again.
+ *
+ * @param folder address of the call that answers a file, without the id of the photo
  */
-export function usePhotoUrls(
-  orderId: number,
+export function usePhotoFiles(
+  folder: string,
   ids: readonly number[],
   size: PhotoSize,
 ): { urls: PhotoUrls; reload: () => void } {
@@ -134,7 +142,7 @@ export function usePhotoUrls(
     const put = (id: number, url: string | null) => setUrls((known) => new Map(known).set(id, url));
     const load = async (id: number) => {
       try {
-        const path = `/api/orders/search/${orderId}/photos/${id}?size=${size}`;
+        const path = `${folder}/${id}?size=${size}`;
         const bytes = await download(path, { signal: stop.signal });
         const url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
         made.current.set(id, url);
@@ -146,7 +154,7 @@ export function usePhotoUrls(
     for (const id of wanted === '' ? [] : wanted.split(',').map(Number))
       if (!made.current.has(id)) void load(id);
     return () => stop.abort();
-  }, [download, orderId, size, wanted, tries]);
+  }, [download, folder, size, wanted, tries]);
   useEffect(() => {
     const all = made.current;
     return () => {

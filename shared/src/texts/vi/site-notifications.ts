@@ -17,6 +17,7 @@ export const notificationListTexts = {
   openOrder: 'Xem đơn',
   openOrderOf: (title: string) => `Xem đơn: ${title}`,
   openNote: 'Xem phiếu xuất',
+  openComplaint: 'Xem khiếu nại',
   openLedger: 'Xem công nợ',
   openLink: 'Mở trang liên quan',
   readAll: 'Đánh dấu đã đọc tất cả',

@@ -33,6 +33,7 @@ export const shellTexts = {
   orderStatus: 'Trạng thái đơn hàng',
   deliveryNotes: 'Phiếu xuất',
   money: 'Công nợ',
+  complaints: 'Khiếu nại',
   backOffice: 'Trang quản trị',
   signOut: 'Đăng xuất',
   signIn: 'Đăng nhập',

@@ -69,8 +69,11 @@ export function ledgerColumns(onReverse: (row: LedgerRow) => void): Column<Ledge
 }
 
 function Words({ row }: { row: LedgerRow }) {
-  const mayOpenNote = useCan()('enterData');
-  const { deliveryNoteId, kind, method, reference, note, reverses, reversedBy } = row;
+  const can = useCan();
+  const { deliveryNoteId, complaintId, kind, method, reference, note, reverses, reversedBy } = row;
+  const notePath = deliveryNoteId !== null && can('enterData') ? `/delivery-notes/${deliveryNoteId}` : '';
+  const complaintPath = complaintId !== null && can('manageComplaints') ? `/complaints/${complaintId}` : '';
+  const path = notePath || complaintPath;
   const name = [ledgerKindNames[kind], method && paymentMethodNames[method]].filter(Boolean).join(' · ');
   const links = [
     reverses === null ? '' : texts.reverses(reverses),
@@ -81,11 +84,7 @@ function Words({ row }: { row: LedgerRow }) {
       <span>{name}</span>
       {(reference || note) && (
         <span className="second">
-          {reference && deliveryNoteId !== null && mayOpenNote ? (
-            <Link to={`/delivery-notes/${deliveryNoteId}`}>{reference}</Link>
-          ) : (
-            reference
-          )}
+          {reference && (path ? <Link to={path}>{reference}</Link> : reference)}
           {reference && note && ' · '}
           {note}
         </span>

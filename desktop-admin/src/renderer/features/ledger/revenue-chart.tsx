@@ -11,7 +11,7 @@ import {
 import type { Revenue } from '@logistics/shared/contracts';
 import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { showDay } from '../../components/calendar-day.ts';
-import { serviceColor } from './service-color.ts';
+import { serviceColor } from '../../components/service-color.ts';
 
 const texts = officeLedgerTexts.revenue;
 const HEIGHT = 280;

@@ -11,8 +11,8 @@ import { failureOf } from '../../components/failure.ts';
 import { Segments } from '../../components/segments.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { RevenueTable } from './revenue-table.tsx';
-import { serviceColor } from './service-color.ts';
-import { WorkbookButton } from './workbook-button.tsx';
+import { serviceColor } from '../../components/service-color.ts';
+import { WorkbookButton } from '../../components/workbook-button.tsx';
 
 const Chart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
 const texts = officeLedgerTexts.revenue;

@@ -29,6 +29,10 @@ const OrderPhotos = lazy(async () => ({
   default: (await import('../../photos/order-photos.tsx')).OrderPhotos,
 }));
 
+const OrderComplaints = lazy(async () => ({
+  default: (await import('./order-complaints.tsx')).OrderComplaints,
+}));
+
 interface OrderPanelProps {
   orderId: number;
   onClose: () => void;
@@ -174,6 +178,9 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
         </FetchedPart>
         <FetchedPart onLost={() => undefined}>
           <OrderPhotos order={order} />
+        </FetchedPart>
+        <FetchedPart onLost={() => undefined}>
+          <OrderComplaints orderId={order.id} />
         </FetchedPart>
         <OrderDeclaration declaration={order.declaration} />
         <OrderChanges orderId={order.id} />

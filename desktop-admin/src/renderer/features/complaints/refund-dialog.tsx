@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { useRefundComplaintMutation } from '@logistics/shared/api-client/complaints';
+import { COMPLAINT_REFUND_MAX, type ComplaintDetail } from '@logistics/shared/contracts';
+import { parseVietnameseNumber } from '@logistics/shared/domain';
+import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Modal } from '../../components/modal.tsx';
+import { Note } from '../../components/note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useFields } from '../../components/use-fields.ts';
+import { useComplaintWrite } from './use-complaint-write.ts';
+
+const texts = officeComplaintTexts.refund;
+
+interface DialogProps {
+  complaint: ComplaintDetail;
+  reload: () => void;
+  onClose: () => void;
+}
+
+/** Returns the typed whole đồng; null if it is no amount of a refund. */
+function amountOf(typed: string): number | null {
+  const value = parseVietnameseNumber(typed, { whole: true });
+  return value !== null && value >= 1 && value <= COMPLAINT_REFUND_MAX ? value : null;
+}
+
+/** Credits money to the customer. More than the parcel's fee needs a confirmation. */
+export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
+  const { id, code, version, parcel, refunded } = complaint;
+  const formId = useId();
+  const toast = useToast();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [refund, { isLoading }] = useRefundComplaintMutation();
+  const write = useComplaintWrite(reload);
+  const form = useFields({ amount: '', reason: '' }, ({ amount, reason }) => ({
+    ...(amountOf(amount) === null ? { amount: texts.amountWrong } : {}),
+    ...(reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
+  }));
+  const isAbove = refunded + (amountOf(form.fields.amount) ?? 0) > (parcel.fee ?? 0);
+  const send = async (amount: number, reason: string) => {
+    if (isAbove && !isConfirmed) return write.setError(texts.confirmMissing);
+    const body = { id, version, amount, reason, aboveFee: isAbove };
+    if (!(await write.run((key) => refund({ ...body, key })))) return;
+    toast.success(texts.done(amount));
+    onClose();
+  };
+  return (
+    <Modal
+      title={texts.title(code)}
+      onCancel={isLoading || form.dirty ? undefined : onClose}
+      footer={
+        <>
+          <span className="grow" />
+          <Button onClick={onClose}>{officeComplaintTexts.cancel}</Button>
+          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="complaint-form"
+        noValidate
+        onSubmit={form.submit(({ amount, reason }) => void send(amountOf(amount) ?? 0, reason.trim()))}
+      >
+        <p className="second">{texts.lead}</p>
+        <TextField
+          label={texts.amount}
+          help={texts.fee(parcel.fee, refunded)}
+          inputMode="numeric"
+          max={20}
+          value={form.fields.amount}
+          error={form.errors?.amount}
+          onChange={(amount) => form.change({ amount })}
+        />
+        <TextField
+          label={texts.reason}
+          help={texts.reasonHelp}
+          rows={2}
+          max={500}
+          value={form.fields.reason}
+          error={form.errors?.reason}
+          onChange={(reason) => form.change({ reason })}
+        />
+        {isAbove && amountOf(form.fields.amount) !== null && (
+          <>
+            <Note look="warn" live>
+              {texts.above}
+            </Note>
+            <Checkbox checked={isConfirmed} onChange={setConfirmed}>
+              {texts.confirm}
+            </Checkbox>
+          </>
+        )}
+        {write.error !== '' && (
+          <Note look="bad" alert>
+            {write.error}
+          </Note>
+        )}
+      </form>
+    </Modal>
+  );
+}
