@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DeliveryNoteState } from '@logistics/shared/contracts';
 import { addDays, madeNoteCode, ORDER_STATUS } from '@logistics/shared/domain';
 import { demoDeliveryNotes } from '@logistics/shared/texts/demo-delivery-notes';
@@ -9,6 +8,7 @@ import { postTransaction } from '../commands/ledger/post-transaction.ts';
 import type { ActorContext } from '../context.ts';
 import type { Tx } from '../database/in-transaction.ts';
 import { FEE_COLUMNS, NOTE_PARCELS, type NoteParcelRow } from '../queries/delivery-note-sql.ts';
+import { keyOf } from './demo-key.ts';
 
 const HANDED_OVER = 24;
 const ISSUED = 4;
@@ -145,10 +145,4 @@ async function pay(
     by,
     occurredOn: day,
   });
-}
-
-/** The same key for the same example. */
-function keyOf(text: string): string {
-  const hash = createHash('md5').update(text).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20)}`;
 }

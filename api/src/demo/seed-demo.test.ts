@@ -245,6 +245,8 @@ describe('a second run', () => {
       'articles',
       'bank_statements',
       'bank_transfers',
+      'complaint_messages',
+      'complaints',
       'declarations',
       'delivery_note_parcels',
       'delivery_notes',

@@ -6,6 +6,7 @@ import { setStatementTimeout } from '../database/connections.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { startOfDay, today } from '../queries/order-filter.ts';
 import { addContent } from './demo-content.ts';
+import { addComplaints } from './demo-complaints.ts';
 import { addDeliveryNotes } from './demo-delivery-notes.ts';
 import { addLedgers } from './demo-ledgers.ts';
 import { addOrders } from './demo-orders.ts';
@@ -64,6 +65,7 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addDeliveryNotes(tx, admin, { day });
     await addLedgers(tx, people, { day, start, by: admin.actor.userId });
     await addStatement(tx, { day, start, by: admin.actor.userId });
+    await addComplaints(tx, { day, start, by: admin.actor.userId });
     await addPhotos(tx, app.config, people);
     await welcome(tx);
   });

@@ -10,11 +10,13 @@ export function ComplaintHistory({ messages }: { messages: readonly OwnComplaint
   return (
     <section className={styles['section']} aria-labelledby="complaint-history">
       <h2 id="complaint-history">{texts.history}</h2>
-      <ol className={styles['history']} role="log" aria-label={texts.history}>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ol>
+      <div role="log" aria-label={texts.history}>
+        <ol className={styles['history']}>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

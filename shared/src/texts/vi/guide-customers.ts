@@ -131,6 +131,28 @@ export const guideForCustomers: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'gui-khieu-nai',
+    title: 'Gửi và theo dõi khiếu nại',
+    steps: [
+      'Mở đơn hàng có vấn đề và bấm **Khiếu nại về kiện này**.',
+      'Chọn vấn đề của kiện hàng và điều bạn muốn, rồi viết **Mô tả**.',
+      'Bấm **Thêm ảnh** để chụp hoặc chọn ảnh, rồi bấm **Gửi khiếu nại**.',
+      'Theo dõi ở **Khiếu nại** trong menu tài khoản. Khi có trả lời, bạn nhận được thông báo.',
+      'Viết thêm ở phần **Viết cho chúng tôi** rồi bấm **Gửi**.',
+    ],
+    notes: [
+      'Mỗi kiện có một khiếu nại đang mở cho mỗi loại vấn đề.',
+      'Trong 7 ngày sau khi giải quyết, bạn có thể bấm **Mở lại khiếu nại** và ghi lý do.',
+      'Tiền hoàn được trừ vào **Công nợ** của bạn.',
+    ],
+    troubles: [
+      [
+        'Mạng yếu, chưa gửi được',
+        'Nội dung bạn viết vẫn còn. Bạn bấm gửi lại, trang không tạo khiếu nại thứ hai. Ảnh chưa gửi được có nút **Gửi lại**.',
+      ],
+    ],
+  },
+  {
     id: 'thong-bao',
     title: 'Nhận và đọc thông báo',
     picture: {

@@ -1,3 +1,4 @@
+import { guideOfComplaints } from './guide-complaints.ts';
 import { guideOfDeliveryNotes } from './guide-delivery-notes.ts';
 import { guideOfArrival, guideOfBags } from './guide-bags.ts';
 import type { GuideSection } from './guide.ts';
@@ -180,6 +181,7 @@ export const guideForStaff: readonly GuideSection[] = [
   guideOfBags,
   guideOfArrival,
   guideOfDeliveryNotes,
+  guideOfComplaints,
   {
     id: 'nhap-file',
     title: 'Nhập đơn hàng từ file Excel',

@@ -39,7 +39,7 @@ export function ComplaintList() {
   const { currentData, ...answer } = useListComplaintsQuery(params, { refetchOnMountOrArgChange: true });
   const rows = currentData?.rows;
   return (
-    <div className="keyset-list">
+    <div className="complaint-list">
       <ResourceList<Complaint>
         query={{
           ...answer,

@@ -11,11 +11,13 @@ export function History({ messages }: { messages: readonly ComplaintMessage[] })
   return (
     <section className="complaint-history" aria-labelledby="complaint-history">
       <h2 id="complaint-history">{texts.history}</h2>
-      <ol role="log" aria-label={texts.history}>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ol>
+      <div role="log" aria-label={texts.history}>
+        <ol>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
