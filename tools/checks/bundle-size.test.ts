@@ -8,7 +8,7 @@ import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
  */
 const FRAME_MAX = 104_000;
 /** The frame with the page's own scripts, for any page. Each new code of an error costs a sentence here. */
-const PAGE_MAX = 141_000;
+const PAGE_MAX = 142_500;
 
 let sizes: ReturnType<typeof bundleSizes>;
 beforeAll(() => {
@@ -39,7 +39,7 @@ describe('the script that a visitor’s browser fetches first', () => {
  */
 const OFFICE_FRAME_MAX = 176_000;
 /** The frame with the page’s own scripts, for any page. */
-const OFFICE_PAGE_MAX = 275_000;
+const OFFICE_PAGE_MAX = 276_000;
 
 describe('the script that the back-office fetches first', () => {
   it(`is at most ${OFFICE_FRAME_MAX / 1000} KB of gzip up to the overview`, () => {

@@ -98,7 +98,7 @@ async function addComplaint(tx: Tx, one: One): Promise<void> {
   const id = row?.id ?? 0;
   const words = texts[type];
   const say = (kind: ComplaintMessageKind, time: number, message: Partial<Message>) =>
-    addMessage(tx, { id, kind, time, author: by, key: keyOf(`${code} ${kind}`), ...message });
+    addMessage(tx, { id, kind, time, author: by, key: keyOf(`complaint ${at} ${kind}`), ...message });
   await say('opened', made, { author: parcel.customer, text: words.text });
   if (state === 'withdrawn') await say('withdrawn', made + 5 * HOUR_MS, { author: parcel.customer });
   if (state === 'new' || state === 'withdrawn') return;
@@ -143,10 +143,10 @@ async function addMessage(
 /** Credits an amount to the customer, as a person would. */
 async function refund(
   tx: Tx,
-  { code, parcel, by, day }: One,
+  { at, code, parcel, by, day }: One,
   { id, time }: { readonly id: number; readonly time: number },
 ): Promise<void> {
-  const key = keyOf(`${code} refund`);
+  const key = keyOf(`complaint ${at} refund`);
   await postTransaction(tx, {
     ...{ key, kind: 'adjustment', customerId: parcel.customer, amount: -REFUND, by },
     ...{ reference: code, note: complaintRefundNote(code, texts.reason), complaintId: id },

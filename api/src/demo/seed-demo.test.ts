@@ -97,8 +97,8 @@ async function everyTable({ database }: TestApp, filling: Filling): Promise<Reco
       )
       .replace(ANY_MILLISECONDS, (text) => fromStart(Number(text)))
       .replace(/\b[0-9a-f]{32}\b/g, pictureName)
-      // The number of a delivery note contains its day.
-      .replace(/\bPX\d{6}-/g, 'PX-')
+      // The numbers of delivery notes and complaints contain their day.
+      .replace(/\b(PX|KN)\d{6}-/g, '$1-')
       .split('\n')
       .sort();
     all[name] = `${rows.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;

@@ -1,13 +1,11 @@
 import { PERMISSION, type ComplaintState } from '@logistics/shared/contracts';
+import { isOpenComplaint, isRefundable } from '@logistics/shared/domain';
 import type { Actor } from './actor.ts';
 import { moneyPolicy } from './money-policy.ts';
 import { orderPolicy } from './order-policy.ts';
 import { has, isSuperAdmin } from './rules.ts';
 
 const manage = has(PERMISSION.complaints);
-/** States in which a complaint is open. */
-export const OPEN_STATES: readonly ComplaintState[] = ['new', 'working', 'waiting'];
-
 /** The fields of a complaint that the policy needs. */
 interface ComplaintSubject {
   readonly state: ComplaintState;
@@ -18,8 +16,7 @@ interface OwnSubject {
   /** Whether it was resolved within COMPLAINT_REOPEN_DAYS. */
   readonly isReopenable: boolean;
 }
-const isOpen = ({ state }: { readonly state: ComplaintState }) => OPEN_STATES.includes(state);
-const whileOpen = (actor: Actor, complaint: ComplaintSubject) => manage(actor) && isOpen(complaint);
+const whileOpen = (actor: Actor, complaint: ComplaintSubject) => manage(actor) && isOpenComplaint(complaint);
 const refund = (actor: Actor) => manage(actor) && moneyPolicy.manage(actor);
 
 /** Who may do what with complaints. Customers read and write their own ones, without internal notes. */
@@ -31,14 +28,13 @@ export const complaintPolicy = {
   own: orderPolicy.read,
   /** Access to the call; the rule for a single complaint is below. */
   refund,
-  refundOf: (actor: Actor, { state, result }: ComplaintSubject) =>
-    refund(actor) && state !== 'withdrawn' && result !== 'refused',
+  refundOf: (actor: Actor, complaint: ComplaintSubject) => refund(actor) && isRefundable(complaint),
   answer: whileOpen,
   assign: whileOpen,
   resolve: whileOpen,
   resume: (actor: Actor, complaint: ComplaintSubject) => manage(actor) && complaint.state === 'waiting',
-  write: isOpen,
-  withdraw: isOpen,
+  write: isOpenComplaint,
+  withdraw: isOpenComplaint,
   reopen: ({ isReopenable }: OwnSubject) => isReopenable,
   saveSettings: isSuperAdmin,
 } as const;

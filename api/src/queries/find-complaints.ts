@@ -47,7 +47,7 @@ const JOINS = 'JOIN users u ON u.id = c.customer_id LEFT JOIN users a ON a.id = 
 export interface ComplaintFilter {
   readonly list: ComplaintList;
   readonly type?: ComplaintType | undefined;
-  /** A person's id; null: nobody. */
+  /** A person's id; null: not assigned. */
   readonly assigneeId?: number | null | undefined;
   readonly q?: string | undefined;
   /** `next` of the previous page. */

@@ -64,7 +64,7 @@ const PARTS = {
   ],
   5: ['Công nợ khách hàng', 'Sao kê ngân hàng', 'Doanh thu'],
   6: ['Bảng giá cước'],
-  7: ['Xử lý khiếu nại', 'Thống kê khiếu nại'],
+  7: ['Xử lý khiếu nại'],
 } as const;
 /** Sections of the sidebar of those permissions. */
 const SECTIONS = { 2: 'Bài viết', 3: 'Bài viết', 5: 'Công nợ', 6: 'Cước phí', 7: 'Khiếu nại' } as const;

@@ -13,7 +13,7 @@ export const complaintOutcomeSchema = z.enum(COMPLAINT_OUTCOMES);
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
 
 /**
- * new: nobody handles it yet. working: a person handles it. waiting: the customer was asked something, and the deadline
+ * new: not assigned. working: a person handles it. waiting: the customer was asked something, and the deadline
  * waits, too. resolved: answered with a result. withdrawn: by the customer.
  */
 export const COMPLAINT_STATES = ['new', 'working', 'waiting', 'resolved', 'withdrawn'] as const;

@@ -52,6 +52,7 @@ export {
   COMPLAINT_TEXT_MAX,
   PHOTO_SIDE,
 } from './complaint-limits.ts';
+export { isOpenComplaint, isRefundable } from './complaint-state.ts';
 export { CUSTOMER_NOTE_MAX } from './customer-note.ts';
 export { FOLLOW_UP_NOTE_MAX } from './follow-up.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';

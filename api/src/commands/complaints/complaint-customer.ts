@@ -3,8 +3,8 @@ import type {
   ComplaintTextBody,
   ReopenComplaintBody,
 } from '@logistics/shared/contracts';
+import { isOpenComplaint } from '@logistics/shared/domain';
 import { complaintNotificationTexts as texts } from '@logistics/shared/texts/complaints';
-import { complaintPolicy } from '../../policies/complaint-policy.ts';
 import { readComplaintSettings } from '../../queries/complaint-settings.ts';
 import { notifyAssignee } from './complaint-notifications.ts';
 import {
@@ -28,7 +28,7 @@ const own = ({ actor }: ComplaintContext) => ({ ownerId: actor.userId });
  */
 export function writeAsCustomer(context: ComplaintContext, { id, key, text }: Own<ComplaintTextBody>) {
   return changeOnce(context, { id, key, kind: 'customer', ...own(context) }, async (tx, complaint) => {
-    requireState(complaintPolicy.write(complaint));
+    requireState(isOpenComplaint(complaint));
     const isHandled = complaint.assigneeId !== null;
     const state = complaint.state === 'waiting' ? (isHandled ? 'working' : 'new') : complaint.state;
     await moveComplaint(tx, complaint, { state });
@@ -48,7 +48,7 @@ export function withdrawComplaint(context: ComplaintContext, body: Own<ChangeCom
   const { id, key, version } = body;
   return changeOnce(context, { id, key, kind: 'withdrawn', ...own(context) }, async (tx, complaint) => {
     checkVersion(complaint, version);
-    requireState(complaintPolicy.withdraw(complaint));
+    requireState(isOpenComplaint(complaint));
     await moveComplaint(tx, complaint, { state: 'withdrawn' });
     const { title, line } = texts.customerWithdrew;
     const words = { title: title(complaint.code), lines: [line] };
@@ -70,7 +70,7 @@ export function reopenComplaint(context: ComplaintContext, body: Own<ReopenCompl
   const { id, key, version, text } = body;
   return changeOnce(context, { id, key, kind: 'reopened', ...own(context) }, async (tx, complaint) => {
     checkVersion(complaint, version);
-    requireState(complaintPolicy.reopen(complaint));
+    requireState(complaint.isReopenable);
     if (complaint.orderId !== null) {
       await tx.query('SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE', [complaint.orderId]);
       await requireNoOpen(tx, complaint.orderId, complaint.type);

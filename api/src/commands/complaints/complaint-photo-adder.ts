@@ -1,7 +1,6 @@
-import { COMPLAINT_PHOTOS_MAX } from '@logistics/shared/domain';
+import { COMPLAINT_PHOTOS_MAX, isOpenComplaint } from '@logistics/shared/domain';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import { complaintPolicy } from '../../policies/complaint-policy.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { storePhoto, type StoredPhoto } from '../photos/store-photo.ts';
 import {
@@ -50,7 +49,7 @@ async function lockForPhoto(
     sha256,
   ]);
   if (same) return null;
-  requireState(complaintPolicy.write(complaint));
+  requireState(isOpenComplaint(complaint));
   const [counted] = await tx.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM complaint_photos WHERE complaint_id = $1',
     [id],

@@ -1,9 +1,9 @@
 import type { RefundComplaintBody } from '@logistics/shared/contracts';
+import { isRefundable } from '@logistics/shared/domain';
 import { complaintNotificationTexts as texts, complaintRefundNote } from '@logistics/shared/texts/complaints';
 import { ledgerNotificationTexts } from '@logistics/shared/texts/ledger';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import { complaintPolicy } from '../../policies/complaint-policy.ts';
 import { findParcelFee, sumRefunds } from '../../queries/complaint-parts.ts';
 import { today } from '../../queries/order-filter.ts';
 import { postTransaction } from '../ledger/post-transaction.ts';
@@ -33,7 +33,7 @@ export function refundComplaint(
 ) {
   return changeOnce(context, { id, key, kind: 'refund' }, async (tx, complaint) => {
     checkVersion(complaint, version);
-    requireState(complaintPolicy.refundOf(context.actor, complaint));
+    requireState(isRefundable(complaint));
     if (!aboveFee) await requireWithinFee(tx, complaint, amount);
     await moveComplaint(tx, complaint, {
       state: complaint.state,

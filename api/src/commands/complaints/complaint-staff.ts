@@ -5,9 +5,9 @@ import type {
   ComplaintTextBody,
   ResolveComplaintBody,
 } from '@logistics/shared/contracts';
+import { isOpenComplaint } from '@logistics/shared/domain';
 import { complaintNotificationTexts as texts } from '@logistics/shared/texts/complaints';
 import { appError } from '../../errors.ts';
-import { complaintPolicy } from '../../policies/complaint-policy.ts';
 import { findComplaintAssignees } from '../../queries/find-complaints.ts';
 import { notifyAssignee, notifyCustomer } from './complaint-notifications.ts';
 import {
@@ -30,7 +30,7 @@ type Of<Body> = Body & { readonly id: number };
 export function answerComplaint(context: ComplaintContext, body: Of<AnswerComplaintBody>) {
   const { id, key, text, asksCustomer = false } = body;
   return changeOnce(context, { id, key, kind: 'answer' }, async (tx, complaint) => {
-    requireState(complaintPolicy.answer(context.actor, complaint));
+    requireState(isOpenComplaint(complaint));
     const assigneeId = complaint.assigneeId ?? context.actor.userId;
     const state = asksCustomer || complaint.state === 'waiting' ? 'waiting' : 'working';
     await moveComplaint(tx, complaint, { state, assigneeId });
@@ -61,7 +61,7 @@ export function assignComplaint(context: ComplaintContext, body: Of<AssignCompla
   const { id, key, version, assigneeId } = body;
   return changeOnce(context, { id, key, kind: 'assigned' }, async (tx, complaint) => {
     checkVersion(complaint, version);
-    requireState(complaintPolicy.assign(context.actor, complaint));
+    requireState(isOpenComplaint(complaint));
     const [assignee] = await findComplaintAssignees(tx.query, assigneeId);
     if (!assignee) throw appError('USER_NOT_FOUND');
     const state = complaint.state === 'new' ? 'working' : complaint.state;
@@ -91,7 +91,7 @@ export function resumeComplaint(context: ComplaintContext, body: Of<ChangeCompla
   const { id, key, version } = body;
   return changeOnce(context, { id, key, kind: 'resumed' }, async (tx, complaint) => {
     checkVersion(complaint, version);
-    requireState(complaintPolicy.resume(context.actor, complaint));
+    requireState(complaint.state === 'waiting');
     const assigneeId = complaint.assigneeId ?? context.actor.userId;
     await moveComplaint(tx, complaint, { state: 'working', assigneeId });
     const { title, line } = texts.resumed;
@@ -113,7 +113,7 @@ export function resolveComplaint(context: ComplaintContext, body: Of<ResolveComp
   const { id, key, version, result, text } = body;
   return changeOnce(context, { id, key, kind: 'resolved' }, async (tx, complaint) => {
     checkVersion(complaint, version);
-    requireState(complaintPolicy.resolve(context.actor, complaint));
+    requireState(isOpenComplaint(complaint));
     const assigneeId = complaint.assigneeId ?? context.actor.userId;
     await moveComplaint(tx, complaint, { state: 'resolved', assigneeId, result });
     const { title, result: resultLine } = texts.resolved;

@@ -13,6 +13,7 @@ import {
   reopenComplaintSchema,
   type OwnComplaintDetail,
 } from '@logistics/shared/contracts';
+import { isOpenComplaint } from '@logistics/shared/domain';
 import {
   reopenComplaint,
   withdrawComplaint,
@@ -24,7 +25,7 @@ import { readPhotoFile } from '../../commands/photos/photo-file.ts';
 import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { withReceivedImages } from '../../middlewares/received-images.ts';
-import { complaintPolicy, OPEN_STATES } from '../../policies/complaint-policy.ts';
+import { complaintPolicy } from '../../policies/complaint-policy.ts';
 import {
   presentComplaintOfOrder,
   presentOwnComplaint,
@@ -111,8 +112,7 @@ const reads: readonly Route[] = [
       const read = context.app.database.readFresh;
       const ownerId = complaintPolicy.readOfOrder(actor) ? null : actor.userId;
       const rows = await findComplaintsOfOrder(read, id, ownerId);
-      const isOpen = (type: string) =>
-        rows.some((row) => row.type === type && OPEN_STATES.includes(row.state));
+      const isOpen = (type: string) => rows.some((row) => row.type === type && isOpenComplaint(row));
       const isOwn = await isOwnOrder(read, id, actor.userId);
       const open = isOwn ? COMPLAINT_TYPES.filter((type) => !isOpen(type)) : [];
       return { complaints: rows.map(presentComplaintOfOrder), open };

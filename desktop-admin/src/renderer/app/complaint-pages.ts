@@ -6,13 +6,13 @@ export const COMPLAINT_PAGES = [
     path: 'complaints',
     ability: 'manageComplaints',
     load: async () => (await import('../pages/complaint-pages.tsx')).ComplaintsPage,
-    entries: [{ label: texts.complaintWork, icon: 'megaphone' }],
+    entries: [{ label: texts.complaintWork, icon: 'warning' }],
   },
   {
     path: 'complaints/statistics',
     ability: 'manageComplaints',
     load: async () => (await import('../pages/complaint-statistics-page.tsx')).ComplaintStatisticsPage,
-    entries: [{ label: texts.complaintStatistics, icon: 'calendar' }],
+    entries: [{ label: texts.complaintStatistics, icon: 'calendar', paletteOnly: true }],
   },
   {
     path: 'complaints/:id',

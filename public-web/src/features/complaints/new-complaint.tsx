@@ -79,10 +79,7 @@ function Form({ orderId, open }: { orderId: number; open: readonly ComplaintType
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     const { type, outcome } = choice;
-    const missing: SummaryItem[] = [];
-    if (type === null) missing.push({ field: 'type-0', text: texts.typeMissing });
-    if (outcome === null) missing.push({ field: 'outcome-0', text: texts.outcomeMissing });
-    if (draft.text.trim() === '') missing.push({ field: 'text', text: siteComplaintTexts.textMissing });
+    const missing = missingIn(choice, draft.text);
     if (type === null || outcome === null || missing.length > 0) return fail(null, missing);
     const { data, error } = await add({ key: draft.key, orderId, type, outcome, text: draft.text });
     if (!data) return fail(texts.failed, [{ text: `${siteComplaintTexts.sendFailed} ${sentenceOf(error)}` }]);
@@ -98,20 +95,7 @@ function Form({ orderId, open }: { orderId: number; open: readonly ComplaintType
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {failure && <ErrorSummary {...failure} />}
-      <Choices
-        name="type"
-        legend={texts.type}
-        options={open.map((type) => [type, complaintTypeNames[type]])}
-        value={choice.type}
-        onChoose={(type) => setChoice({ ...choice, type })}
-      />
-      <Choices
-        name="outcome"
-        legend={texts.outcome}
-        options={OUTCOMES.map((outcome) => [outcome, complaintOutcomeNames[outcome]])}
-        value={choice.outcome}
-        onChoose={(outcome) => setChoice({ ...choice, outcome })}
-      />
+      <ChoiceFields open={open} choice={choice} onChoose={setChoice} />
       <TextBox
         id="text"
         label={texts.text}
@@ -133,7 +117,43 @@ function Form({ orderId, open }: { orderId: number; open: readonly ComplaintType
   );
 }
 
+function missingIn({ type, outcome }: Choice, text: string): SummaryItem[] {
+  return [
+    ...(type === null ? [{ field: 'type-0', text: texts.typeMissing }] : []),
+    ...(outcome === null ? [{ field: 'outcome-0', text: texts.outcomeMissing }] : []),
+    ...(text.trim() === '' ? [{ field: 'text', text: siteComplaintTexts.textMissing }] : []),
+  ];
+}
+
 const OUTCOMES = Object.keys(complaintOutcomeNames) as ComplaintOutcome[];
+
+interface ChoiceFieldsProps {
+  open: readonly ComplaintType[];
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** What is wrong with the parcel, and what the customer wants. */
+function ChoiceFields({ open, choice, onChoose }: ChoiceFieldsProps) {
+  return (
+    <>
+      <Choices
+        name="type"
+        legend={texts.type}
+        options={open.map((type) => [type, complaintTypeNames[type]])}
+        value={choice.type}
+        onChoose={(type) => onChoose({ ...choice, type })}
+      />
+      <Choices
+        name="outcome"
+        legend={texts.outcome}
+        options={OUTCOMES.map((outcome) => [outcome, complaintOutcomeNames[outcome]])}
+        value={choice.outcome}
+        onChoose={(outcome) => onChoose({ ...choice, outcome })}
+      />
+    </>
+  );
+}
 
 interface SendingProps {
   complaint: OwnComplaintDetail;

@@ -17,7 +17,7 @@ export const guideOfComplaints: GuideSection = {
   notes: [
     'Khách có thể mở lại khiếu nại trong 7 ngày sau khi giải quyết. Khi đó thời hạn được tính lại.',
     'Hoàn nhầm thì hủy giao dịch trong **Công nợ khách hàng**.',
-    '**Thống kê khiếu nại** cho biết số khiếu nại, tỷ lệ đúng hạn và số tiền đã hoàn theo tháng.',
+    'Nút **Thống kê** cho biết số khiếu nại, tỷ lệ đúng hạn và số tiền đã hoàn theo tháng.',
     'Quản trị viên cao nhất đổi số ngày xử lý bằng nút **Thời hạn**.',
   ],
   troubles: [

@@ -16,6 +16,9 @@ export const officeComplaintTexts = {
   back: 'Về danh sách khiếu nại',
   conflict: 'Khiếu nại vừa có thay đổi. Bạn hãy xem lại rồi làm tiếp.',
   left: (seconds: number): string => (seconds >= 0 ? `còn ${span(seconds)}` : `quá hạn ${span(-seconds)}`),
+  inTime: 'đúng hạn',
+  tooLate: (seconds: number): string => `trễ ${span(seconds)}`,
+  paused: 'tạm dừng',
   list: {
     label: 'Các khiếu nại',
     search: 'Số khiếu nại, mã vận đơn hoặc khách',
@@ -56,7 +59,7 @@ export const officeComplaintTexts = {
       state: 'Tình trạng',
       createdAt: 'Gửi lúc',
     },
-    nobody: 'Chưa giao',
+    unassigned: 'Chưa giao',
   },
   settings: {
     action: 'Thời hạn',
@@ -176,7 +179,7 @@ export const officeComplaintTexts = {
     resolved: 'Đã giải quyết',
     inTime: 'Đúng hạn',
     inTimePercent: (percent: number): string => `${formatInteger(percent)}%`,
-    median: 'Thời gian giải quyết (trung vị)',
+    median: 'Giải quyết trong',
     hours: (hours: number): string =>
       hours >= 48
         ? `${formatInteger(Math.round(hours / 24))} ngày`

@@ -41,7 +41,7 @@ export function AssigneePart({ complaint, reload }: Props) {
             aria-label={texts.assignee}
             value={assignee?.id ?? null}
             options={people.map((person) => ({ value: person.id, label: person.name }))}
-            placeholder={officeComplaintTexts.list.nobody}
+            placeholder={officeComplaintTexts.list.unassigned}
             notFound={texts.notFound}
             onChange={(chosen) => {
               if (chosen !== null && chosen !== assignee?.id) void give(chosen);
@@ -54,7 +54,7 @@ export function AssigneePart({ complaint, reload }: Props) {
           )}
         </div>
       ) : (
-        <p>{assignee?.name ?? officeComplaintTexts.list.nobody}</p>
+        <p>{assignee?.name ?? officeComplaintTexts.list.unassigned}</p>
       )}
       {write.error !== '' && (
         <Note look="bad" alert>

@@ -10,24 +10,18 @@ import { DueChip } from './due-chip.tsx';
 
 const texts = officeComplaintTexts.list;
 
-/** Columns of the list. `readAt`: when its rows arrived, by this machine's clock. */
-export const complaintColumns = (readAt: number): Column<Complaint>[] => [
-  {
-    key: 'code',
-    title: texts.columns.code,
-    width: 136,
-    render: ({ id, code }) => (
-      <Link data-row-focus="" className="code cut" to={complaintPath(id)} title={code}>
-        {code}
-      </Link>
-    ),
-  },
-  {
-    key: 'due',
-    title: texts.columns.due,
-    width: 132,
-    render: (complaint) => <DueChip complaint={complaint} readAt={readAt} />,
-  },
+const CODE: Column<Complaint> = {
+  key: 'code',
+  title: texts.columns.code,
+  width: 136,
+  render: ({ id, code }) => (
+    <Link data-row-focus="" className="code cut" to={complaintPath(id)} title={code}>
+      {code}
+    </Link>
+  ),
+};
+
+const OTHERS: readonly Column<Complaint>[] = [
   {
     key: 'type',
     title: texts.columns.type,
@@ -71,7 +65,7 @@ export const complaintColumns = (readAt: number): Column<Complaint>[] => [
           {assignee.name}
         </span>
       ) : (
-        <span className="second">{texts.nobody}</span>
+        <span className="second">{texts.unassigned}</span>
       ),
   },
   {
@@ -81,4 +75,16 @@ export const complaintColumns = (readAt: number): Column<Complaint>[] => [
     from: 1200,
     render: ({ createdAt }) => <NearTime time={createdAt} />,
   },
+];
+
+/** Columns of the list. `readAt`: when its rows arrived, by this machine's clock. */
+export const complaintColumns = (readAt: number): Column<Complaint>[] => [
+  CODE,
+  {
+    key: 'due',
+    title: texts.columns.due,
+    width: 132,
+    render: (complaint) => <DueChip complaint={complaint} readAt={readAt} />,
+  },
+  ...OTHERS,
 ];

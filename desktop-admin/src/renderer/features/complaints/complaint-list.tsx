@@ -11,6 +11,7 @@ import {
 import { formatInteger } from '@logistics/shared/formatting';
 import { complaintTypeNames } from '@logistics/shared/texts/complaints';
 import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
+import { Icon } from '../../components/icon.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { PageState } from '../../components/states.tsx';
@@ -59,7 +60,15 @@ export function ComplaintList() {
           onSearch: (q) => show({ q: q || undefined }),
         }}
         filters={<Filters params={filter} show={show} />}
-        actions={<SettingsButton />}
+        actions={
+          <>
+            <Link className="btn" to="/complaints/statistics">
+              <Icon name="calendar" />
+              {officeComplaintTexts.statistics.link}
+            </Link>
+            <SettingsButton />
+          </>
+        }
         notice={<Counts counts={currentData?.counts} />}
         empty={<PageState>{emptyText(filter)}</PageState>}
       />

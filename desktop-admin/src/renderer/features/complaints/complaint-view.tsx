@@ -59,15 +59,7 @@ export function ComplaintView({ complaint, readAt, reload }: ViewProps) {
 }
 
 function Head({ complaint, readAt, reload }: ViewProps) {
-  const { id, code, type, state, customer, version, can } = complaint;
-  const [open, setOpen] = useState<'resolve' | 'refund' | null>(null);
-  const toast = useToast();
-  const write = useComplaintWrite(reload);
-  const [resume, { isLoading }] = useResumeComplaintMutation();
-  const carryOn = async () => {
-    if (await write.run((key) => resume({ id, key, version })))
-      toast.success(officeComplaintTexts.resume.done);
-  };
+  const { code, type, state, customer, can } = complaint;
   return (
     <>
       <header className="complaint-head">
@@ -84,46 +76,58 @@ function Head({ complaint, readAt, reload }: ViewProps) {
             {customer.phone !== null && <span className="second"> {customer.phone}</span>}
           </p>
         </div>
-        <div className="complaint-actions">
-          {can.resume && (
-            <Button disabled={isLoading} onClick={() => void carryOn()}>
-              {officeComplaintTexts.resume.action}
-            </Button>
-          )}
-          {(can.refund || !can.manageMoney) && (
-            <Button
-              disabled={!can.refund}
-              aria-describedby={can.manageMoney ? undefined : 'refund-why'}
-              onClick={() => setOpen('refund')}
-            >
-              <Icon name="money" />
-              {officeComplaintTexts.refund.action}
-            </Button>
-          )}
-          {can.resolve && (
-            <Button look="main" onClick={() => setOpen('resolve')}>
-              <Icon name="done" />
-              {officeComplaintTexts.resolve.action}
-            </Button>
-          )}
-        </div>
+        <Actions complaint={complaint} reload={reload} />
       </header>
       {!can.manageMoney && (
         <p id="refund-why" className="second complaint-why">
           {officeComplaintTexts.refund.needsMoney}
         </p>
       )}
+    </>
+  );
+}
+
+function Actions({ complaint, reload }: Omit<ViewProps, 'readAt'>) {
+  const { id, version, can } = complaint;
+  const [open, setOpen] = useState<'resolve' | 'refund' | null>(null);
+  const toast = useToast();
+  const write = useComplaintWrite(reload);
+  const [resume, { isLoading }] = useResumeComplaintMutation();
+  const carryOn = async () => {
+    if (await write.run((key) => resume({ id, key, version })))
+      toast.success(officeComplaintTexts.resume.done);
+  };
+  const dialog = { complaint, reload, onClose: () => setOpen(null) };
+  return (
+    <div className="complaint-actions">
+      {can.resume && (
+        <Button disabled={isLoading} onClick={() => void carryOn()}>
+          {officeComplaintTexts.resume.action}
+        </Button>
+      )}
+      {(can.refund || !can.manageMoney) && (
+        <Button
+          disabled={!can.refund}
+          aria-describedby={can.manageMoney ? undefined : 'refund-why'}
+          onClick={() => setOpen('refund')}
+        >
+          <Icon name="money" />
+          {officeComplaintTexts.refund.action}
+        </Button>
+      )}
+      {can.resolve && (
+        <Button look="main" onClick={() => setOpen('resolve')}>
+          <Icon name="done" />
+          {officeComplaintTexts.resolve.action}
+        </Button>
+      )}
       {write.error !== '' && (
         <Note look="bad" alert>
           {write.error}
         </Note>
       )}
-      {open === 'resolve' && (
-        <ResolveDialog complaint={complaint} reload={reload} onClose={() => setOpen(null)} />
-      )}
-      {open === 'refund' && (
-        <RefundDialog complaint={complaint} reload={reload} onClose={() => setOpen(null)} />
-      )}
-    </>
+      {open === 'resolve' && <ResolveDialog {...dialog} />}
+      {open === 'refund' && <RefundDialog {...dialog} />}
+    </div>
   );
 }

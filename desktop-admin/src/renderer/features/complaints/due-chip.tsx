@@ -21,7 +21,13 @@ export function DueChip({ complaint: { state, secondsLeft, dueAt }, readAt }: Du
   const look = !isRunning ? 'quiet' : left < 0 ? 'late' : left < SOON ? 'soon' : 'quiet';
   return (
     <span className={`due ${look}`} title={formatDateTime(dueAt)}>
-      {texts.left(left)}
+      {wordsOf(state, left)}
     </span>
   );
+}
+
+function wordsOf(state: Complaint['state'], left: number): string {
+  if (state === 'waiting') return texts.paused;
+  if (state === 'resolved') return left >= 0 ? texts.inTime : texts.tooLate(-left);
+  return texts.left(left);
 }

@@ -9,7 +9,7 @@ import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useFields } from '../../components/use-fields.ts';
+import { useFields, type Fields } from '../../components/use-fields.ts';
 import { useComplaintWrite } from './use-complaint-write.ts';
 
 const texts = officeComplaintTexts.refund;
@@ -34,7 +34,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [refund, { isLoading }] = useRefundComplaintMutation();
   const write = useComplaintWrite(reload);
-  const form = useFields({ amount: '', reason: '' }, ({ amount, reason }) => ({
+  const form = useFields<RefundFields>({ amount: '', reason: '' }, ({ amount, reason }) => ({
     ...(amountOf(amount) === null ? { amount: texts.amountWrong } : {}),
     ...(reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
   }));
@@ -66,25 +66,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
         noValidate
         onSubmit={form.submit(({ amount, reason }) => void send(amountOf(amount) ?? 0, reason.trim()))}
       >
-        <p className="second">{texts.lead}</p>
-        <TextField
-          label={texts.amount}
-          help={texts.fee(parcel.fee, refunded)}
-          inputMode="numeric"
-          max={20}
-          value={form.fields.amount}
-          error={form.errors?.amount}
-          onChange={(amount) => form.change({ amount })}
-        />
-        <TextField
-          label={texts.reason}
-          help={texts.reasonHelp}
-          rows={2}
-          max={500}
-          value={form.fields.reason}
-          error={form.errors?.reason}
-          onChange={(reason) => form.change({ reason })}
-        />
+        <RefundInputs form={form} fee={texts.fee(parcel.fee, refunded)} />
         {isAbove && amountOf(form.fields.amount) !== null && (
           <>
             <Note look="warn" live>
@@ -102,5 +84,42 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
         )}
       </form>
     </Modal>
+  );
+}
+
+interface RefundFields {
+  amount: string;
+  reason: string;
+}
+
+function RefundInputs({
+  form: { fields, errors, change },
+  fee,
+}: {
+  form: Fields<RefundFields>;
+  fee: string;
+}) {
+  return (
+    <>
+      <p className="second">{texts.lead}</p>
+      <TextField
+        label={texts.amount}
+        help={fee}
+        inputMode="numeric"
+        max={20}
+        value={fields.amount}
+        error={errors?.amount}
+        onChange={(amount) => change({ amount })}
+      />
+      <TextField
+        label={texts.reason}
+        help={texts.reasonHelp}
+        rows={2}
+        max={500}
+        value={fields.reason}
+        error={errors?.reason}
+        onChange={(reason) => change({ reason })}
+      />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { failureOf } from '../../components/failure.ts';
 import { ListTable } from '../../components/list-table.tsx';
 import { serviceColor } from '../../components/service-color.ts';
 import { FailureState } from '../../components/states.tsx';
-import { WorkbookButton } from '../../components/workbook-button.tsx';
+import { WorkbookButton } from '../../workbooks/workbook-button.tsx';
 
 const Chart = lazy(async () => ({ default: (await import('./statistics-chart.tsx')).StatisticsChart }));
 const texts = officeComplaintTexts.statistics;

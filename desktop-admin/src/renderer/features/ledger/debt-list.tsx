@@ -10,7 +10,7 @@ import { ResourceList } from '../../components/resource-list.tsx';
 import { PageState } from '../../components/states.tsx';
 import { DebtTotalsPart } from './debt-totals.tsx';
 import { Labelled } from '../../components/labelled.tsx';
-import { WorkbookButton } from '../../components/workbook-button.tsx';
+import { WorkbookButton } from '../../workbooks/workbook-button.tsx';
 
 const texts = officeLedgerTexts.debts;
 type Row = Debt & { id: number };

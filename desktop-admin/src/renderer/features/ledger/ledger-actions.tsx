@@ -9,7 +9,7 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { DebtLimitForm } from './debt-limit-form.tsx';
 import type { MovementKind } from './movement-fields.ts';
 import { MovementForm } from './movement-form.tsx';
-import { WorkbookButton } from '../../components/workbook-button.tsx';
+import { WorkbookButton } from '../../workbooks/workbook-button.tsx';
 
 const texts = officeLedgerTexts.forms;
 

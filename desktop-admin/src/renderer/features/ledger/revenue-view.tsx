@@ -12,7 +12,7 @@ import { Segments } from '../../components/segments.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 import { serviceColor } from '../../components/service-color.ts';
-import { WorkbookButton } from '../../components/workbook-button.tsx';
+import { WorkbookButton } from '../../workbooks/workbook-button.tsx';
 
 const Chart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
 const texts = officeLedgerTexts.revenue;

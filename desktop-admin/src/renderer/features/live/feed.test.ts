@@ -29,6 +29,7 @@ it('loads everything but orders at once for an event that a list holds, and orde
     'Bag',
     'Ledger',
     'DeliveryNote',
+    'Complaint',
     'Notification',
     'Popup',
     'Session',

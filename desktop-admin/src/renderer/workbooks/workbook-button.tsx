@@ -1,6 +1,6 @@
 import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { useWorkbook } from './use-workbook.ts';
 
 /** Saves a workbook of the page. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useDownload } from '@logistics/shared/api-client/admin';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
-import { failureOf } from './failure.ts';
-import { useHost } from './host.tsx';
-import { useToast } from './toast.tsx';
-import { XLSX_TYPE } from './xlsx-type.ts';
+import { failureOf } from '../components/failure.ts';
+import { useHost } from '../components/host.tsx';
+import { useToast } from '../components/toast.tsx';
+import { XLSX_TYPE } from '../components/xlsx-type.ts';
 
 const texts = officeLedgerTexts.export;
 

@@ -1,0 +1,12 @@
+/** Whether a complaint is open: staff or its customer can go on with it. */
+export const isOpenComplaint = ({ state }: { readonly state: string }): boolean =>
+  state === 'new' || state === 'working' || state === 'waiting';
+
+/** Whether money can be credited for a complaint: not for a withdrawn or a refused one. */
+export const isRefundable = ({
+  state,
+  result,
+}: {
+  readonly state: string;
+  readonly result: string | null;
+}): boolean => state !== 'withdrawn' && result !== 'refused';
