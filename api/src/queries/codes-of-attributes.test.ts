@@ -23,7 +23,8 @@ await database.readFresh('ANALYZE');
 /** Returns the plans of the statements that a query reads with. */
 async function plansOf(query: (explained: Database) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
-  const explain = async <Row extends object>(sql: string, values?: unknown[]): Promise<Row[]> => {
+  const explain: Database['read'] = async (statement, values) => {
+    const sql = typeof statement === 'string' ? statement : statement.text;
     const lines = await database.readFresh<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
     plans.push(...lines.map((line) => line['QUERY PLAN']));
     return [];
