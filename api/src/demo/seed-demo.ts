@@ -8,6 +8,7 @@ import { startOfDay, today } from '../queries/order-filter.ts';
 import { addContent } from './demo-content.ts';
 import { addComplaints } from './demo-complaints.ts';
 import { addDeliveryNotes } from './demo-delivery-notes.ts';
+import { addDeliveryRequests } from './demo-delivery-requests.ts';
 import { addLedgers } from './demo-ledgers.ts';
 import { addOrders } from './demo-orders.ts';
 import { addPeople } from './demo-people.ts';
@@ -63,6 +64,7 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addOrders(tx, people, start);
     await addTariffs(tx, admin, { day, start });
     await addDeliveryNotes(tx, admin, { day });
+    await addDeliveryRequests(tx, { day, start, by: admin.actor.userId });
     await addLedgers(tx, people, { day, start, by: admin.actor.userId });
     await addStatement(tx, { day, start, by: admin.actor.userId });
     await addComplaints(tx, { day, start, by: admin.actor.userId });

@@ -12,7 +12,13 @@ export interface LiveSubject {
 }
 
 /** Types of events about orders, which an account that is not activated may not load. */
-const ABOUT_ORDERS: ReadonlySet<string> = new Set(['orders', 'photos', 'delivery-notes', 'complaints']);
+const ABOUT_ORDERS: ReadonlySet<string> = new Set([
+  'orders',
+  'photos',
+  'delivery-notes',
+  'delivery-requests',
+  'complaints',
+]);
 
 /** Returns whether a user may receive an event: the same rights as for loading its data. */
 export function mayHear(actor: Actor, { audience, user_id: userId, data }: LiveSubject): boolean {

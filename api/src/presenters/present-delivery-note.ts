@@ -28,6 +28,7 @@ export function presentOwnNote(row: NoteRow): OwnDeliveryNote {
     state: row.state,
     parcels: row.parcels,
     total: row.total,
+    deliveryFee: row.delivery_fee,
     createdAt: row.created_at,
     issuedAt: row.issued_at,
     handedOverAt: row.handed_over_at,
@@ -52,13 +53,17 @@ export function presentNote(row: NoteRow): DeliveryNote {
 interface NoteParts {
   readonly row: NoteDetailRow;
   readonly parcels: readonly NoteParcelRow[];
+  readonly requests: readonly { readonly id: number; readonly code: string }[];
 }
+const requestsOf = ({ requests }: NoteParts) => requests.map(({ id, code }) => ({ id, code }));
 
-export function presentNoteDetail({ row, parcels }: NoteParts, actor: Actor): DeliveryNoteDetail {
+export function presentNoteDetail(parts: NoteParts, actor: Actor): DeliveryNoteDetail {
+  const { row, parcels } = parts;
   return {
     ...presentNote(row),
     customer: { ...customerOf(row), phone: row.customer_phone },
     contents: parcels.map((parcel) => presentNoteParcel(parcel, row, actor)),
+    requests: requestsOf(parts),
     debt: debtOf(row),
     unpaid: row.unpaid,
     issuedBy: person(row.issued_by, row.issuer_name),
@@ -78,11 +83,13 @@ export function presentNoteDetail({ row, parcels }: NoteParts, actor: Actor): De
   };
 }
 
-export function presentOwnNoteDetail({ row, parcels }: NoteParts): OwnDeliveryNoteDetail {
+export function presentOwnNoteDetail(parts: NoteParts): OwnDeliveryNoteDetail {
+  const { row, parcels } = parts;
   return {
     ...presentOwnNote(row),
     customer: customerOf(row),
     contents: parcels.map(presentParcel),
+    requests: requestsOf(parts),
     debt: debtOf(row),
     unpaid: row.unpaid,
     receivedBy: row.received_by,
@@ -131,7 +138,7 @@ export function presentNoteCandidate(row: NoteCandidateRow): NoteCandidate {
 }
 
 /** Returns the rows of a note's workbook, with the total at the end. */
-export function presentNoteSheet({ row, parcels }: NoteParts): WrittenCell[][] {
+export function presentNoteSheet({ row, parcels }: Omit<NoteParts, 'requests'>): WrittenCell[][] {
   const rows = parcels.map((parcel, at): WrittenCell[] => [
     at + 1,
     parcel.order_code,
@@ -139,5 +146,6 @@ export function presentNoteSheet({ row, parcels }: NoteParts): WrittenCell[][] {
     parcel.weight ?? '',
     parcel.amount ?? '',
   ]);
-  return [...rows, ['', noteSheetTexts.total, '', '', row.total]];
+  const fee = row.delivery_fee > 0 ? [['', noteSheetTexts.deliveryFee, '', '', row.delivery_fee]] : [];
+  return [...rows, ...fee, ['', noteSheetTexts.total, '', '', row.total]];
 }

@@ -14,7 +14,6 @@ import { carrierOf, ORDER_STATUS_IDS, type NoFeeReason } from '@logistics/shared
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
-import type { NoteOfOrderRow } from '../queries/find-delivery-notes.ts';
 import type { OrderDetailRow, OrderEventRow } from '../queries/order-detail.ts';
 import type { StoredDetails } from '../models/declared-goods.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
@@ -104,6 +103,7 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
     height: figure(row.facts, 'height'),
     domesticFee: figure(row.facts, 'domesticFee'),
     feeDetail: presentFee(row.fee_row, figure(row.facts, 'fee')),
+    deliveryRequest: row.request && presentNoteOf(row.request),
     deliveryNote: row.note && row.note.state !== 'draft' ? presentNoteOf(row.note) : null,
     events,
   };
@@ -127,11 +127,16 @@ export function presentStaffOrderDetail(
     lotId: row.lot_id,
     feeDetail: presentStaffFee(row.fee_row, { reported: figure(row.facts, 'fee'), missing }, actor),
     deliveryNote: row.note && presentNoteOf(row.note),
+    deliveryRequest: row.request && presentNoteOf(row.request),
     events: row.events.map(presentStaffEvent),
   };
 }
 
-const presentNoteOf = ({ id, code, state }: NoteOfOrderRow) => ({ id, code, state });
+const presentNoteOf = <State>({ id, code, state }: { id: number; code: string; state: State }) => ({
+  id,
+  code,
+  state,
+});
 
 export function presentDeclaration({ declared_details, declared_note }: StoredDetails): Declaration {
   const { goodsName = null, quantity = null, value = null, currency = 'NDT' } = declared_details;

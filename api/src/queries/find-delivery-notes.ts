@@ -18,6 +18,7 @@ export interface NoteRow {
   readonly customer_name: string;
   readonly parcels: number;
   readonly total: number;
+  readonly delivery_fee: number;
   readonly created_at: string;
   readonly created_by: number;
   readonly creator_name: string;
@@ -38,7 +39,7 @@ const SUMS = `CROSS JOIN LATERAL (
     WHERE p.note_id = n.id
   ) s`;
 const COLUMNS = `n.id, n.code, n.state, n.customer_id, u.customer_code, ${nameOf('u')} AS customer_name, s.parcels,
-  coalesce(n.total, s.known) AS total, n.created_at, n.created_by, ${nameOf('cu')} AS creator_name,
+  coalesce(n.total, s.known + n.delivery_fee) AS total, n.delivery_fee, n.created_at, n.created_by, ${nameOf('cu')} AS creator_name,
   n.issued_at, n.handed_over_at, n.cancelled_at`;
 const JOINS = `JOIN users u ON u.id = n.customer_id JOIN users cu ON cu.id = n.created_by ${SUMS}`;
 

@@ -1,4 +1,6 @@
+import type { RequestOfOrder } from '@logistics/shared/contracts';
 import { findNoteOfOrder, type NoteOfOrderRow } from './find-delivery-notes.ts';
+import { findRequestOfOrder } from './find-delivery-requests.ts';
 import { findOrderFee, type OrderFeeRow } from './find-tariffs.ts';
 import type { Database } from '../database/database.ts';
 import type { DeclaredGoods } from '../models/declared-goods.ts';
@@ -28,6 +30,7 @@ export interface OrderDetailRow extends OrderListRow {
   /** The stored fee; null if there is none. */
   fee_row: OrderFeeRow | null;
   note: NoteOfOrderRow | null;
+  request: RequestOfOrder | null;
   /** Newest first. */
   events: OrderEventRow[];
 }
@@ -43,7 +46,7 @@ export async function findOrderDetail(
 ): Promise<OrderDetailRow | undefined> {
   const where = visibleOrders(scope, undefined);
   where.add(`o.id = ${where.bind(id)}`);
-  const [order] = await database.readFresh<Omit<OrderDetailRow, 'events' | 'fee_row' | 'note'>>(
+  const [order] = await database.readFresh<Omit<OrderDetailRow, 'events' | 'fee_row' | 'note' | 'request'>>(
     `SELECT ${ORDER_COLUMNS}, o.declared_at, d.details AS declared_details, d.note AS declared_note,
        u.phone AS customer_phone, (SELECT b.id FROM bags b WHERE b.code = o.facts #>> '{bag,2}') AS bag_id,
        (SELECT l.id FROM lots l WHERE l.code = o.facts #>> '{lot,2}') AS lot_id
@@ -62,9 +65,10 @@ export async function findOrderDetail(
      ORDER BY e.occurred_at DESC, e.status DESC, e.source DESC, e.id`,
     [id],
   );
-  const [fee, note] = await Promise.all([
+  const [fee, note, request] = await Promise.all([
     findOrderFee(database.readFresh, id),
     findNoteOfOrder(database.readFresh, id),
+    findRequestOfOrder(database.readFresh, id),
   ]);
-  return { ...order, events, fee_row: fee, note };
+  return { ...order, events, fee_row: fee, note, request };
 }

@@ -11,6 +11,8 @@ import { contentRoutes } from './content/index.ts';
 import { customerRoutes } from './customers/index.ts';
 import { deliveryNoteRoutes } from './delivery-notes/index.ts';
 import { ownDeliveryNoteRoutes } from './delivery-notes/own.ts';
+import { deliveryRequestRoutes } from './delivery-requests/index.ts';
+import { deliveryAddressRoutes, ownDeliveryRequestRoutes } from './delivery-requests/own.ts';
 import { descriptionRoutes } from './description/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
@@ -49,6 +51,9 @@ export const allRoutes: readonly Route[] = [
   ...ownComplaintRoutes,
   ...complaintStatisticsRoutes,
   ...complaintRoutes,
+  ...ownDeliveryRequestRoutes,
+  ...deliveryRequestRoutes,
+  ...deliveryAddressRoutes,
   ...customerRoutes,
   ...shelfRoutes,
   ...stockCountRoutes,

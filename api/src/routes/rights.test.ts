@@ -8,6 +8,7 @@ import { bagRows } from '../testing/rights/bag-rows.ts';
 import { complaintRows } from '../testing/rights/complaint-rows.ts';
 import { customerRows } from '../testing/rights/customer-rows.ts';
 import { deliveryNoteRows } from '../testing/rights/delivery-note-rows.ts';
+import { deliveryRequestRows } from '../testing/rights/delivery-request-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
 import { photoRows } from '../testing/rights/photo-rows.ts';
@@ -29,6 +30,7 @@ const ROWS: readonly Row[] = [
   ...complaintRows,
   ...customerRows,
   ...deliveryNoteRows,
+  ...deliveryRequestRows,
   ...bagRows,
   ...orderRows,
   ...warehouseRows,
@@ -87,7 +89,7 @@ const make = async (row: Row, cell: Cell) => (await row.make?.(world, cell)) ?? 
 
 /** Calls about orders, the warehouse and customers need an activated account. */
 const needsActivation = ({ call }: Row) =>
-  /\/api\/(orders|bags|lots|delivery-notes|shelves|stock-counts|customers|dashboard|tariffs\/parcel|complaints)/.test(
+  /\/api\/(orders|bags|lots|delivery-(?:notes|requests|addresses)|shelves|stock-counts|customers|dashboard|tariffs\/parcel|complaints)/.test(
     call,
   );
 

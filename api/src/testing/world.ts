@@ -13,6 +13,7 @@ import type { ActorContext } from '../context.ts';
 import { makeSecondFactor, type TestFactor } from './second-factors.ts';
 import type { TestUser } from './factories.ts';
 import { draftOf, issuedOf, type MadeNote } from './delivery-note-fixtures.ts';
+import { acceptedOf, addressOf, requestedOf, type MadeRequest } from './delivery-request-fixtures.ts';
 import { reportPackingStep, type StepTarget } from '../commands/bags/packing-step.ts';
 import { addedLot, bagOf, checkParcels, closedCheckOf, loadedBagOf, openedBag } from './bag-fixtures.ts';
 import { asActor, importRows, orderRow, orderSource } from './order-fixtures.ts';
@@ -96,6 +97,11 @@ export interface World {
   ) => Promise<MadeNote & { readonly parcel: string }>;
   /** An issued delivery note with one parcel. */
   readonly issuedNote: (owner: TestUser) => Promise<MadeNote>;
+  /** A delivery request for one parcel, which the customer picks up. */
+  readonly request: (owner: TestUser) => Promise<MadeRequest>;
+  readonly acceptedRequest: (owner: TestUser) => Promise<MadeRequest>;
+  /** An address in the book of this customer. */
+  readonly address: (of: TestUser) => Promise<{ readonly id: number; readonly version: number }>;
   /** One more session of an account; returns its id. */
   readonly session: (of: TestUser) => Promise<string>;
   /** Turns on the second factor of an account. */
@@ -159,6 +165,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
     await declareOrders(as(owner), { codes: [orderCode] });
     return orderOf(orderCode);
   };
+  const request = async (owner: TestUser) => requestedOf(as(owner), [(await arrived(owner)).id]);
   return {
     t,
     next,
@@ -319,6 +326,9 @@ export async function makeWorld(t: TestApp): Promise<World> {
       return { ...(await draftOf(admin, [parcel])), parcel };
     },
     issuedNote: async (owner) => issuedOf(admin, [(await arrived(owner)).code]),
+    request,
+    acceptedRequest: async (owner) => acceptedOf(admin, await request(owner)),
+    address: (of) => addressOf(as(of)),
     session: async (of) => {
       await t.login(of.id);
       const { id } = await first<{ id: string }>(

@@ -129,6 +129,7 @@ const PARTS: readonly Part[] = [
     shown: '.list .bar',
     open: (page) => button(page, 'Thêm lô').click(),
   },
+  { name: 'delivery requests', permission: 1, path: 'delivery-requests', shown: '.list .bar' },
   { name: 'delivery notes', permission: 1, path: 'delivery-notes', shown: '.list .bar' },
   { name: 'bags that arrive', permission: 1, path: 'arrival', shown: '.scan-field' },
   { name: 'differences of bags', permission: 1, path: 'arrival/differences', shown: '.list .bar' },

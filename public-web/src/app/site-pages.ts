@@ -53,6 +53,15 @@ export const sitePages: readonly SitePage[] = [
   page('information/complaints/:id', 'complaint', () =>
     import('../pages/complaint-page.tsx').then((file) => file.ComplaintPage),
   ),
+  page('information/delivery-requests', 'delivery-requests', () =>
+    import('../pages/delivery-requests-page.tsx').then((file) => file.DeliveryRequestsPage),
+  ),
+  page('information/delivery-requests/:id', 'delivery-request', () =>
+    import('../pages/delivery-request-page.tsx').then((file) => file.DeliveryRequestPage),
+  ),
+  page('information/addresses', 'addresses', () =>
+    import('../pages/addresses-page.tsx').then((file) => file.AddressesPage),
+  ),
   page('information/ledger', 'ledger', () =>
     import('../pages/ledger-page.tsx').then((file) => file.LedgerPage),
   ),

@@ -39,6 +39,8 @@ const noteFields = {
   parcels: z.number().int(),
   /** Whole đồng. Fixed when the note is issued, before that the sum of the known fees. */
   total: moneySchema,
+  /** Whole đồng, part of the total: what the delivery itself costs. */
+  deliveryFee: moneySchema,
   createdAt: timestampSchema,
   issuedAt: timestampSchema.nullable(),
   handedOverAt: timestampSchema.nullable(),
@@ -74,6 +76,9 @@ export const noteParcelSchema = z.object({
 });
 export type NoteParcel = z.infer<typeof noteParcelSchema>;
 
+/** A delivery request that a note serves. */
+const requestSchema = z.object({ id: idSchema, code: z.string() });
+
 /** What the customer owed right before and after the note was issued; negative: the customer has credit. */
 const debtSchema = z.object({ before: moneySchema, after: moneySchema });
 /** What is not paid yet of an issued note; payments settle the oldest debit first. null: a draft, or cancelled. */
@@ -82,6 +87,7 @@ const unpaidSchema = moneySchema.nullable();
 export const deliveryNoteDetailSchema = deliveryNoteSchema.extend({
   customer: customerSchema.extend({ phone: z.string().nullable() }),
   contents: noteParcelSchema.array(),
+  requests: requestSchema.array(),
   /** null: not issued. */
   debt: debtSchema.nullable(),
   unpaid: unpaidSchema,
@@ -248,6 +254,7 @@ export type OwnDeliveryNote = z.infer<typeof ownDeliveryNoteSchema>;
 export const ownDeliveryNoteDetailSchema = ownDeliveryNoteSchema.extend({
   customer: customerSchema,
   contents: z.object(parcelFields).array(),
+  requests: requestSchema.array(),
   debt: debtSchema.nullable(),
   unpaid: unpaidSchema,
   receivedBy: z.string(),

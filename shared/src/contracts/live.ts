@@ -17,6 +17,7 @@ export const LIVE_IDS_MAX = 100;
  * - `photos`: photos of an order were added or removed; for its owner and users who handle orders.
  * - `delivery-notes`: delivery notes changed; for users who handle orders, and for the customer of an issued note.
  * - `complaints`: a complaint changed; for its customer, and for users who handle complaints or orders.
+ * - `delivery-requests`: delivery requests changed; for users who handle orders, and for their customer.
  * - `popup`: the site's popup was changed, or its time has come or ended.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
@@ -40,6 +41,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bags') }),
   z.object({ type: z.literal('delivery-notes') }),
   z.object({ type: z.literal('complaints'), complaintId: idSchema }),
+  z.object({ type: z.literal('delivery-requests') }),
   z.object({ type: z.literal('popup') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canSort, ORDER_SORTS, OWN_ORDER_SORTS } from '../domain/index.ts';
 import { declarationSchema } from './declarations.ts';
 import { noteOfOrderSchema } from './delivery-notes.ts';
+import { requestOfOrderSchema } from './delivery-requests.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
@@ -121,6 +122,8 @@ export const customerOrderDetailSchema = customerOrderSchema.extend({
   feeDetail: orderFeeSchema.nullable(),
   /** The issued delivery note of the parcel. */
   deliveryNote: noteOfOrderSchema.nullable(),
+  /** The delivery request that the parcel is on now. */
+  deliveryRequest: requestOfOrderSchema.nullable(),
   events: z.array(orderEventViewSchema),
 });
 export type CustomerOrderDetail = z.infer<typeof customerOrderDetailSchema>;
@@ -136,6 +139,7 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   feeDetail: staffOrderFeeSchema,
   /** The delivery note of the parcel, also a draft. */
   deliveryNote: noteOfOrderSchema.nullable(),
+  deliveryRequest: requestOfOrderSchema.nullable(),
   events: z.array(staffOrderEventSchema),
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;

@@ -22,6 +22,9 @@ export const madeNoteCode = (day: string, number: number): string =>
 /** Returns the code of the n-th complaint of a day (`yyyy-MM-dd`): `KN261126-7`. */
 export const madeComplaintCode = (day: string, number: number): string =>
   `KN${day.slice(2).replaceAll('-', '')}-${number}`;
+/** Returns the code of the n-th delivery request of a day (`yyyy-MM-dd`): `YC261125-7`. */
+export const madeRequestCode = (day: string, number: number): string =>
+  `YC${day.slice(2).replaceAll('-', '')}-${number}`;
 
 /** Attributes of an order that are the code of its bag or its lot. */
 const PACKING_ATTRIBUTES = ['bag', 'lot'] as const;

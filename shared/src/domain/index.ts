@@ -2,11 +2,19 @@ export {
   isPackingAttribute,
   madeComplaintCode,
   madeNoteCode,
+  madeRequestCode,
   looksLikePackingCode,
   madePackingCode,
   normalisePackingCode,
   PACKING_CODE_MAX,
 } from './bag-code.ts';
+export {
+  DAY_PARTS,
+  DELIVERY_ADDRESSES_MAX,
+  DELIVERY_DAYS_AHEAD,
+  DELIVERY_METHODS,
+} from './request-limits.ts';
+export { requestParcelProblem } from './request-parcel.ts';
 export { businessDay, businessSeconds, businessTime } from './business-time.ts';
 export { addDays, isCalendarDay } from './calendar-day.ts';
 export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './carrier.ts';

@@ -34,7 +34,7 @@ export function addNote(
     });
     const { results, good } = judged;
     if (judged.customerId === null) return { noteId: null, result: results, isWritten: false };
-    const noteId = await insertNote(tx, context, { customerId: judged.customerId, parcels: good });
+    const { id: noteId } = await insertNote(tx, context, { customerId: judged.customerId, parcels: good });
     await notifyOfDraft(tx);
     return { noteId, result: results, isWritten: true };
   });
@@ -53,16 +53,26 @@ async function codesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
   return rows.map(({ order_code }) => order_code);
 }
 
-async function insertNote(
+interface NewNote {
+  readonly customerId: number;
+  /** Locked, and judged to be good for a note. */
+  readonly parcels: readonly FoundParcel[];
+  /** Whole đồng; default: the delivery itself costs nothing. */
+  readonly deliveryFee?: number;
+}
+
+/** Inserts a draft with the next code of the day, and records it in the audit. The caller announces it. */
+export async function insertNote(
   tx: Tx,
   context: ActorContext<NoteServices>,
-  { customerId, parcels }: { readonly customerId: number; readonly parcels: readonly FoundParcel[] },
-): Promise<number> {
+  { customerId, parcels, deliveryFee = 0 }: NewNote,
+): Promise<{ readonly id: number; readonly code: string }> {
   const by = context.actor.userId;
   const { code, day } = await nextNoteCode(tx, context.app);
   const [note] = await tx.query<{ id: number }>(
-    'INSERT INTO delivery_notes (code, customer_id, day, created_by) VALUES ($1, $2, $3, $4) RETURNING id',
-    [code, customerId, day, by],
+    `INSERT INTO delivery_notes (code, customer_id, day, created_by, delivery_fee)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [code, customerId, day, by, deliveryFee],
   );
   if (!note) throw new Error('an INSERT with RETURNING returned no row');
   await insertParcels(tx, { noteId: note.id, parcels, by });
@@ -77,5 +87,5 @@ async function insertNote(
     subjectId: note.id,
     new: { deliveryNote: code, userId: customerId, orders: parcels.map(({ order_code }) => order_code) },
   });
-  return note.id;
+  return { id: note.id, code };
 }

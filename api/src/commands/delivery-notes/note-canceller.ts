@@ -7,6 +7,8 @@ import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { withdrawKeys } from '../orders/scan-undoer.ts';
+import { returnRequests } from '../delivery-requests/request-follow-note.ts';
+import { lockRequestsOf } from '../delivery-requests/request-rows.ts';
 import { freeParcels, lockParcelsOf } from './note-billing.ts';
 import { debtOf, reverseCharge } from './note-ledger.ts';
 import { notifyOfCancel } from './note-notifications.ts';
@@ -36,6 +38,7 @@ export async function cancelNote(
     const wasBilled = note.state !== 'draft';
     if (wasBilled && reason === '')
       throw appError('VALIDATION_FAILED', { errors: [{ path: 'reason', message: ruleTexts.REASON_NEEDED }] });
+    const requests = await lockRequestsOf(tx, id);
     const orderIds = await lockParcelsOf(tx, id);
     const { takenBack } = await withdrawKeys(tx, await scanKeysOf(tx, id));
     await freeParcels(tx, context.app, { noteId: id, orderIds, wasBilled });
@@ -52,12 +55,16 @@ export async function cancelNote(
       old: { deliveryNote: note.code, state: note.state },
       new: { deliveryNote: note.code, state: 'cancelled', userId: note.customerId, reason },
     });
+    const returned = await returnRequests(tx, context, { noteId: id, requests });
     if (wasBilled) {
       const { balance } = await debtOf(tx, note.customerId);
       const written = await notifyOfCancel(tx, context.app, { ...note, total: note.total ?? 0, balance });
       await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack });
-      await notifyOfNote(tx, note.customerId, { isLedgerChanged: note.chargeId !== null, written });
-    } else await notifyOfDraft(tx);
+      await notifyOfNote(tx, note.customerId, {
+        isLedgerChanged: note.chargeId !== null,
+        written: [...written, ...returned],
+      });
+    } else await notifyOfDraft(tx, returned);
     return { noteId: id, result: null, isWritten: true };
   });
 }

@@ -26,7 +26,7 @@ export async function issueNote(
     const orderIds = await lockParcelsOf(tx, id);
     await settleFeesAtOnce(tx, context.app, orderIds);
     const parcels = await goodParcelsOf(tx, note);
-    if (parcels.reduce((sum, { amount }) => sum + (amount ?? 0), 0) !== total)
+    if (parcels.reduce((sum, { amount }) => sum + (amount ?? 0), note.deliveryFee) !== total)
       throw appError('VERSION_CONFLICT');
     await billParcels(tx, id, parcels);
     const { chargeId, debtBefore } = await chargeNote(tx, context, { key, note, total });

@@ -39,12 +39,18 @@ export async function chargeNote(
   return { chargeId: transactionId, debtBefore: balance - amount };
 }
 
-/** Adds up the billed fees by the service of their tariff; fees without a tariff are other revenue. */
+/**
+ * Adds up the billed fees by the service of their tariff; fees without a tariff, and the delivery fee, are other
+ * revenue.
+ */
 function revenueOf(tx: Tx, noteId: number): Promise<RevenuePart[]> {
   return tx.query<{ service: string | null; amount: number }>(
-    `SELECT t.service, sum(p.amount)::bigint AS amount FROM delivery_note_parcels p
-     LEFT JOIN order_fees f ON f.order_id = p.order_id LEFT JOIN tariffs t ON t.id = f.tariff_id
-     WHERE p.note_id = $1 AND p.amount > 0 GROUP BY t.service ORDER BY t.service NULLS LAST`,
+    `SELECT b.service, sum(b.amount)::bigint AS amount FROM (
+       SELECT t.service, p.amount FROM delivery_note_parcels p
+       LEFT JOIN order_fees f ON f.order_id = p.order_id LEFT JOIN tariffs t ON t.id = f.tariff_id
+       WHERE p.note_id = $1
+       UNION ALL SELECT NULL, n.delivery_fee FROM delivery_notes n WHERE n.id = $1
+     ) b WHERE b.amount > 0 GROUP BY b.service ORDER BY b.service NULLS LAST`,
     [noteId],
   );
 }

@@ -15,10 +15,13 @@ export interface LockedNote {
   readonly state: DeliveryNoteState;
   readonly customerId: number;
   readonly total: number | null;
+  /** Whole đồng, part of the total. */
+  readonly deliveryFee: number;
   readonly chargeId: number | null;
   readonly version: number;
 }
-const LOCKED_NOTE = `SELECT id, code, state, customer_id AS "customerId", total, charge_id AS "chargeId", version
+const LOCKED_NOTE = `SELECT id, code, state, customer_id AS "customerId", total, delivery_fee AS "deliveryFee",
+  charge_id AS "chargeId", version
   FROM delivery_notes`;
 
 /** Locks notes, sorted by id. The lock orders all changes of a note. */
@@ -102,8 +105,8 @@ async function formerWrite<Result>(tx: Tx, key: string): Promise<Omit<NoteWrite<
 }
 
 /** Publishes a change of notes that their customer doesn't see yet. Call it last in the transaction. */
-export const notifyOfDraft = (tx: Tx): Promise<void> =>
-  announce(tx, [{ to: 'data-entry', event: { type: 'delivery-notes' } }]);
+export const notifyOfDraft = (tx: Tx, written: readonly Announcement[] = []): Promise<void> =>
+  announce(tx, [{ to: 'data-entry', event: { type: 'delivery-notes' } }, ...written]);
 
 /** Publishes a change of an issued note, also to its customer. Call it last in the transaction. */
 export async function notifyOfNote(

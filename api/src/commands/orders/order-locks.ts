@@ -9,7 +9,7 @@ import type { Statements } from '../../database/in-transaction.ts';
  * 1. the import slot (never waits), the idempotency key, the lock of the import's own work (before merge where the
  *    code waits for it), merge (imports and undos only; below), or the row of the operation;
  * 2. rows of lots, then rows of bags, each sorted by code: packing, loading, steps, and imports that name them;
- *    rows of delivery notes, sorted by id: all changes of a note;
+ *    rows of delivery notes, then rows of delivery requests, each sorted by id: all changes of a note or a request;
  * 3. all orders that the transaction will change, known and new, sorted by code (collation "C"), with one statement
  *    before any other write: `SELECT … ORDER BY order_code FOR UPDATE`, or for codes that may be new `INSERT … ORDER
  *    BY order_code ON CONFLICT DO UPDATE … WHERE false`, which locks rows without changing them;

@@ -21,6 +21,7 @@ import { ledger } from './0020-ledger.ts';
 import { deliveryNotes } from './0021-delivery-notes.ts';
 import { parcelPhotos } from './0022-parcel-photos.ts';
 import { bankStatements } from './0023-bank-statements.ts';
+import { deliveryRequests } from './0024-delivery-requests.ts';
 import { complaints } from './0025-complaints.ts';
 import { oneCollationOfCodes } from './0026-one-collation-of-codes.ts';
 import type { Migration } from './migration.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   deliveryNotes,
   parcelPhotos,
   bankStatements,
+  deliveryRequests,
   complaints,
   oneCollationOfCodes,
 ];

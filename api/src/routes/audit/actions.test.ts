@@ -9,6 +9,7 @@ import { customerActs } from '../../testing/acts/customer-acts.ts';
 import { BY_THE_SYSTEM, type Act, type Acts } from '../../testing/acts/act.ts';
 import { contentActs } from '../../testing/acts/content-acts.ts';
 import { deliveryNoteActs } from '../../testing/acts/delivery-note-acts.ts';
+import { deliveryRequestActs } from '../../testing/acts/delivery-request-acts.ts';
 import { ledgerActs } from '../../testing/acts/ledger-acts.ts';
 import { orderActs } from '../../testing/acts/order-acts.ts';
 import { siteActs } from '../../testing/acts/site-acts.ts';
@@ -31,6 +32,7 @@ const ACTS: Acts = {
   ...complaintActs(stage),
   ...customerActs(stage),
   ...deliveryNoteActs(stage),
+  ...deliveryRequestActs(stage),
   ...orderActs(stage),
   ...warehouseActs(stage),
   ...contentActs(stage),

@@ -15,6 +15,7 @@ import {
   presentOwnNoteDetail,
 } from '../../presenters/present-delivery-note.ts';
 import { findNote, findNoteParcels, findNotes } from '../../queries/find-delivery-notes.ts';
+import { findRequestsOfNote } from '../../queries/find-delivery-requests.ts';
 import { download, listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
@@ -22,7 +23,8 @@ async function loadOwn({ app, actor }: ActorContext<'database'>, id: number) {
   const read = app.database.readFresh;
   const row = await findNote(read, id, actor.userId);
   if (!row) throw appError('NOT_FOUND');
-  return { row, parcels: await findNoteParcels(read, id) };
+  const [parcels, requests] = await Promise.all([findNoteParcels(read, id), findRequestsOfNote(read, id)]);
+  return { row, parcels, requests };
 }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -20,6 +20,12 @@ export const MONEY_PAGES = [
     entries: [{ label: texts.statements, icon: 'bank' }],
   },
   {
+    path: 'delivery-prices',
+    ability: 'manageMoney',
+    load: async () => (await import('../pages/delivery-prices-page.tsx')).DeliveryPricesPage,
+    entries: [{ label: texts.deliveryPrices, icon: 'coin' }],
+  },
+  {
     path: 'revenue',
     ability: 'manageMoney',
     load: async () => (await import('../pages/revenue-page.tsx')).RevenuePage,

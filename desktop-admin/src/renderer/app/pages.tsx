@@ -3,6 +3,7 @@ import type { AdminPage, PageSection } from './admin-page.ts';
 import { articleList, broadcastList, userList } from './list-pages.tsx';
 import { COMPLAINT_PAGES } from './complaint-pages.ts';
 import { DELIVERY_NOTE_PAGES } from './delivery-note-pages.ts';
+import { DELIVERY_REQUEST_PAGES } from './delivery-request-pages.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import { SYSTEM_POSTS } from './system-posts.ts';
 import { TARIFF_PAGES } from './tariff-pages.ts';
@@ -51,6 +52,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         ability: 'enterData',
         load: async () => (await import('../pages/bag-pages.tsx')).LotsPage,
       },
+      ...DELIVERY_REQUEST_PAGES,
       ...DELIVERY_NOTE_PAGES,
       ...WAREHOUSE_PAGES,
     ],

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { RequestOfOrder } from '@logistics/shared/contracts';
 import { formatDateTime, formatVnd } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
+import { deliveryRequestStateTexts } from '@logistics/shared/texts/delivery-request-states';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
 import { Button } from '../components/button.tsx';
@@ -43,6 +45,7 @@ export function OrderFee({ order }: { order: FeeSubject }) {
           <span className="second">{deliveryNoteTexts.states[order.deliveryNote.state]}</span>
         </p>
       )}
+      {order.deliveryRequest && <RequestLine request={order.deliveryRequest} />}
       {computed && (
         <>
           <p className="second">
@@ -64,5 +67,18 @@ export function OrderFee({ order }: { order: FeeSubject }) {
       )}
       {isOpen && <OverrideFee order={order} onDone={() => setOpen(false)} />}
     </section>
+  );
+}
+
+/** The delivery request that the parcel is on. */
+function RequestLine({ request: { id, code, state } }: { request: RequestOfOrder }) {
+  return (
+    <p>
+      {deliveryRequestStateTexts.name}{' '}
+      <Link className="code" to={`/delivery-requests/${id}`}>
+        {code}
+      </Link>{' '}
+      <span className="second">{deliveryRequestStateTexts.states[state]}</span>
+    </p>
   );
 }

@@ -17,7 +17,8 @@ const NOTIFY_PATH = '/information/notify';
 const ENTRIES: readonly (readonly [path: string, icon: IconName, text: string])[] = [
   ['/information/account', 'user', shellTexts.myAccount],
   ['/information/order-status', 'box', shellTexts.orderStatus],
-  ['/information/delivery-notes', 'truck', shellTexts.deliveryNotes],
+  ['/information/delivery-requests', 'truck', shellTexts.deliveryRequests],
+  ['/information/delivery-notes', 'delivered', shellTexts.deliveryNotes],
   ['/information/ledger', 'money', shellTexts.money],
   ['/information/complaints', 'alert', shellTexts.complaints],
   [NOTIFY_PATH, 'bell', notificationListTexts.title],

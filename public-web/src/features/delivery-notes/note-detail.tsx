@@ -3,6 +3,7 @@ import { useGetOwnDeliveryNoteQuery } from '@logistics/shared/api-client/own-del
 import type { OwnDeliveryNoteDetail } from '@logistics/shared/contracts';
 import { formatDateTime, formatInteger, formatVnd, formatWeight } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
+import { deliveryRequestTexts } from '@logistics/shared/texts/delivery-request';
 import { siteDeliveryNoteTexts as texts } from '@logistics/shared/texts/site-delivery-notes';
 import { isNotActivated, sentenceOf } from '../../app/failure.ts';
 import { Button, ButtonLink } from '../../components/button/button.tsx';
@@ -77,6 +78,11 @@ function NoteView({ note }: { note: OwnDeliveryNoteDetail }) {
       </div>
       {note.state === 'cancelled' && <p className={styles['lead']}>{texts.cancelled}</p>}
       <Facts note={note} />
+      {note.requests.map(({ id, code }) => (
+        <p key={id} className={styles['ledger']}>
+          <Link to={`/information/delivery-requests/${id}`}>{deliveryRequestTexts.title(code)}</Link>
+        </p>
+      ))}
       {note.unpaid !== null && (
         <p className={styles['ledger']}>
           <Link to="/information/ledger">{texts.toLedger}</Link>
@@ -98,6 +104,7 @@ function Facts({ note }: { note: OwnDeliveryNoteDetail }) {
     note.receivedBy !== '' && [deliveryNoteTexts.receivedBy, note.receivedBy],
     note.cancelledAt !== null && [deliveryNoteTexts.cancelledAt, formatDateTime(note.cancelledAt)],
     [deliveryNoteTexts.parcels, formatInteger(note.parcels)],
+    note.deliveryFee > 0 && [deliveryNoteTexts.deliveryFee, formatVnd(note.deliveryFee)],
     [deliveryNoteTexts.total, formatVnd(note.total)],
     unpaid !== null && [
       deliveryNoteTexts.payment,

@@ -58,13 +58,15 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
 
 /** What the link of a notification opens: an own delivery note, a complaint, the own ledger, or another page. */
 function wordsOf(link: string): string {
+  if (link.startsWith('/information/delivery-requests/')) return texts.openRequest;
   if (link.startsWith('/information/delivery-notes/')) return texts.openNote;
   if (link.includes('/complaints/')) return texts.openComplaint;
   return link === '/information/ledger' ? texts.openLedger : texts.openLink;
 }
 
 function OpenLink({ link, kind }: Pick<NotificationView, 'kind'> & { link: string }) {
-  const words = kind === 'orders' ? texts.openOrder : wordsOf(link);
+  const isOrder = kind === 'orders' && !link.startsWith('/information/delivery-requests/');
+  const words = isOrder ? texts.openOrder : wordsOf(link);
   if (link.startsWith('/') && !link.startsWith('/admin'))
     return (
       <ButtonLink look="main" to={link}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerOrderDetail, NoteOfOrder } from '@logistics/shared/contracts';
+import type { CustomerOrderDetail, NoteOfOrder, RequestOfOrder } from '@logistics/shared/contracts';
 import {
   formatDateTime,
   formatInteger,
@@ -9,6 +9,7 @@ import {
   formatWeight,
 } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
+import { deliveryRequestStateTexts } from '@logistics/shared/texts/delivery-request-states';
 import { siteDeliveryNoteTexts } from '@logistics/shared/texts/site-delivery-notes';
 import { siteTariffTexts } from '@logistics/shared/texts/site-tariffs';
 import { codeTexts } from '@logistics/shared/texts/site-tracking';
@@ -75,6 +76,10 @@ export function OrderTables({ order }: { order: CustomerOrderDetail }) {
             siteDeliveryNoteTexts.ofOrder,
             order.deliveryNote && <NoteLink key="note" note={order.deliveryNote} />,
           ]),
+          ...known([
+            deliveryRequestStateTexts.name,
+            order.deliveryRequest && <RequestLink key="request" request={order.deliveryRequest} />,
+          ]),
         ]}
       />
       <Fees order={order} />
@@ -87,6 +92,15 @@ function NoteLink({ note }: { note: NoteOfOrder }) {
     <>
       <Link to={`/information/delivery-notes/${note.id}`}>{note.code}</Link>{' '}
       {deliveryNoteTexts.states[note.state]}
+    </>
+  );
+}
+
+function RequestLink({ request }: { request: RequestOfOrder }) {
+  return (
+    <>
+      <Link to={`/information/delivery-requests/${request.id}`}>{request.code}</Link>{' '}
+      {deliveryRequestStateTexts.states[request.state]}
     </>
   );
 }

@@ -28,6 +28,7 @@ import { NotActivated } from '../../own-orders/not-activated.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAttributes, OrderLog, OrderTables } from './order-attributes.tsx';
 import { PickUp } from './pick-up.tsx';
+import { RequestDelivery } from './request-delivery.tsx';
 import { PrintHead } from '../../own-orders/print-head.tsx';
 import { useFreshness } from '../../own-orders/use-freshness.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -153,6 +154,7 @@ function OrderHistory({ order, names, now, usual, phone }: HistoryProps) {
           phone={phone}
         />
       </div>
+      <RequestDelivery order={order} />
       {order.can.withdraw && (
         <Button look="danger" className={styles['withdraw']} onClick={() => setWithdrawing(true)}>
           {texts.withdraw}

@@ -102,9 +102,14 @@ function ListHead({ onDeclare }: { onDeclare?: () => void }) {
     <div className={styles['head']}>
       <h1>{texts.title}</h1>
       {onDeclare && (
-        <Button look="main" icon="plus" onClick={onDeclare}>
-          {texts.declare}
-        </Button>
+        <div className={styles['headActs']}>
+          <ButtonLink icon="truck" to="/information/delivery-requests/new">
+            {texts.requestDelivery}
+          </ButtonLink>
+          <Button look="main" icon="plus" onClick={onDeclare}>
+            {texts.declare}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -37,7 +37,8 @@ function SignedOut({ maybe }: { maybe: boolean }) {
 const PAGES = [
   ['/information/account', 'user', shellTexts.myAccount],
   ['/information/order-status', 'box', shellTexts.orderStatus],
-  ['/information/delivery-notes', 'truck', shellTexts.deliveryNotes],
+  ['/information/delivery-requests', 'truck', shellTexts.deliveryRequests],
+  ['/information/delivery-notes', 'delivered', shellTexts.deliveryNotes],
   ['/information/ledger', 'money', shellTexts.money],
   ['/information/complaints', 'alert', shellTexts.complaints],
 ] as const;

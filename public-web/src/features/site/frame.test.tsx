@@ -137,6 +137,7 @@ describe('the header', () => {
     expect(hrefsOf(list)).toEqual([
       '/information/account',
       '/information/order-status',
+      '/information/delivery-requests',
       '/information/delivery-notes',
       '/information/ledger',
       '/information/complaints',

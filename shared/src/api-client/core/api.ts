@@ -16,6 +16,7 @@ const SITE_TAGS = [
   'Ledger',
   'DeliveryNote',
   'Complaint',
+  'DeliveryRequest',
 ] as const;
 /** Tags that only the back-office uses. */
 export const OFFICE_TAGS = [

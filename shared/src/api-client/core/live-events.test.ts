@@ -19,6 +19,7 @@ const body = fc.record(
       'bags',
       'delivery-notes',
       'complaints',
+      'delivery-requests',
       'later',
       1,
     ),
@@ -85,6 +86,7 @@ describe('after an event', () => {
       { type: 'Complaint', id: 4 },
       { type: 'Complaint', id: 'LIST' },
     ]);
+    expect(tagsOfLiveEvent({ type: 'delivery-requests' })).toEqual(['DeliveryRequest']);
     expect(tagsOfLiveEvent({ type: 'ledger', customerId: 9 })).toEqual([
       { type: 'Ledger', id: 9 },
       { type: 'Ledger', id: 'LIST' },
@@ -104,6 +106,7 @@ describe('after an event', () => {
       'Ledger',
       'DeliveryNote',
       'Complaint',
+      'DeliveryRequest',
       'Notification',
       'Popup',
       'Session',

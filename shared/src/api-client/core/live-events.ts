@@ -20,6 +20,7 @@ export function readLiveEvent(data: string): LiveEvent | null {
     case 'popup':
     case 'bags':
     case 'delivery-notes':
+    case 'delivery-requests':
       return { type: body['type'] };
     case 'orders': {
       const { orderIds, importId } = body;
@@ -64,6 +65,7 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
         'Ledger',
         'DeliveryNote',
         'Complaint',
+        'DeliveryRequest',
         'Notification',
         'Popup',
         'Session',
@@ -75,6 +77,8 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return ['Bag'];
     case 'delivery-notes':
       return ['DeliveryNote'];
+    case 'delivery-requests':
+      return ['DeliveryRequest'];
     case 'orders':
       // The order may be new to a list, so lists are reloaded too.
       return event.orderIds === null

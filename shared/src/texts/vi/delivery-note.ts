@@ -15,6 +15,7 @@ export const deliveryNoteTexts = {
   goods: 'Tên hàng',
   code: 'Mã vận đơn',
   fee: 'Cước',
+  deliveryFee: 'Phí giao hàng',
   total: 'Tổng tiền',
   issuedAt: 'Chốt tiền lúc',
   handedOverAt: 'Giao lúc',

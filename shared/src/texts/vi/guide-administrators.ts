@@ -103,13 +103,14 @@ export const guideForAdministrators: readonly GuideSection[] = [
   {
     id: 'so-cong-no',
     title: 'Theo dõi công nợ và ghi thanh toán',
-    pages: ['debts', 'debts/:id', 'revenue'],
+    pages: ['debts', 'debts/:id', 'revenue', 'delivery-prices'],
     steps: [
       'Mở **Công nợ khách hàng**. Khách nợ nhiều nhất đứng đầu; bấm một ô tuổi nợ để chỉ xem các khoản của tuổi đó.',
       'Bấm tên khách để mở sổ. Muốn mở sổ của khách không nợ, tìm theo tên, mã khách hoặc số điện thoại.',
       'Bấm **Ghi thanh toán**, nhập số tiền, ngày và số phiếu thu hoặc mã giao dịch. Khách nhận được thông báo ngay.',
       'Ghi nhầm thì bấm **Hủy** ở dòng đó và ghi lý do, rồi ghi lại cho đúng. Sổ giữ cả hai dòng.',
       'Bấm **Điều chỉnh** để tăng hoặc giảm số khách nợ, **Hoàn tiền** khi trả lại tiền cho khách, **Hạn mức** để đặt số tiền tối đa khách được nợ.',
+      'Mở **Phí giao hàng** để đặt giá cho từng cách giao. Nhập 0 là miễn phí, để trống là báo khách sau.',
       'Mở **Doanh thu** để xem cước đã ghi nợ theo ngày và dịch vụ. Trang nào cũng có nút **Xuất Excel**.',
     ],
     notes: [

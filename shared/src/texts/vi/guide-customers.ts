@@ -1,3 +1,4 @@
+import { guideToRequestDelivery } from './guide-delivery-requests.ts';
 import type { GuideSection } from './guide.ts';
 
 /** The user guide for customers: on the site, and in the back-office for staff who help them. */
@@ -75,6 +76,7 @@ export const guideForCustomers: readonly GuideSection[] = [
       ['Trang báo **Chưa tải được đơn hàng**', 'Bạn kiểm tra mạng rồi bấm **Thử lại**.'],
     ],
   },
+  guideToRequestDelivery,
   {
     id: 'xem-phieu-xuat',
     title: 'Xem phiếu xuất',

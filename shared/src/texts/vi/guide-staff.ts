@@ -1,5 +1,6 @@
 import { guideOfComplaints } from './guide-complaints.ts';
 import { guideOfDeliveryNotes } from './guide-delivery-notes.ts';
+import { guideOfDeliveryRequests } from './guide-delivery-requests.ts';
 import { guideOfArrival, guideOfBags } from './guide-bags.ts';
 import type { GuideSection } from './guide.ts';
 import { guideForWarehouse } from './guide-warehouse.ts';
@@ -180,6 +181,7 @@ export const guideForStaff: readonly GuideSection[] = [
   },
   guideOfBags,
   guideOfArrival,
+  guideOfDeliveryRequests,
   guideOfDeliveryNotes,
   guideOfComplaints,
   {

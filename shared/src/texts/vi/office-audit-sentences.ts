@@ -54,6 +54,9 @@ const deliveryNote = ({ id, new: { deliveryNote: code } }: About): string => nam
 
 /** A complaint by its number. */
 const complaint = ({ id, new: { complaint: code } }: About): string => named('khiếu nại', id, code);
+/** A delivery request by its code. */
+const deliveryRequest = ({ id, new: { deliveryRequest: code } }: About): string =>
+  named('yêu cầu giao hàng', id, code);
 
 /** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
@@ -66,6 +69,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/(bags|lots)/, 'bao và lô'],
   [/ \/api\/delivery-notes/, 'phiếu xuất'],
   [/ \/api\/complaint/, 'khiếu nại'],
+  [/ \/api\/delivery-(requests|addresses|prices)/, 'giao hàng'],
   [/ \/api\/shelves/, 'kệ hàng'],
   [/ \/api\/stock-counts/, 'kiểm kê'],
   [/ \/api\/menu\/article/, 'bài viết'],
@@ -198,6 +202,16 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'delivery-note.issue': (about) => `chốt tiền ${deliveryNote(about)}`,
   'delivery-note.hand-over': (about) => `giao hàng theo ${deliveryNote(about)}`,
   'delivery-note.cancel': (about) => `hủy ${deliveryNote(about)}`,
+  'delivery-request.add': (about) => `gửi ${deliveryRequest(about)}`,
+  'delivery-request.accept': (about) => `nhận ${deliveryRequest(about)}`,
+  'delivery-request.prepare': (about) => `lập ${deliveryNote(about)} cho ${deliveryRequest(about)}`,
+  'delivery-request.fee': (about) => `đặt phí giao hàng của ${deliveryRequest(about)}`,
+  'delivery-request.cancel': (about) => `hủy ${deliveryRequest(about)}`,
+  'delivery-request.prices': () => 'sửa phí của các cách giao hàng',
+  'delivery-address.add': () => 'thêm một địa chỉ giao hàng',
+  'delivery-address.update': () => 'sửa một địa chỉ giao hàng',
+  'delivery-address.remove': () => 'xóa một địa chỉ giao hàng',
+  'delivery-address.restore': () => 'khôi phục một địa chỉ giao hàng',
   'lot.step': (about) => `báo bước cho ${bag(about)}`,
   'lot.undo-step': (about) => `hoàn tác bước của ${bag(about)}`,
   'order.shelve': ({ new: { events } }) =>

@@ -69,6 +69,7 @@ export const officeDeliveryNoteTexts = {
     issue: 'Chốt tiền',
     discard: 'Bỏ phiếu',
     sum: 'Tạm tính',
+    withDelivery: (fee: number): string => `gồm ${formatVnd(fee)} phí giao hàng`,
   },
   columns: {
     code: 'Mã vận đơn',

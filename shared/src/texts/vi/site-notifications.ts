@@ -16,6 +16,7 @@ export const notificationListTexts = {
   viewOf: (title: string) => `Xem tin: ${title}`,
   openOrder: 'Xem đơn',
   openOrderOf: (title: string) => `Xem đơn: ${title}`,
+  openRequest: 'Xem yêu cầu giao hàng',
   openNote: 'Xem phiếu xuất',
   openComplaint: 'Xem khiếu nại',
   openLedger: 'Xem công nợ',

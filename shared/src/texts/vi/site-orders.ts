@@ -1,5 +1,6 @@
 /** A customer's orders: list, declaring, detail, pages of a list. */
 export const orderListTexts = {
+  requestDelivery: 'Yêu cầu giao hàng',
   title: 'Trạng thái đơn hàng',
   declare: 'Khai báo mã vận đơn',
   filter: 'Lọc theo trạng thái',

@@ -31,6 +31,7 @@ export const shellTexts = {
   accountOf: (name: string) => `Tài khoản của ${name}`,
   myAccount: 'Tài khoản của tôi',
   orderStatus: 'Trạng thái đơn hàng',
+  deliveryRequests: 'Yêu cầu giao hàng',
   deliveryNotes: 'Phiếu xuất',
   money: 'Công nợ',
   complaints: 'Khiếu nại',

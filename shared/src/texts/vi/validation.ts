@@ -44,6 +44,12 @@ export const ruleTexts = {
   SHELF_BAD_CODE: 'Mã kệ gồm chữ không dấu, chữ số và dấu gạch, dài nhất 30 ký tự, ví dụ: A-01-03.',
   SHELF_RANGE_DIFFERS: 'Mã kệ cuối cần cùng dạng với mã kệ đầu và đứng sau, ví dụ: A-01-01 đến A-05-10.',
   SHELF_RANGE_TOO_LARGE: 'Mỗi lần thêm được nhiều nhất 1.000 kệ, bạn hãy chia thành nhiều lần.',
+  DELIVERY_DAY_WRONG: 'Ngày giao cần từ hôm nay đến 30 ngày tới.',
+  DELIVERY_FEE_NEEDED: 'Yêu cầu chưa có phí giao hàng. Bạn hãy đặt phí rồi lập phiếu xuất.',
+  DELIVERY_ONE_CUSTOMER: 'Một phiếu xuất chỉ gồm yêu cầu của một khách. Bạn hãy chọn lại.',
+  DELIVERY_TOO_MANY: 'Mỗi phiếu xuất có tối đa 500 kiện. Bạn hãy chọn ít yêu cầu hơn.',
+  DELIVERY_NO_PARCEL: 'Không còn kiện nào của yêu cầu đưa vào phiếu xuất được.',
+  ADDRESS_NEEDED: 'Bạn hãy chọn hoặc nhập địa chỉ giao hàng.',
   REASON_NEEDED: 'Bạn hãy ghi lý do.',
   IMAGE_UNKNOWN: 'Ảnh này không có trên hệ thống, bạn hãy tải ảnh lên lại.',
 } as const;
@@ -55,6 +61,8 @@ const fieldTexts: Readonly<Record<string, string>> = {
   firstName: 'Tên cần từ 1 đến 100 ký tự.',
   lastName: 'Họ cần từ 1 đến 100 ký tự.',
   phone: 'Số điện thoại cần từ 8 đến 20 chữ số, có thể bắt đầu bằng dấu +.',
+  recipient: 'Tên người nhận cần từ 1 đến 100 ký tự.',
+  address: 'Địa chỉ cần từ 5 đến 300 ký tự.',
   dateOfBirth: 'Ngày sinh cần theo dạng năm-tháng-ngày, ví dụ: 1990-12-31.',
 };
 

@@ -45,6 +45,7 @@ describe('navigation', () => {
         '/labels',
         '/bags',
         '/arrival',
+        '/delivery-requests',
         '/delivery-notes',
         '/shelves',
         '/stock-counts',
@@ -53,7 +54,17 @@ describe('navigation', () => {
       ['Nhập liệu', '/list-orders'],
     ]);
     expect(labels('browser')).toEqual([
-      ['Tại kho', '/scan', '/outbox', '/bags', '/arrival', '/delivery-notes', '/shelves', '/stock-counts'],
+      [
+        'Tại kho',
+        '/scan',
+        '/outbox',
+        '/bags',
+        '/arrival',
+        '/delivery-requests',
+        '/delivery-notes',
+        '/shelves',
+        '/stock-counts',
+      ],
       ['Nhập liệu', '/upload-orders', '/list-orders'],
     ]);
   });

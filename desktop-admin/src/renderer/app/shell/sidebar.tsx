@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useEffect,
   useRef,
   type FocusEvent,
@@ -10,13 +12,16 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { useListUsersQuery } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl, useCan } from '@logistics/shared/api-client/core';
-import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useHost } from '../../components/host.tsx';
+import { Count } from './count.tsx';
 import { DASHBOARD, HELP, isCurrent, sectionsFor, type NavigationPage } from './navigation.ts';
+
+// By itself, so that the frame stays small.
+const NewRequests = lazy(async () => ({ default: (await import('./new-requests.tsx')).NewRequests }));
 
 interface SidebarProps {
   siteName: string;
@@ -119,11 +124,13 @@ function Section({ section, pathname, waiting }: SectionProps) {
       </div>
       {section.pages.map((page) => (
         <Entry key={page.to} page={page} current={isCurrent(page, pathname)}>
-          {page.icon === 'userWaiting' && waiting > 0 && (
-            <span className="count hot">
-              <span aria-hidden="true">{formatInteger(waiting)}</span>
-              <span className="visually-hidden">{officeNavigationTexts.unconfirmedCount(waiting)}</span>
-            </span>
+          {page.icon === 'userWaiting' && (
+            <Count count={waiting} label={officeNavigationTexts.unconfirmedCount(waiting)} />
+          )}
+          {page.to === '/delivery-requests' && (
+            <Suspense>
+              <NewRequests />
+            </Suspense>
           )}
         </Entry>
       ))}

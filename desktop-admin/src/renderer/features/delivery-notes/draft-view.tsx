@@ -100,6 +100,7 @@ function DraftTotals({ note }: { note: DeliveryNoteDetail }) {
       <div>
         <dt>{texts.sum}</dt>
         <dd>{formatVnd(note.total)}</dd>
+        {note.deliveryFee > 0 && <dd className="second">{texts.withDelivery(note.deliveryFee)}</dd>}
       </div>
     </dl>
   );

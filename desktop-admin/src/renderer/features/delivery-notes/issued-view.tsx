@@ -69,6 +69,7 @@ function Facts({ note }: { note: DeliveryNoteDetail }) {
   const rows: readonly Row[] = [
     [deliveryNoteTexts.parcels, formatInteger(note.parcels)],
     [deliveryNoteTexts.weight, formatWeight(weight)],
+    note.deliveryFee > 0 && [deliveryNoteTexts.deliveryFee, formatVnd(note.deliveryFee)],
     [deliveryNoteTexts.total, <b key="total">{formatVnd(note.total)}</b>],
     unpaid !== null && [
       deliveryNoteTexts.payment,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeliveryNoteDetail } from '@logistics/shared/contracts';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
+import { deliveryRequestStateTexts } from '@logistics/shared/texts/delivery-request-states';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import { Icon } from '../../components/icon.tsx';
 import { noteListPath } from './note-paths.ts';
@@ -9,7 +10,7 @@ import { NoteStateChip } from './note-state-chip.tsx';
 
 /** Number, state and customer of a note, and its actions. */
 export function NoteHead({ note, children }: { note: DeliveryNoteDetail; children: ReactNode }) {
-  const { code, state, customer } = note;
+  const { code, state, customer, requests } = note;
   return (
     <header className="dn-head">
       <Link to={noteListPath()} className="btn ghost icon-only" aria-label={officeDeliveryNoteTexts.back}>
@@ -24,6 +25,12 @@ export function NoteHead({ note, children }: { note: DeliveryNoteDetail; childre
             {customer.code} {customer.name}
           </Link>
           {customer.phone !== null && <span className="second"> {customer.phone}</span>}
+          {requests.map(({ id, code: request }) => (
+            <span key={id}>
+              {' · '}
+              <Link to={`/delivery-requests/${id}`}>{`${deliveryRequestStateTexts.name} ${request}`}</Link>
+            </span>
+          ))}
         </p>
       </div>
       <div className="dn-actions">{children}</div>

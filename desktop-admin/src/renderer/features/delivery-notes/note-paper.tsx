@@ -42,6 +42,8 @@ export function NotePaper({ note, shop, logo, paper }: NotePaperProps) {
       </dl>
       <PaperRows note={note} />
       <dl className="dn-paper-sums">
+        {note.deliveryFee > 0 && <dt>{texts.deliveryFee}</dt>}
+        {note.deliveryFee > 0 && <dd>{formatVnd(note.deliveryFee)}</dd>}
         <dt>{texts.total}</dt>
         <dd>
           <b>{formatVnd(total)}</b>
@@ -129,7 +131,7 @@ function PaperRows({ note }: { note: DeliveryNoteDetail }) {
           </th>
           <td className="wide" />
           <td className="right">{formatWeight(weights.reduce((sum, weight) => sum + weight, 0))}</td>
-          <td className="right">{formatVnd(note.total)}</td>
+          <td className="right">{formatVnd(note.total - note.deliveryFee)}</td>
         </tr>
       </tfoot>
     </table>

@@ -41,6 +41,7 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
       ...{ computed: null, override: null, billedAt: null, version: 0, can: { override: false } },
     },
     deliveryNote: null,
+    deliveryRequest: null,
     events: [],
     ...change,
   };

@@ -45,6 +45,9 @@ export function CustomerHead({ customer }: { customer: CustomerView }) {
           {officeUserTexts.confirmOne}
         </Button>
       )}
+      <Link className="btn" to={`/delivery-requests?customer=${customer.id}`}>
+        {officeNavigationTexts.deliveryRequests}
+      </Link>
       <Link className="btn" to={`/delivery-notes?customer=${customer.id}`}>
         {officeNavigationTexts.deliveryNotes}
       </Link>

@@ -1,0 +1,122 @@
+import {
+  DELIVERY_NOTE_PARCELS_MAX,
+  type ChosenDeliveryRequestsBody,
+  type PreparedDeliveryRequests,
+} from '@logistics/shared/contracts';
+import { ruleTexts } from '@logistics/shared/texts/validation';
+import type { Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { insertNote } from '../delivery-notes/note-adder.ts';
+import { judgeParcels, lockParcels, type FoundParcel } from '../delivery-notes/note-parcels.ts';
+import { announce } from '../notifications/publish-live-events.ts';
+import { notifyOfStep } from './request-notifications.ts';
+import {
+  addSteps,
+  checkRequest,
+  lockRequests,
+  requestsChanged,
+  writeOnce,
+  type LockedRequest,
+  type RequestContext,
+} from './request-rows.ts';
+
+const NO_DRAFTS: ReadonlySet<number> = new Set();
+
+/**
+ * Makes one draft of a delivery note of accepted requests of one customer, with the sum of their delivery fees. A
+ * parcel that can't be on it, because it left the warehouse or is on another note, is left out and named.
+ *
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT, DELIVERY_REQUEST_STATE; VALIDATION_FAILED: the requests are of several
+ *   customers or have more parcels than a note, one has no fee, or no parcel of one is left
+ */
+export function prepareRequests(
+  context: RequestContext,
+  { key, requests: chosen }: ChosenDeliveryRequestsBody,
+): Promise<PreparedDeliveryRequests> {
+  return writeOnce(context, key, async (tx) => {
+    const seen = new Map(chosen.map(({ id, version }) => [id, version]));
+    const requests = await lockRequests(tx, [...seen.keys()]);
+    if (requests.length !== seen.size) throw appError('NOT_FOUND');
+    for (const request of requests)
+      checkRequest(request, { version: seen.get(request.id) ?? -1, states: ['accepted'] });
+    const { customerId, deliveryFee } = oneDelivery(requests);
+    const { parcels, leftOut } = await parcelsOf(tx, requests, customerId);
+    const note = await insertNote(tx, context, { customerId, parcels, deliveryFee });
+    await link(tx, context, { requests, note });
+    const written = await notifyOfStep(tx, context.app, requests, { kind: 'preparing' });
+    await announce(tx, [
+      ...written,
+      ...requestsChanged([customerId]),
+      { to: 'data-entry', event: { type: 'delivery-notes' } },
+    ]);
+    return { noteId: note.id, noteCode: note.code, leftOut };
+  });
+}
+
+const refused = (rule: keyof typeof ruleTexts) =>
+  appError('VALIDATION_FAILED', { errors: [{ path: 'requests', message: ruleTexts[rule] }] });
+
+/** Returns the one customer of the requests, and the sum of their delivery fees. */
+function oneDelivery(requests: readonly LockedRequest[]): {
+  readonly customerId: number;
+  readonly deliveryFee: number;
+} {
+  const [customerId, ...others] = new Set(requests.map((request) => request.customerId));
+  if (customerId === undefined || others.length > 0) throw refused('DELIVERY_ONE_CUSTOMER');
+  const deliveryFee = requests.reduce((sum, request) => {
+    if (request.deliveryFee === null) throw refused('DELIVERY_FEE_NEEDED');
+    return sum + request.deliveryFee;
+  }, 0);
+  return { customerId, deliveryFee };
+}
+
+/** Locks the parcels of the requests, and returns those that can be on a note now. */
+async function parcelsOf(
+  tx: Tx,
+  requests: readonly LockedRequest[],
+  customerId: number,
+): Promise<{ readonly parcels: readonly FoundParcel[]; readonly leftOut: string[] }> {
+  const rows = await tx.query<{ request_id: number; order_code: string; is_open: boolean }>(
+    `SELECT request_id, order_code, is_open AND order_id IS NOT NULL AS is_open FROM delivery_request_parcels
+     WHERE request_id = ANY ($1) ORDER BY order_code`,
+    [requests.map(({ id }) => id)],
+  );
+  const codes = rows.flatMap((row) => (row.is_open ? [row.order_code] : []));
+  const { results, good } = judgeParcels(codes, await lockParcels(tx, codes), {
+    noteId: null,
+    customerId,
+    room: DELIVERY_NOTE_PARCELS_MAX,
+    drafts: NO_DRAFTS,
+  });
+  if (results.some(({ result }) => result === 'full')) throw refused('DELIVERY_TOO_MANY');
+  const added = new Set(good.map(({ order_code: code }) => code));
+  const served = new Set(rows.flatMap((row) => (added.has(row.order_code) ? [row.request_id] : [])));
+  if (served.size < requests.length) throw refused('DELIVERY_NO_PARCEL');
+  return {
+    parcels: good,
+    leftOut: rows.flatMap(({ order_code: code }) => (added.has(code) ? [] : [code])),
+  };
+}
+
+interface Linked {
+  readonly requests: readonly LockedRequest[];
+  readonly note: { readonly id: number; readonly code: string };
+}
+
+async function link(tx: Tx, context: RequestContext, { requests, note }: Linked): Promise<void> {
+  const ids = requests.map(({ id }) => id);
+  await tx.query(
+    `UPDATE delivery_requests SET state = 'preparing', note_id = $2, version = version + 1 WHERE id = ANY ($1)`,
+    [ids, note.id],
+  );
+  await addSteps(tx, ids, { kind: 'preparing', by: context.actor.userId });
+  for (const { id, code, state, customerId } of requests)
+    await recordAudit(tx, context, {
+      action: 'delivery-request.prepare',
+      subjectType: 'delivery-request',
+      subjectId: id,
+      old: { deliveryRequest: code, state },
+      new: { deliveryRequest: code, state: 'preparing', userId: customerId, deliveryNote: note.code },
+    });
+}

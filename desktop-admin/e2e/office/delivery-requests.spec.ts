@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type {
+  DeliveryNoteDetail,
+  OwnDeliveryRequestDetail,
+  StaffOrderDetail,
+} from '@logistics/shared/contracts';
+import { businessDay } from '@logistics/shared/domain';
+import { ask } from './support/content-calls.ts';
+import { expect, test, toast } from './support/office.ts';
+import { openSite } from './support/parcel-life.ts';
+import { orderFile } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const RECIPIENT = {
+  recipient: 'Chị Hoa',
+  phone: '0912345678',
+  address:
+    'Căn hộ B12.05, toà nhà Vinhomes Grand Park Rainbow, số 512 đường Nguyễn Xiển, phường Long Thạnh Mỹ, thành phố Thủ Đức, Thành phố Hồ Chí Minh',
+  note: 'Gọi trước 30 phút',
+};
+
+test('a customer asks on the site, staff accept, bill and hand over, and the open page of the customer follows', async ({
+  office: page,
+  calls,
+  server,
+  admin,
+  browser,
+}) => {
+  const codes = [1, 2, 3].map((number) => `YCE000${number}`);
+  const call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
+    ask<T>(server.url, admin.token, method, path, body);
+  const account = { email: 'giao-hang@example.vn', lastName: 'Trần', firstName: 'Giao' };
+  const customer = await calls.makeUser({ role: 3 }, account);
+  await calls.importFile(
+    orderFile(
+      'giao-hang.xlsx',
+      codes.map((code) => ['20/11/2026', code, 'Đã nhập kho Việt Nam'] as const),
+    ),
+  );
+  const ids: number[] = [];
+  for (const code of codes) {
+    const order = await calls.order(code);
+    if (!order) throw new Error('the parcel was imported');
+    ids.push(order.id);
+    await call('POST', '/api/orders/assign', { id: [order.id], customerId: customer.id });
+    const { version } = (await call<StaffOrderDetail>('GET', `/api/orders/search/${order.id}`)).data;
+    await call('POST', '/api/orders/update', { id: order.id, version, weight: 2.5, fee: 50_000 });
+  }
+  await page.goto('/admin/delivery-requests');
+  await expect(page.getByText(/^Chưa có yêu cầu nào/)).toBeVisible();
+
+  // The customer asks on the site for two parcels, and by a call for the third.
+  const site = await openSite(browser, server.url, customer);
+  await site.goto(`/information/delivery-requests/new`);
+  await site.getByRole('button', { name: 'Thêm địa chỉ' }).click();
+  await dialog(site).getByLabel('Tên người nhận').fill(RECIPIENT.recipient);
+  await dialog(site).getByLabel('Số điện thoại').fill(RECIPIENT.phone);
+  await dialog(site).getByLabel('Địa chỉ', { exact: true }).fill(RECIPIENT.address);
+  await dialog(site).getByRole('button', { name: 'Lưu địa chỉ' }).click();
+  await site.getByRole('checkbox', { name: new RegExp(codes[2] ?? '') }).uncheck();
+  await site.getByRole('button', { name: 'Gửi yêu cầu 2 kiện' }).click();
+  const title = site.getByRole('heading', { level: 1, name: /^Yêu cầu giao hàng YC/ });
+  const first = /YC\d+-\d+/.exec((await title.textContent()) ?? '')?.[0] ?? '';
+  const second = await ask<OwnDeliveryRequestDetail>(
+    server.url,
+    customer.token,
+    'POST',
+    '/api/delivery-requests/add',
+    {
+      key: crypto.randomUUID(),
+      orderIds: ids.slice(2),
+      method: 'own-driver',
+      wishedDay: businessDay(new Date()),
+      dayPart: 'afternoon',
+      recipient: RECIPIENT,
+      carrier: '',
+      note: 'Hàng dễ vỡ',
+    },
+  );
+
+  // Live: the open worklist shows both, and both are accepted at once.
+  await expect(page.getByRole('link', { name: first })).toBeVisible();
+  await expect(page.getByRole('link', { name: second.data.code })).toBeVisible();
+  await expectSound(page, 'delivery-requests');
+  await page.getByRole('checkbox', { name: new RegExp(first) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(second.data.code) }).check();
+  await page.getByRole('button', { name: 'Nhận yêu cầu' }).click();
+  await expect(toast(page, 'Đã nhận 2 yêu cầu')).toBeVisible();
+  await expect(site.getByText('Kho đã nhận yêu cầu')).toBeVisible();
+
+  // A note needs the delivery fee of each request.
+  await page.getByRole('link', { name: first }).click();
+  await expect(page.getByRole('button', { name: /^Lập phiếu xuất/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Đặt phí giao' }).click();
+  await dialog(page).getByRole('textbox').first().fill('35.000');
+  await dialog(page).getByRole('textbox').last().fill('Giao đến Thủ Đức');
+  await dialog(page).getByRole('button', { name: 'Lưu phí' }).click();
+  await expect(site.getByText('Lý do: Giao đến Thủ Đức')).toBeVisible();
+  await expectSound(page, 'delivery-request');
+  const fee = (await call<OwnDeliveryRequestDetail>('GET', `/api/delivery-requests/${second.data.id}`)).data;
+  await call('POST', `/api/delivery-requests/${fee.id}/fee`, {
+    ...{ key: crypto.randomUUID(), version: fee.version, amount: 0, reason: 'đi cùng chuyến' },
+  });
+
+  // One note for both requests.
+  await page.goto('/admin/delivery-requests?state=accepted');
+  await page.getByRole('checkbox', { name: new RegExp(first) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(second.data.code) }).check();
+  await page.getByRole('button', { name: 'Lập phiếu xuất' }).click();
+  await expect(page.getByText('gồm 35.000 ₫ phí giao hàng')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Yêu cầu giao hàng ${first}` })).toBeVisible();
+  await page.keyboard.press('F10');
+  await dialog(page).getByRole('button', { name: 'Chốt 185.000 ₫' }).click();
+  await expect(page.getByRole('button', { name: /^Giao hàng/ })).toBeVisible();
+  await expectSound(page, 'note-of-requests');
+  const note = new URL(page.url()).pathname;
+  await page.goto('/admin/delivery-run-sheet');
+  const sheet = page.getByRole('article', { name: 'Danh sách giao hàng' });
+  await expect(sheet.getByRole('row', { name: 'Tổng cần thu' })).toContainText('185.000 ₫');
+  await expect(sheet).toContainText(RECIPIENT.address);
+  await expectSound(page, 'run-sheet');
+
+  await page.goto(note);
+  await page.getByRole('button', { name: /^Giao hàng/ }).click();
+  await dialog(page).getByRole('button', { name: 'Giao hàng' }).click();
+  await expect(site.getByText('Đã giao', { exact: true })).toBeVisible();
+  const { data } = await call<DeliveryNoteDetail>('GET', `/api/delivery-notes/${note.split('/').at(-1)}`);
+  expect(data).toMatchObject({ state: 'handed-over', deliveryFee: 35_000, total: 185_000 });
+  await site.context().close();
+});
+
+test('staff who manage money set the price of each way of delivery', async ({ office: page }) => {
+  await page.goto('/admin/delivery-prices');
+  await page.getByLabel('Xe của công ty').fill('30.000');
+  await page.getByLabel('Tự đến lấy').fill('hai chục');
+  await page.getByRole('button', { name: 'Lưu phí giao hàng' }).click();
+  await expect(page.getByText('Phí cần là số đồng từ 0 trở lên, hoặc để trống.')).toBeVisible();
+  await page.getByLabel('Tự đến lấy').fill('0');
+  await expectSound(page, 'delivery-prices');
+  await page.getByRole('button', { name: 'Lưu phí giao hàng' }).click();
+  await expect(toast(page, 'Đã lưu phí giao hàng.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Xe của công ty')).toHaveValue('30.000');
+  await expect(page.getByLabel('Nhà xe, chuyển phát')).toHaveValue('');
+});

@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { useCancelDeliveryRequestMutation } from '@logistics/shared/api-client/delivery-requests';
+import type { DeliveryRequestDetail } from '@logistics/shared/contracts';
+import { officeDeliveryRequestTexts } from '@logistics/shared/texts/office-delivery-requests';
+import { Button } from '../../components/button.tsx';
+import { Modal } from '../../components/modal.tsx';
+import { Note } from '../../components/note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useRequestWrite } from './use-request-write.ts';
+
+const texts = officeDeliveryRequestTexts.cancel;
+
+/** Cancels a request with a reason that the customer reads. */
+export function CancelDialog({ request, onClose }: { request: DeliveryRequestDetail; onClose: () => void }) {
+  const { id, code, version } = request;
+  const toast = useToast();
+  const [cancel, { isLoading }] = useCancelDeliveryRequestMutation();
+  const write = useRequestWrite(id);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const words = reason.trim();
+    setMissing(words === '');
+    if (words === '') return;
+    if (!(await write.run((key) => cancel({ id, key, version, reason: words })))) return;
+    toast.success(texts.done(code));
+    onClose();
+  };
+  return (
+    <Modal title={texts.title(code)} width={460} onCancel={onClose}>
+      <form className="dr-form" noValidate onSubmit={(event) => void submit(event)}>
+        <p>{texts.lead}</p>
+        <TextField
+          label={texts.reason}
+          rows={2}
+          max={500}
+          value={reason}
+          error={isMissing ? texts.reasonMissing : undefined}
+          onChange={setReason}
+        />
+        {write.error !== '' && (
+          <Note look="bad" alert>
+            {write.error}
+          </Note>
+        )}
+        <div className="row">
+          <Button type="submit" look="danger" disabled={isLoading}>
+            {texts.submit}
+          </Button>
+          <Button onClick={onClose}>{texts.keep}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+/** A parcel of a delivery request with what decides whether it is still part of it. */
+interface RequestParcel {
+  /** null: the order no longer exists. */
+  readonly id: number | null;
+  readonly status: number | null;
+  readonly owner_id: number | null;
+  readonly is_removed: boolean | null;
+  readonly is_open: boolean;
+  /** It is on the delivery note of the request. */
+  readonly is_on_note: boolean;
+  /** It is on another note that was issued. */
+  readonly is_billed_elsewhere: boolean;
+}
+interface RequestOfParcel {
+  readonly state: 'requested' | 'accepted' | 'preparing' | 'handed-over' | 'cancelled';
+  readonly customerId: number;
+}
+type Problem = 'gone' | 'other-owner' | 'not-arrived' | 'delivered' | 'other-note' | 'left-out';
+
+/** Returns why a parcel is no longer part of its delivery request; null if it is. */
+export function requestParcelProblem(parcel: RequestParcel, request: RequestOfParcel): Problem | null {
+  if (request.state === 'cancelled' || parcel.is_on_note) return null;
+  if (request.state === 'handed-over') return 'left-out';
+  if (parcel.id === null || parcel.is_removed !== false || parcel.status === null) return 'gone';
+  if (parcel.owner_id !== request.customerId) return 'other-owner';
+  if (parcel.status < 3) return 'not-arrived';
+  if (parcel.status > 3) return 'delivered';
+  if (parcel.is_billed_elsewhere) return 'other-note';
+  return request.state === 'preparing' || !parcel.is_open ? 'left-out' : null;
+}

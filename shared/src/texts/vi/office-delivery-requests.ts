@@ -1,0 +1,133 @@
+import type { DeliveryRequestList, DeliveryRequestStepKind } from '../../contracts/delivery-requests.ts';
+import { formatInteger } from '../../formatting/numbers.ts';
+import { deliveryRequestTexts } from './delivery-request.ts';
+
+const parcels = (count: number): string => `${formatInteger(count)} kiện`;
+
+/** Delivery requests in the back-office: the worklist, one request, and the run sheet. */
+export const officeDeliveryRequestTexts = {
+  title: 'Yêu cầu giao hàng',
+  parcels,
+  back: 'Về danh sách yêu cầu',
+  conflict: 'Yêu cầu vừa được người khác thay đổi. Bạn hãy xem lại rồi làm lại.',
+  list: {
+    label: 'Danh sách yêu cầu giao hàng',
+    state: 'Tình trạng',
+    method: 'Cách giao',
+    allMethods: 'Mọi cách giao',
+    day: 'Ngày giao',
+    search: 'Tìm yêu cầu theo mã hoặc khách hàng',
+    searchPlaceholder: 'Mã yêu cầu, mã hoặc tên khách',
+    anyDay: 'Bỏ lọc ngày',
+    allCustomers: 'Mọi khách hàng',
+    states: { open: 'Đang mở', ...deliveryRequestTexts.states } satisfies Record<DeliveryRequestList, string>,
+    runSheet: 'Danh sách giao hàng',
+    columns: {
+      code: 'Mã yêu cầu',
+      state: 'Tình trạng',
+      customer: 'Khách hàng',
+      day: 'Ngày giao',
+      method: 'Cách giao',
+      parcels: 'Số kiện',
+      fee: 'Phí giao',
+      note: 'Phiếu xuất',
+    },
+    empty: 'Chưa có yêu cầu nào. Khi khách gửi yêu cầu giao hàng, yêu cầu sẽ hiện ở đây ngay.',
+    emptySearch: 'Không có yêu cầu nào khớp với điều kiện này.',
+  },
+  pick: {
+    selectionLabel: 'Thao tác với các yêu cầu đã chọn',
+    selected: (count: number): string => `Đã chọn ${formatInteger(count)} yêu cầu`,
+  },
+  accept: {
+    button: 'Nhận yêu cầu',
+    done: (count: number): string => `Đã nhận ${formatInteger(count)} yêu cầu`,
+    changed: (codes: readonly string[]): string => `Vừa được người khác thay đổi: ${codes.join(', ')}`,
+    none: 'Chưa nhận được yêu cầu nào',
+  },
+  prepare: {
+    button: 'Lập phiếu xuất',
+    done: (code: string): string => `Đã lập phiếu ${code}`,
+    leftOut: (codes: readonly string[]): string =>
+      `Không vào phiếu: ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? ` và ${parcels(codes.length - 5)} khác` : ''}`,
+    failed: 'Chưa lập được phiếu xuất',
+    customers: 'Bạn hãy chọn các yêu cầu của cùng một khách.',
+  },
+  view: {
+    facts: 'Thông tin yêu cầu',
+    contents: 'Các kiện',
+    history: 'Quá trình',
+    setFee: 'Đặt phí giao',
+    cancel: 'Hủy yêu cầu',
+    noFee: 'Yêu cầu chưa có phí giao hàng. Bạn hãy đặt phí trước khi lập phiếu xuất.',
+    left: (count: number): string => `${parcels(count)} không còn trong yêu cầu. Xem ghi chú ở từng kiện.`,
+    allLeft: 'Không còn kiện nào giao được theo yêu cầu này. Bạn hãy hủy yêu cầu và ghi lý do cho khách.',
+    requestedAt: 'Khách gửi lúc',
+    columns: {
+      code: 'Mã vận đơn',
+      goods: 'Tên hàng',
+      weight: 'Cân nặng',
+      fee: 'Cước',
+      shelf: 'Kệ',
+      problem: 'Ghi chú',
+    },
+    steps: {
+      requested: 'Khách gửi yêu cầu',
+      accepted: 'Nhận yêu cầu',
+      preparing: 'Lập phiếu xuất',
+      'handed-over': 'Giao hàng',
+      cancelled: 'Hủy yêu cầu',
+      returned: 'Phiếu xuất bị hủy, trở lại Đã nhận',
+      fee: 'Đặt phí giao hàng',
+    } satisfies Record<DeliveryRequestStepKind, string>,
+  },
+  fee: {
+    title: (code: string): string => `Phí giao hàng của ${code}`,
+    lead: 'Nhập 0 nếu miễn phí. Khách nhận được thông báo cùng lý do.',
+    save: 'Lưu phí',
+    cancel: 'Bỏ qua',
+    done: 'Đã lưu phí giao hàng.',
+  },
+  cancel: {
+    title: (code: string): string => `Hủy ${code}`,
+    lead: 'Các kiện trở lại kho, khách có thể gửi yêu cầu khác. Khách đọc được lý do.',
+    reason: 'Lý do hủy',
+    reasonMissing: 'Bạn hãy ghi lý do hủy.',
+    submit: 'Hủy yêu cầu',
+    keep: 'Giữ yêu cầu',
+    done: (code: string): string => `Đã hủy ${code}`,
+  },
+  sheet: {
+    title: 'Danh sách giao hàng',
+    heading: 'DANH SÁCH GIAO HÀNG',
+    day: 'Ngày giao',
+    previous: 'Ngày trước',
+    next: 'Ngày sau',
+    method: 'Cách giao',
+    print: 'In danh sách',
+    number: 'STT',
+    to: 'Người nhận',
+    parcels: 'Kiện và kệ',
+    collect: 'Cần thu',
+    sign: 'Ký nhận',
+    notIssued: 'Chưa chốt tiền',
+    paid: 'Đã trả đủ',
+    empty: 'Không có yêu cầu nào đã nhận cho ngày và cách giao này.',
+    more: 'Còn nhiều yêu cầu khác trong ngày này, danh sách chỉ gồm 200 yêu cầu đầu.',
+    sum: (stops: number, count: number): string => `${formatInteger(stops)} điểm giao, ${parcels(count)}`,
+    total: 'Tổng cần thu',
+    once: (code: string): string => `Đã tính ở dòng trên (${code})`,
+  },
+} as const;
+
+/** The prices of delivery in the back-office. */
+export const officeDeliveryPriceTexts = {
+  title: 'Phí giao hàng',
+  lead: 'Phí áp dụng cho yêu cầu khách gửi từ lúc lưu. Yêu cầu đã gửi giữ phí cũ.',
+  help: 'Nhập 0 là miễn phí. Để trống là báo khách sau.',
+  wrong: 'Phí cần là số đồng từ 0 trở lên, hoặc để trống.',
+  save: 'Lưu phí giao hàng',
+  saved: 'Đã lưu phí giao hàng.',
+  failed: 'Chưa lưu được phí giao hàng',
+  conflict: 'Người khác vừa sửa phí giao hàng. Trang đã hiện số mới, bạn hãy xem lại rồi lưu.',
+} as const;
