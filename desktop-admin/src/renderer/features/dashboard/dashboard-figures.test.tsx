@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Dashboard, StaleOrder } from '@logistics/shared/contracts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { ListTable } from '../../components/list-table.tsx';
-import { ImportsCard } from './side-cards.tsx';
+import { ImportsCard } from './imports-card.tsx';
 import { staleColumns } from './stale-columns.tsx';
 import { StatusStrip } from './status-strip.tsx';
 

@@ -16,8 +16,8 @@ import { AccountsCard } from './accounts-card.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { ImportsCard } from './imports-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { ChangesCard, ImportsCard } from './side-cards.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import './dashboard.css';
 import './dashboard-cards.css';
@@ -25,9 +25,9 @@ import './dashboard-cards.css';
 /** Milliseconds between refreshes, in case a live event was missed. */
 const RENEWED_EVERY = 5 * 60_000;
 
-/** Fetched after the first figures, for super admins only. */
+// Fetched after the first figures, for super admins only. The card has the sentences of every kind of change.
 const BackupWarning = lazy(async () => ({ default: (await import('./backup-warning.tsx')).BackupWarning }));
-
+const ChangesCard = lazy(async () => ({ default: (await import('./changes-card.tsx')).ChangesCard }));
 const WorkCards = lazy(async () => ({ default: (await import('./work-cards.tsx')).WorkCards }));
 
 interface DashboardViewProps {
@@ -105,7 +105,11 @@ function Figures({ figures, sees }: { figures: Dashboard } & Pick<DashboardViewP
         <div className="dash-column">
           {figures.accountsAwaiting && <AccountsCard waiting={figures.accountsAwaiting} />}
           {!isFresh && <ImportsCard imports={figures.imports} />}
-          {figures.latestChanges && <ChangesCard changes={figures.latestChanges} />}
+          {figures.latestChanges && (
+            <FetchedPart onLost={() => undefined}>
+              <ChangesCard changes={figures.latestChanges} />
+            </FetchedPart>
+          )}
         </div>
       </div>
     </>
