@@ -42,7 +42,7 @@ describe('verify', () => {
 describe('permissions', () => {
   test('only a super admin lists them', async () => {
     const all = await t.as('SA').get('/api/auth/permission');
-    expect(all.body.data.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(all.body.data.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect((await t.as('AN').get('/api/auth/permission')).status).toBe(401);
     expect((await t.as('P1').get('/api/auth/permission')).status).toBe(403);
   });

@@ -13,7 +13,7 @@ const texts = officeComplaintTexts.list;
 const CODE: Column<Complaint> = {
   key: 'code',
   title: texts.columns.code,
-  width: 136,
+  width: 116,
   render: ({ id, code }) => (
     <Link data-row-focus="" className="code cut" to={complaintPath(id)} title={code}>
       {code}
@@ -25,7 +25,7 @@ const OTHERS: readonly Column<Complaint>[] = [
   {
     key: 'type',
     title: texts.columns.type,
-    width: 128,
+    width: 120,
     render: ({ type }) => complaintTypeNames[type],
   },
   {
@@ -51,13 +51,13 @@ const OTHERS: readonly Column<Complaint>[] = [
   {
     key: 'state',
     title: texts.columns.state,
-    width: 164,
+    width: 140,
     render: ({ state }) => <ComplaintStateChip state={state} />,
   },
   {
     key: 'assignee',
     title: texts.columns.assignee,
-    width: 152,
+    width: 128,
     from: 700,
     render: ({ assignee }) =>
       assignee ? (
@@ -83,7 +83,7 @@ export const complaintColumns = (readAt: number): Column<Complaint>[] => [
   {
     key: 'due',
     title: texts.columns.due,
-    width: 132,
+    width: 124,
     render: (complaint) => <DueChip complaint={complaint} readAt={readAt} />,
   },
   ...OTHERS,

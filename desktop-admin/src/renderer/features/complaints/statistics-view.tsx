@@ -7,6 +7,7 @@ import { complaintTypeNames, complaintWorkbookTexts } from '@logistics/shared/te
 import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
 import type { Column } from '../../components/data-table.tsx';
 import { failureOf } from '../../components/failure.ts';
+import { Labelled } from '../../components/labelled.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { serviceColor } from '../../components/service-color.ts';
 import { FailureState } from '../../components/states.tsx';
@@ -110,6 +111,12 @@ function rowsOf({ months }: ComplaintStatistics): Row[] {
 const percent = ({ resolved, inTime }: Row) =>
   resolved === 0 ? texts.none : texts.inTimePercent(Math.round((inTime * 100) / resolved));
 
+/** A column of figures; on phones, each has the name of its column. */
+const numbers = (key: string, title: string, render: (row: Row) => string): Column<Row> => ({
+  ...{ key, title, align: 'right' as const },
+  render: (row) => <Labelled label={title}>{render(row)}</Labelled>,
+});
+
 const COLUMNS: Column<Row>[] = [
   {
     key: 'month',
@@ -118,19 +125,11 @@ const COLUMNS: Column<Row>[] = [
     render: ({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`,
   },
   { key: 'type', title: texts.type, render: ({ type }) => complaintTypeNames[type] },
-  { key: 'opened', title: texts.opened, align: 'right', render: ({ opened }) => formatInteger(opened) },
-  {
-    key: 'resolved',
-    title: texts.resolved,
-    align: 'right',
-    render: ({ resolved }) => formatInteger(resolved),
-  },
-  { key: 'inTime', title: texts.inTime, align: 'right', render: percent },
-  {
-    key: 'median',
-    title: texts.median,
-    align: 'right',
-    render: ({ medianHours }) => (medianHours === null ? texts.none : texts.hours(medianHours)),
-  },
-  { key: 'refunded', title: texts.refunded, align: 'right', render: ({ refunded }) => formatVnd(refunded) },
+  numbers('opened', texts.opened, ({ opened }) => formatInteger(opened)),
+  numbers('resolved', texts.resolved, ({ resolved }) => formatInteger(resolved)),
+  numbers('inTime', texts.inTime, percent),
+  numbers('median', texts.median, ({ medianHours }) =>
+    medianHours === null ? texts.none : texts.hours(medianHours),
+  ),
+  numbers('refunded', texts.refunded, ({ refunded }) => formatVnd(refunded)),
 ];

@@ -34,6 +34,7 @@ export const REQUEST_COLUMNS: readonly Column<DeliveryRequest>[] = [
   {
     key: 'customer',
     title: texts.customer,
+    from: 540,
     render: ({ customer }) => (
       <span className="cut" title={`${customer.code} ${customer.name}`}>
         <b className="customer-code">{customer.code}</b> {customer.name}
@@ -43,7 +44,8 @@ export const REQUEST_COLUMNS: readonly Column<DeliveryRequest>[] = [
   {
     key: 'day',
     title: texts.day,
-    width: 200,
+    width: 176,
+    from: 540,
     render: ({ wishedDay, dayPart }) => cut(deliveryRequestTexts.day(wishedDay, dayPart)),
   },
   {

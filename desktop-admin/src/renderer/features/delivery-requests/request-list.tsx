@@ -15,7 +15,6 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { ResourceList } from '../../components/resource-list.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { Select } from '../../components/select.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
 import { PageState } from '../../components/states.tsx';
@@ -66,13 +65,22 @@ export function RequestList({ params }: { params: RequestListParams }) {
         bar: (picked) => <RequestBar picked={picked} picks={picks} />,
       }}
       filters={
-        <Select
-          className="bar-select"
-          aria-label={texts.state}
-          options={STATES}
-          value={state}
-          onChange={(chosen) => show({ state: chosen })}
-        />
+        <>
+          <Select
+            className="bar-select"
+            aria-label={texts.state}
+            options={STATES}
+            value={state}
+            onChange={(chosen) => show({ state: chosen })}
+          />
+          <Select
+            className="bar-select"
+            aria-label={texts.method}
+            options={METHODS}
+            value={method ?? ''}
+            onChange={(chosen) => show({ method: chosen || null })}
+          />
+        </>
       }
       notice={<MoreFilters params={params} show={show} />}
       actions={
@@ -91,16 +99,10 @@ interface FiltersProps {
   show: (change: Partial<RequestListParams>) => void;
 }
 
-/** Method and wished day, below the bar. */
-function MoreFilters({ params: { method, day, customerId }, show }: FiltersProps) {
+/** The wished day, below the bar. */
+function MoreFilters({ params: { day, customerId }, show }: FiltersProps) {
   return (
     <div className="dr-below">
-      <Segments
-        label={texts.method}
-        options={METHODS}
-        value={method ?? ''}
-        onChange={(chosen) => show({ method: chosen || null })}
-      />
       <label className="dr-day-field">
         <span>{texts.day}</span>
         <input
