@@ -30,6 +30,7 @@ it('loads everything but orders at once for an event that a list holds, and orde
     'Ledger',
     'DeliveryNote',
     'Complaint',
+    'DeliveryRequest',
     'Notification',
     'Popup',
     'Session',
