@@ -204,6 +204,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Sửa kệ .*$/, 'POST /api/shelves/update'],
   [/^Mở đợt kiểm kê$/, 'POST /api/stock-counts/open'],
   [/^Thêm lô$/, 'POST /api/lots/add'],
+  [/^Danh sách giao hàng$/, 'GET /api/delivery-requests/run-sheet'],
   [/^Lập phiếu xuất$/, 'POST /api/delivery-notes/add'],
   [/^Tải Excel$/, 'GET /api/bags/differences.xlsx'],
   [/^Đặt cước khác$/, 'POST /api/orders/override-fee'],
