@@ -61,7 +61,8 @@ test(
       await page.getByRole('button', { name: 'In tem kệ' }).click();
       const labels = page.getByRole('dialog', { name: 'In tem của 1 kệ' });
       await expect(labels.getByRole('img', { name: /^Tem 100 × 75 của KE-0/ })).toBeVisible();
-      await labels.getByRole('button', { name: 'Đóng' }).click();
+      await page.keyboard.press('Escape');
+      await expect(labels).toHaveCount(0);
       await pick.uncheck();
     }
 
