@@ -64,24 +64,7 @@ export function RequestList({ params }: { params: RequestListParams }) {
         nameOf: ({ code }) => code,
         bar: (picked) => <RequestBar picked={picked} picks={picks} />,
       }}
-      filters={
-        <>
-          <Select
-            className="bar-select"
-            aria-label={texts.state}
-            options={STATES}
-            value={state}
-            onChange={(chosen) => show({ state: chosen })}
-          />
-          <Select
-            className="bar-select"
-            aria-label={texts.method}
-            options={METHODS}
-            value={method ?? ''}
-            onChange={(chosen) => show({ method: chosen || null })}
-          />
-        </>
-      }
+      filters={<Filters params={params} show={show} />}
       notice={<MoreFilters params={params} show={show} />}
       actions={
         <Link className="btn" to={runSheetPath(day || businessDay(new Date()), method ?? 'own-driver')}>
@@ -97,6 +80,28 @@ export function RequestList({ params }: { params: RequestListParams }) {
 interface FiltersProps {
   params: RequestListParams;
   show: (change: Partial<RequestListParams>) => void;
+}
+
+/** State and method, in the bar. */
+function Filters({ params: { state, method }, show }: FiltersProps) {
+  return (
+    <>
+      <Select
+        className="bar-select"
+        aria-label={texts.state}
+        options={STATES}
+        value={state}
+        onChange={(chosen) => show({ state: chosen })}
+      />
+      <Select
+        className="bar-select"
+        aria-label={texts.method}
+        options={METHODS}
+        value={method ?? ''}
+        onChange={(chosen) => show({ method: chosen || null })}
+      />
+    </>
+  );
 }
 
 /** The wished day, below the bar. */
