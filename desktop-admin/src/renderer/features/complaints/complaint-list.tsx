@@ -12,6 +12,7 @@ import { formatInteger } from '@logistics/shared/formatting';
 import { complaintTypeNames } from '@logistics/shared/texts/complaints';
 import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
 import { Icon } from '../../components/icon.tsx';
+import { KeysetPages } from '../../components/keyset-pages.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { PageState } from '../../components/states.tsx';
@@ -38,9 +39,9 @@ export function ComplaintList() {
   const { after: _after, ...filter } = params;
   const show = (change: ComplaintListQuery) => void navigate(complaintListPath({ ...filter, ...change }));
   const { currentData, ...answer } = useListComplaintsQuery(params, { refetchOnMountOrArgChange: true });
-  const rows = currentData?.rows;
+  const { rows, next } = currentData ?? {};
   return (
-    <div className="complaint-list">
+    <div className="keyset-list">
       <ResourceList<Complaint>
         query={{
           ...answer,
@@ -72,7 +73,10 @@ export function ComplaintList() {
         notice={<Counts counts={currentData?.counts} />}
         empty={<PageState>{emptyText(filter)}</PageState>}
       />
-      <NextPage params={params} next={currentData?.next ?? null} />
+      <KeysetPages
+        first={params.after === undefined ? null : { to: complaintListPath(filter), label: texts.first }}
+        next={next ? { to: complaintListPath({ ...filter, after: next }), label: texts.more } : null}
+      />
     </div>
   );
 }
@@ -141,23 +145,3 @@ function Counts({ counts }: { counts: ComplaintPage['counts'] | undefined }) {
 
 const shown = (count: number) =>
   count > COMPLAINT_COUNT_MAX ? `${formatInteger(COMPLAINT_COUNT_MAX)}+` : formatInteger(count);
-
-/** The list has no page numbers: each page begins after the last row of the one before. */
-function NextPage({ params, next }: { params: ComplaintListQuery; next: string | null }) {
-  const { after, ...filter } = params;
-  if (after === undefined && next === null) return null;
-  return (
-    <nav className="complaint-pages">
-      {after !== undefined && (
-        <Link className="btn" to={complaintListPath(filter)}>
-          {texts.first}
-        </Link>
-      )}
-      {next !== null && (
-        <Link className="btn" to={complaintListPath({ ...filter, after: next })}>
-          {texts.more}
-        </Link>
-      )}
-    </nav>
-  );
-}

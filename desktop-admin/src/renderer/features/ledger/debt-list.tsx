@@ -6,6 +6,7 @@ import { debtAgeNames, ledgerWorkbookTexts } from '@logistics/shared/texts/ledge
 import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { dayNow, showDay } from '../../components/calendar-day.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { KeysetPages } from '../../components/keyset-pages.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { PageState } from '../../components/states.tsx';
 import { DebtTotalsPart } from './debt-totals.tsx';
@@ -27,6 +28,8 @@ export function DebtList() {
     { refetchOnMountOrArgChange: true },
   );
   const { data: totals } = useGetDebtTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const start = age === undefined ? '/debts' : `/debts?age=${age}`;
+  const next = currentData?.next;
   const rows = currentData?.rows.map((debt) => ({ ...debt, id: debt.customerId }));
   return (
     <div className="keyset-list">
@@ -54,38 +57,17 @@ export function DebtList() {
         notice={<DebtTotalsPart totals={totals} age={q ? undefined : age} />}
         empty={<PageState>{q ? texts.noMatch : age === undefined ? texts.empty : texts.emptyAge}</PageState>}
       />
-      <NextPage age={age} after={after} next={currentData?.next ?? null} />
+      <KeysetPages
+        first={after === undefined ? null : { to: start, label: texts.first }}
+        next={
+          next ? { to: `${start}${age === undefined ? '?' : '&'}after=${next}`, label: texts.more } : null
+        }
+      />
     </div>
   );
 }
 
 const ageOf = (text: string | null) => (text && /^[0-3]$/.test(text) ? Number(text) : undefined);
-
-interface NextPageProps {
-  age: number | undefined;
-  after: string | undefined;
-  next: string | null;
-}
-
-/** The list has no page numbers: each page begins after the last customer of the one before. */
-function NextPage({ age, after, next }: NextPageProps) {
-  if (after === undefined && next === null) return null;
-  const start = age === undefined ? '/debts?' : `/debts?age=${age}&`;
-  return (
-    <nav className="ledger-pages">
-      {after !== undefined && (
-        <Link className="btn" to={start.slice(0, -1)}>
-          {texts.first}
-        </Link>
-      )}
-      {next !== null && (
-        <Link className="btn" to={`${start}after=${next}`}>
-          {texts.more}
-        </Link>
-      )}
-    </nav>
-  );
-}
 
 const ageColumns: Column<Row>[] = debtAgeNames.map((title, index) => ({
   key: `age${index}`,

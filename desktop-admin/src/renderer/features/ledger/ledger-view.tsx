@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useGetLedgerAccountQuery, useGetLedgerRowsQuery } from '@logistics/shared/api-client/ledger';
 import { idParamSchema, type LedgerAccount, type LedgerRow } from '@logistics/shared/contracts';
 import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { failureOf } from '../../components/failure.ts';
+import { KeysetPages } from '../../components/keyset-pages.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
@@ -66,18 +67,14 @@ function LedgerRows({ customerId, account }: { customerId: number; account: Ledg
         bar={account && <LedgerActions account={account} rows={before === undefined ? rows : undefined} />}
         empty={<PageState>{texts.empty}</PageState>}
       />
-      <nav className="ledger-pages">
-        {before !== undefined && (
-          <Link className="btn" to={path}>
-            {texts.newest}
-          </Link>
-        )}
-        {typeof currentData?.next === 'number' && (
-          <Link className="btn" to={`${path}?before=${currentData.next}`}>
-            {texts.older}
-          </Link>
-        )}
-      </nav>
+      <KeysetPages
+        first={before === undefined ? null : { to: path, label: texts.newest }}
+        next={
+          typeof currentData?.next === 'number'
+            ? { to: `${path}?before=${currentData.next}`, label: texts.older }
+            : null
+        }
+      />
       {reversing && (
         <ReversalForm customerId={customerId} row={reversing} onDone={() => setReversing(null)} />
       )}
