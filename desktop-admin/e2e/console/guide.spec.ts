@@ -20,7 +20,8 @@ test('at the scan station F1 chooses a step; elsewhere it opens the guide, also 
   await page.keyboard.press('F1');
   const dialog = page.getByRole('dialog', { name: /^Chờ gửi/ });
   const picture = dialog.getByRole('img', { name: /^Trang Chờ gửi/ });
-  await picture.scrollIntoViewIfNeeded();
+  // The dialog may render once more when the connection is noticed to be lost.
+  await expect(() => picture.scrollIntoViewIfNeeded()).toPass();
   await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1280);
   await close();
 });

@@ -57,6 +57,8 @@ test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 test('the station answers each scan by word, sound and state, online and offline, and resumes after a restart', async ({
   server,
 }) => {
+  // One long story: two starts of the console, and axe at each state. It takes up to two minutes beside other tests.
+  test.setTimeout(240_000);
   const line = await layLine(server.url);
   let consoleApp = await launchConsole({ serverAddress: line.url, profile });
   let { page } = consoleApp;
