@@ -1,11 +1,10 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { idParamSchema } from '@logistics/shared/contracts';
 import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
 import { usePageTitle } from '../components/page-title.tsx';
-import { NewNote } from '../features/delivery-notes/new-note.tsx';
 import { NotePart } from '../features/delivery-notes/note.tsx';
 import { NoteList } from '../features/delivery-notes/note-list.tsx';
-import { readNoteParams } from '../features/delivery-notes/note-paths.ts';
+import { notePath, readNoteParams } from '../features/delivery-notes/note-paths.ts';
 import '../features/scan-station/scan-station.css';
 import '../features/delivery-notes/delivery-notes.css';
 import '../features/delivery-notes/note-paper.css';
@@ -20,7 +19,6 @@ export function DeliveryNotesPage() {
   const { id } = useParams();
   const [query] = useSearchParams();
   if (id === undefined) return <NoteList params={readNoteParams(query)} />;
-  if (id === 'new') return <NewNote />;
   return <OneNote id={id} />;
 }
 
@@ -32,7 +30,25 @@ export function PrintDeliveryNotePage() {
 }
 
 function OneNote({ id, isPrint = false }: { id: string; isPrint?: boolean }) {
-  const number = idParamSchema.safeParse(id).data;
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const number = id === 'new' ? null : idParamSchema.safeParse(id).data;
   if (number === undefined) return <NotFoundPage />;
-  return <NotePart key={number} id={number} isPrint={isPrint} missing={<NotFoundPage />} />;
+  // The page of a new note remains the same when the note is made and gets an address of its own.
+  const begun = number === null ? key : begunAt(state);
+  return (
+    <NotePart
+      key={begun ?? number}
+      id={number}
+      isPrint={isPrint}
+      missing={<NotFoundPage />}
+      onMade={(made) => void navigate(notePath(made), { replace: true, state: { begunAt: key } })}
+    />
+  );
+}
+
+/** Key of the page on which the first parcel was scanned, or null. */
+function begunAt(state: unknown): string | null {
+  const isBegun = typeof state === 'object' && state !== null && 'begunAt' in state;
+  return isBegun && typeof state.begunAt === 'string' ? state.begunAt : null;
 }

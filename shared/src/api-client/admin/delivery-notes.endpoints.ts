@@ -46,14 +46,6 @@ const noteChangesApi = adminApi.injectEndpoints({
     addDeliveryNote: build.mutation<NoteParcelsAnswer, AddDeliveryNoteBody>({
       query: (body) => ({ url: '/api/delivery-notes/add', method: 'POST', body }),
       invalidatesTags: noteChanged,
-      // The page of the new note is there at once: nothing that is scanned meanwhile gets lost.
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const note = await queryFulfilled.then(
-          ({ data }) => data.note,
-          () => null,
-        );
-        if (note) await dispatch(deliveryNotesApi.util.upsertQueryData('getDeliveryNote', note.id, note));
-      },
     }),
     addNoteParcels: build.mutation<NoteParcelsAnswer, AddNoteParcelsBody & IdPath>({
       query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/parcels`, method: 'POST', body }),

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useAddNoteParcelsMutation } from '@logistics/shared/api-client/delivery-notes';
 import { DELIVERY_NOTE_PARCELS_MAX, type DeliveryNoteDetail } from '@logistics/shared/contracts';
 import { formatInteger, formatVnd, formatWeight } from '@logistics/shared/formatting';
 import { deliveryNoteTexts } from '@logistics/shared/texts/delivery-note';
@@ -14,47 +13,74 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { draftColumns, tableRows, type NoteTableRow } from './note-columns.tsx';
-import { NoteHead } from './note-head.tsx';
+import { NewNoteHead, NoteHead } from './note-head.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { ScanLine } from './scan-line.tsx';
-import { useNoteScan } from './use-note-scan.ts';
+import { useDraftScan } from './use-draft-scan.ts';
 import { useRemoveParcel } from './use-remove-parcel.ts';
 
 const texts = officeDeliveryNoteTexts.draft;
 type Open = 'issue' | 'cancel' | 'pick' | NoteTableRow | null;
 
+interface DraftViewProps {
+  /** null until the first parcel that can be handed over has made it, for its customer. */
+  note: DeliveryNoteDetail | null;
+  onMade: (note: DeliveryNoteDetail) => void;
+}
+
 /** A draft: scan parcels or pick them, see the total, and bill it. */
-export function DraftView({ note }: { note: DeliveryNoteDetail }) {
+export function DraftView({ note, onMade }: DraftViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<Open>(null);
-  const [add] = useAddNoteParcelsMutation();
-  const scan = useNoteScan(texts.readyHelp, (body) => add({ id: note.id, ...body }));
-  const removal = useRemoveParcel(note.id);
-  const rows = tableRows(note.contents);
+  const scan = useDraftScan(note, onMade);
+  const rows = note ? tableRows(note.contents) : [];
   const bad = rows.filter(({ problem }) => problem !== null).length;
   const canIssue = rows.length > 0 && bad === 0;
   const issue = canIssue ? () => void scan.settled().then(() => setOpen('issue')) : undefined;
-  useScanField(field, { F6: () => setOpen('pick'), F9: scan.move, F10: issue });
+  const pick = note ? () => setOpen('pick') : undefined;
+  useScanField(field, { F6: pick, F9: scan.move, F10: issue });
   const close = () => {
     setOpen(null);
     setTimeout(() => field.current?.focus(), 0);
   };
   return (
     <div className="form-page dn-page">
-      <NoteHead note={note}>
-        <Button look="danger" onClick={() => setOpen('cancel')}>
-          {texts.discard}
-        </Button>
-        <Button aria-keyshortcuts="F6" onClick={() => setOpen('pick')}>
-          <Icon name="warehouse" />
-          {texts.pick} <Kbd>F6</Kbd>
-        </Button>
-        <Button look="main" aria-keyshortcuts="F10" disabled={!issue} onClick={issue}>
-          <Icon name="receipt" />
-          {texts.issue} <Kbd>F10</Kbd>
-        </Button>
-      </NoteHead>
+      {note ? (
+        <NoteHead note={note}>
+          <Button look="danger" onClick={() => setOpen('cancel')}>
+            {texts.discard}
+          </Button>
+          <Button aria-keyshortcuts="F6" onClick={pick}>
+            <Icon name="warehouse" />
+            {texts.pick} <Kbd>F6</Kbd>
+          </Button>
+          <Button look="main" aria-keyshortcuts="F10" disabled={!issue} onClick={issue}>
+            <Icon name="receipt" />
+            {texts.issue} <Kbd>F10</Kbd>
+          </Button>
+        </NoteHead>
+      ) : (
+        <NewNoteHead />
+      )}
       <ScanLine field={field} scan={scan} />
+      {note && <DraftParcels note={note} rows={rows} bad={bad} setFee={setOpen} />}
+      {note && <DraftDialog note={note} open={open} onClose={close} />}
+    </div>
+  );
+}
+
+interface DraftParcelsProps {
+  note: DeliveryNoteDetail;
+  rows: NoteTableRow[];
+  /** Parcels that prevent the note from being billed. */
+  bad: number;
+  setFee: (row: NoteTableRow) => void;
+}
+
+function DraftParcels({ note, rows, bad, setFee }: DraftParcelsProps) {
+  const { isBusy, remove } = useRemoveParcel(note.id);
+  return (
+    <>
       <DraftTotals note={note} />
       {bad > 0 && <Note look="warn">{texts.problems(bad)}</Note>}
       {rows.length >= DELIVERY_NOTE_PARCELS_MAX && <Note look="info">{texts.full}</Note>}
@@ -63,23 +89,28 @@ export function DraftView({ note }: { note: DeliveryNoteDetail }) {
       ) : (
         <ListTable
           label={texts.table}
-          columns={draftColumns({
-            isBusy: removal.isBusy,
-            remove: removal.remove,
-            setFee: (row) => setOpen(row),
-          })}
+          columns={draftColumns({ isBusy, remove, setFee })}
           rows={rows}
           stacks
         />
       )}
-      {open === 'issue' && <IssueDialog note={note} onClose={close} />}
-      {open === 'cancel' && <CancelDialog note={note} onClose={close} />}
-      {open === 'pick' && <PickDialog note={note} onClose={close} />}
-      {open !== null && typeof open === 'object' && (
-        <FeeDialog noteId={note.id} parcel={open} onClose={close} />
-      )}
-    </div>
+    </>
   );
+}
+
+function DraftDialog({ note, open, onClose }: { note: DeliveryNoteDetail; open: Open; onClose: () => void }) {
+  switch (open) {
+    case null:
+      return null;
+    case 'issue':
+      return <IssueDialog note={note} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog note={note} onClose={onClose} />;
+    case 'pick':
+      return <PickDialog note={note} onClose={onClose} />;
+    default:
+      return <FeeDialog noteId={note.id} parcel={open} onClose={onClose} />;
+  }
 }
 
 /** Number, weight and fees of the parcels, in large. */

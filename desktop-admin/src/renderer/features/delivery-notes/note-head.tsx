@@ -13,9 +13,7 @@ export function NoteHead({ note, children }: { note: DeliveryNoteDetail; childre
   const { code, state, customer, requests } = note;
   return (
     <header className="dn-head">
-      <Link to={noteListPath()} className="btn ghost icon-only" aria-label={officeDeliveryNoteTexts.back}>
-        <Icon name="left" />
-      </Link>
+      <BackToNotes />
       <div className="dn-name">
         <h2>
           {deliveryNoteTexts.title(code)} <NoteStateChip state={state} />
@@ -37,3 +35,17 @@ export function NoteHead({ note, children }: { note: DeliveryNoteDetail; childre
     </header>
   );
 }
+
+/** Head of a note that is not made yet. */
+export const NewNoteHead = () => (
+  <header className="dn-head">
+    <BackToNotes />
+    <h2>{officeDeliveryNoteTexts.add.heading}</h2>
+  </header>
+);
+
+const BackToNotes = () => (
+  <Link to={noteListPath()} className="btn ghost icon-only" aria-label={officeDeliveryNoteTexts.back}>
+    <Icon name="left" />
+  </Link>
+);

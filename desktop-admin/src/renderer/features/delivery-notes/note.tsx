@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState, type ReactNode } from 'react';
 import { useGetDeliveryNoteQuery } from '@logistics/shared/api-client/delivery-notes';
 import type { DeliveryNoteDetail } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
@@ -9,24 +10,37 @@ import { IssuedView } from './issued-view.tsx';
 import { PrintedNote } from './printed-note.tsx';
 
 interface NotePartProps {
-  id: number;
+  /** null for a note that the first scanned parcel makes. */
+  id: number | null;
   missing: ReactNode;
   /** The printed note instead of its page. */
   isPrint?: boolean;
+  /** Called once the first parcel has made the note. */
+  onMade?: (id: number) => void;
 }
 
-/** A delivery note: a draft with its scanner, an issued note, or its print. */
-export function NotePart({ id, missing, isPrint = false }: NotePartProps) {
-  const query = useGetDeliveryNoteQuery(id, { refetchOnMountOrArgChange: true });
-  const { currentData: note, error, refetch } = query;
+/**
+ * A delivery note: a draft with its scanner, an issued note, or its print. The field of a new note remains when the note
+ * is made, since a scanner does not wait for the answer.
+ */
+export function NotePart({ id, missing, isPrint = false, onMade }: NotePartProps) {
+  const [made, setMade] = useState<DeliveryNoteDetail | null>(null);
+  const noteId = id ?? made?.id ?? null;
+  const query = useGetDeliveryNoteQuery(noteId ?? skipToken, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = query;
   const failure = failureOf(error);
+  const note = currentData ?? (made?.id === noteId ? made : null);
   if (failure?.code === 'NOT_FOUND') return missing;
-  if (!note) return failure ? <FailureState error={failure} retry={() => void refetch()} /> : <Bones />;
-  return isPrint ? <PrintedNote note={note} /> : <View note={note} />;
+  if (noteId !== null && !note)
+    return failure ? <FailureState error={failure} retry={() => void refetch()} /> : <Bones />;
+  if (note && isPrint) return <PrintedNote note={note} />;
+  if (note && !note.can.change) return <IssuedView note={note} />;
+  const begin = (first: DeliveryNoteDetail) => {
+    setMade(first);
+    onMade?.(first.id);
+  };
+  return <DraftView note={note} onMade={begin} />;
 }
-
-const View = ({ note }: { note: DeliveryNoteDetail }) =>
-  note.can.change ? <DraftView note={note} /> : <IssuedView note={note} />;
 
 function Bones() {
   return (

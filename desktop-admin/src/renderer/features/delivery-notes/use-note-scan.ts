@@ -18,7 +18,7 @@ export type SendParcel = (scan: {
  * Scans into a note. They are sent one after another, in their order. A scan without an answer is sent once more with
  * the same key, so that it counts once.
  */
-export function useNoteScan(ready: string, send: SendParcel, onAnswer?: (answer: NoteParcelsAnswer) => void) {
+export function useNoteScan(ready: string, send: SendParcel) {
   const [queue] = useState(createWorkQueue);
   const [said, setSaid] = useState({ turn: 0, signal: readySignal(ready) });
   const [asked, setAsked] = useState<string | null>(null);
@@ -40,7 +40,6 @@ export function useNoteScan(ready: string, send: SendParcel, onAnswer?: (answer:
     }
     setAsked(result.result === 'other-draft' ? code : null);
     say(resultSignal(result));
-    onAnswer?.(answer.data);
   };
   return {
     said,
