@@ -29,6 +29,7 @@ const PROJECTS = {
   'trials/tsconfig.json': ['trials/**'],
   'public-web/tsconfig.json': ['public-web/**'],
   'desktop-admin/tsconfig.json': ['desktop-admin/**'],
+  'desktop-admin/src/service-worker/tsconfig.json': ['desktop-admin/src/service-worker/**'],
   'tools/tsconfig.json': ['tools/**', 'scripts/**', '*.{ts,mjs}'],
 };
 

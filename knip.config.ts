@@ -63,6 +63,7 @@ const config: KnipConfig = {
         'src/scale/index.ts',
         'src/renderer/app/main.tsx',
         'src/renderer/first/entry-first.ts',
+        'src/service-worker/service-worker.ts',
         'src/main/journal/journal.killed.ts',
         'src/**/*.test.{ts,tsx}',
         'test/setup.ts',

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { plainScript } from './plain-script.ts';
 
 const SOURCE = 'first/entry-first.ts';
 const NAME = 'first.js';
@@ -10,7 +10,7 @@ export function firstScript(): Plugin {
     name: 'first-script',
     async buildStart() {
       if (this.environment.mode === 'build')
-        this.emitFile({ type: 'asset', name: NAME, source: await bundled() });
+        this.emitFile({ type: 'asset', name: NAME, source: await plainScript(`src/renderer/${SOURCE}`) });
     },
     transformIndexHtml: {
       order: 'post',
@@ -23,25 +23,4 @@ export function firstScript(): Plugin {
       },
     },
   };
-}
-
-/** Bundles the first script as a plain script; code shared with the app is in both. */
-async function bundled(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { conditions: ['source', 'module', 'browser'] },
-    build: {
-      write: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: fileURLToPath(new URL(`src/renderer/${SOURCE}`, import.meta.url)),
-        output: { format: 'iife' },
-      },
-    },
-  });
-  const [output] = [made].flat();
-  const script = output && 'output' in output ? output.output[0] : undefined;
-  if (!script) throw new Error('The first script was not built.');
-  return script.code;
 }

@@ -4,6 +4,7 @@ import { precompressAssets } from '../tools/web-build/precompress.ts';
 import { fileURLToPath } from 'node:url';
 import { firstScript } from './first-script.ts';
 import { installManifest } from './install-manifest.ts';
+import { officeWorker } from './office-worker.ts';
 
 /** Address of the server for `npm run dev`. */
 const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
@@ -22,7 +23,7 @@ const productionRouter = [
 export default defineConfig({
   root: 'src/renderer',
   base: '/admin/',
-  plugins: [react(), firstScript(), installManifest(), precompressAssets()],
+  plugins: [react(), firstScript(), installManifest(), officeWorker(), precompressAssets()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: productionRouter,

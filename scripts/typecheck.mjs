@@ -7,6 +7,7 @@ import { root } from './steps.mjs';
 
 const PROJECTS = [
   'desktop-admin/tsconfig.json',
+  'desktop-admin/src/service-worker/tsconfig.json',
   'api/tsconfig.check.json',
   'bench/tsconfig.json',
   'trials/tsconfig.json',

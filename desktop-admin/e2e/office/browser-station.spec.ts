@@ -84,3 +84,31 @@ test(
     await expect(recorded(page)).toHaveText('2');
   },
 );
+
+test(
+  'after one visit the scan station opens without a line, also when its tab was closed',
+  { tag: '@browser' },
+  async ({ office: page, context, calls, complaints }) => {
+    await openStation(page);
+    await scan(page, codeOf(12));
+    await expect.poll(() => statusOf(calls, codeOf(12))).toBe(3);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto('about:blank');
+
+    await context.setOffline(true);
+    await page.goto('/admin/start');
+    await page.goto('/admin/scan');
+    await expect(recorded(page)).toHaveText('1');
+    await scan(page, codeOf(13));
+    await expect(signal(page)).toContainText('Đã ghi');
+    await expect(page.getByRole('link', { name: '1 chờ có mạng' })).toBeVisible();
+    await page.getByRole('link', { name: '1 chờ có mạng' }).click();
+    await expect(page).toHaveURL(/\/admin\/outbox/);
+    await expect(page.getByText(codeOf(13)).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => statusOf(calls, codeOf(13))).toBe(3);
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET')));
+  },
+);

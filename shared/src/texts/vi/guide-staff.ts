@@ -76,6 +76,7 @@ export const guideForStaff: readonly GuideSection[] = [
     ],
     notes: [
       'Mỗi kiện chỉ tính một lần dù nằm lâu trong khung. Có nhiều mã thì máy lấy mã gần giữa khung nhất.',
+      'Sau lần mở **Quét mã** đầu tiên, máy mở được trang cả khi mất mạng hoặc máy chủ nghỉ.',
       'Mất mạng vẫn quét được: các lượt nằm trong trình duyệt và tự gửi khi có mạng. Bạn đừng xóa dữ liệu của trang lúc còn mục chờ gửi.',
       'Trên máy tính, trình duyệt cũng quét được bằng máy quét như chương trình.',
     ],

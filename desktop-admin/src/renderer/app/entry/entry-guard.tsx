@@ -45,10 +45,13 @@ export function EntryGuard() {
   useEffect(() => {
     if (!data) return;
     dispatch(rightsVerified(data));
-    if (host.kind === 'desktop') void fetchRights().then(({ rememberRights }) => rememberRights(data));
-  }, [data, dispatch, host.kind]);
-  const isOffline = host.kind === 'desktop' && failure?.code === 'OFFLINE';
-  useLastKnownRights(isOffline ? stored?.id : undefined);
+    fetchRights().then(
+      ({ rememberRights }) => rememberRights(data),
+      () => undefined,
+    );
+  }, [data, dispatch]);
+  const isServerAway = failure !== undefined && (failure.code === 'OFFLINE' || failure.status >= 500);
+  useLastKnownRights(isServerAway ? stored?.id : undefined);
   const { pathname, search } = useLocation();
   const remember = useEffectEvent(() => {
     if (host.kind === 'browser') rememberAskedPage(`${pathname}${search}`);
@@ -115,7 +118,7 @@ function BehindSecondFactor() {
 }
 
 /**
- * Opens the console with the last known rights of the user, because scans are stored on the machine and need no
+ * Opens the pages with the last known rights of the user, because scans are stored on the machine and need no
  * connection. undefined: does nothing.
  */
 function useLastKnownRights(personId: number | undefined): void {

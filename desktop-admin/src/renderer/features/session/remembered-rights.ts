@@ -13,7 +13,7 @@ const rememberedSchema = verificationSchema.extend({
 });
 const withIdSchema = z.object({ id: z.number() });
 
-/** Stores the server's last answer about each person on this machine, so that the console opens offline. */
+/** Stores the server's last answer about each person on this machine, so that its pages open offline. */
 export function rememberRights(rights: Verification): void {
   const others = storedRights().filter((stored) => idOf(stored) !== rights.id);
   localStorage.setItem(LAST_RIGHTS, JSON.stringify([rights, ...others].slice(0, PEOPLE_MAX)));

@@ -25,6 +25,7 @@ export async function openStationHere(
 ): Promise<OpenedStation> {
   // Without this the browser may delete unsent scans when its disk is nearly full. It may refuse.
   void navigator.storage.persist().catch(() => false);
+  openWithoutConnection();
   const listeners = new Set<(summary: OutboxSummary) => void>();
   const session = () => loadWebSession([sessionStorage, localStorage]);
   const work = await openStationWork({
@@ -74,6 +75,16 @@ export async function openStationHere(
       await work.close();
     },
   };
+}
+
+/**
+ * From now on the back-office opens in this browser without a connection (src/service-worker). Pages that are not secure
+ * have no service workers, and the development server has no file for it.
+ */
+function openWithoutConnection(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  // Tried again by the next visit.
+  void navigator.serviceWorker.register('/admin/service-worker.js').catch(() => undefined);
 }
 
 /** A phone stops timers of a page that is not shown. */
