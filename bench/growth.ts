@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeBackup } from '../api/src/backup/write-backup.ts';
+import { folderStores } from '../api/src/storage/open-stores.ts';
 import { importOrders } from '../api/src/commands/imports/order-importer.ts';
 import { sessionOpener } from '../api/src/commands/auth/session-opener.ts';
 import { declareOrders } from '../api/src/commands/orders/order-declarer.ts';
@@ -100,7 +101,10 @@ try {
     for (let n = 0; n < LOG_INS; n++) await logIn(n, 'wrong').catch(() => undefined);
   });
 
-  const backup = await writeBackup(config, join(folder, 'all.tar'));
+  const backup = await writeBackup(
+    { databaseUrl: config.databaseUrl, images: folderStores(config.dataDir).images },
+    join(folder, 'all.tar'),
+  );
   process.stdout.write(`\nA backup of all this has ${Math.round(backup.bytes / 1024)} KB.\n`);
 
   async function logIn(n: number, password: string): Promise<void> {

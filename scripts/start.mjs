@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds what has changed since the last build, then runs the server and forwards signals to it. Plain
- * Node, without dependencies. `npm run backup`, `npm run restore` and `npm run reset-admin` run their programs in the same way.
+ * Node, without dependencies. `npm run backup`, `files`, `restore` and `reset-admin` run their programs in the same way.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -54,7 +54,7 @@ if (!isBuilt(stamp)) {
   writeFileSync(stampFile, `${stamp}\n`);
 }
 if (signalled) process.exit(0);
-const programs = ['backup', 'restore', 'reset-admin'];
+const programs = ['backup', 'files', 'reset-admin', 'restore'];
 const program = programs.includes(process.argv[2]) ? process.argv[2] : 'main';
 process.exit(await run([join(root, 'api', 'dist', `${program}.js`), ...process.argv.slice(3)], {}));
 

@@ -52,7 +52,7 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   app.use(failures(logger));
   app.use(limitConcurrency(config));
   for (const middleware of mountRoutes(context, options.routes ?? allRoutes)) app.use(middleware);
-  app.use(serveUploads(config.dataDir));
+  app.use(serveUploads(context.files.images));
   app.use(announceToSearchEngines(context));
   if (options.web) app.use(options.web);
   return app;

@@ -4,6 +4,7 @@ import { figuresOf, pathOf, readOptions, runCommand } from './backup/run-command
 import { listCommandBackup } from './backup/list-command-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { joinDatabase } from './start/open-database.ts';
+import { openFileStores } from './storage/open-stores.ts';
 import { StartError } from './start-error.ts';
 
 const OPTIONS = { to: { type: 'string' } } as const;
@@ -14,12 +15,14 @@ await runCommand(async (config) => {
   if (to === undefined) throw new StartError(serverTexts.backupUsage);
   const file = pathOf(to);
   const { databaseUrl, close } = await joinDatabase(config);
+  const files = await openFileStores(config);
   try {
     const startedAt = new Date();
-    const summary = await writeBackup({ databaseUrl, dataDir: config.dataDir }, file);
+    const summary = await writeBackup({ databaseUrl, images: files.images }, file);
     await listCommandBackup(databaseUrl, { file, startedAt, summary });
     return serverTexts.backupWritten(file, figuresOf(summary));
   } finally {
+    files.close();
     await close();
   }
 });

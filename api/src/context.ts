@@ -10,12 +10,14 @@ import type { Metrics } from './middlewares/metrics.ts';
 import type { RateLimits } from './middlewares/rate-limits.ts';
 import type { NotificationChannel } from './notifications/channel.ts';
 import type { Caller, LoggedInCaller } from './policies/actor.ts';
+import type { FileStores } from './storage/file-store.ts';
 
 /** Services with the lifetime of the server. */
 interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly databaseState: DatabaseState;
+  readonly files: FileStores;
   readonly logger: Logger;
   readonly rateLimits: RateLimits;
   readonly refusals: RefusalLog;

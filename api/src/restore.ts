@@ -5,6 +5,7 @@ import { restoreJobs } from './backup/restore-jobs.ts';
 import { figuresOf, pathOf, readOptions, runCommand } from './backup/run-command.ts';
 import { joinDatabase } from './start/open-database.ts';
 import { prepareDataDir } from './start/secrets.ts';
+import { openFileStores } from './storage/open-stores.ts';
 import { StartError } from './start-error.ts';
 
 const OPTIONS = { from: { type: 'string' }, replace: { type: 'boolean', default: false } } as const;
@@ -21,12 +22,14 @@ await runCommand(async (config) => {
   prepareDataDir(dataDir);
   const { databaseUrl, isAlone, close } = await joinDatabase(config);
   if (!isAlone) throw new StartError(serverTexts.alreadyRunning(dataDir));
+  const files = await openFileStores(config);
   try {
-    const target = { databaseUrl, dataDir, replaceJobs: restoreJobs(config, databaseUrl) };
+    const target = { databaseUrl, images: files.images, replaceJobs: restoreJobs(config, databaseUrl) };
     const summary = await restoreBackup(target, file, { replace });
     const takenAt = new Date(summary.takenAt).toLocaleString('vi-VN', { timeZone: config.businessTimezone });
     return serverTexts.backupRestored(file, { ...figuresOf(summary), takenAt });
   } finally {
+    files.close();
     await close();
   }
 });

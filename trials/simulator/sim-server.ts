@@ -10,6 +10,7 @@ import { createDatabase, type Database } from '../../api/src/database/database.t
 import { setAway } from '../../api/src/database/server-sockets.ts';
 import { OpenLiveStreams } from '../../api/src/live/live-streams.ts';
 import { createLogger } from '../../api/src/logger.ts';
+import { folderStores } from '../../api/src/storage/open-stores.ts';
 import { createMailer } from '../../api/src/mail/mailer.ts';
 import { createMetrics } from '../../api/src/middlewares/metrics.ts';
 import { createRateLimits } from '../../api/src/middlewares/rate-limits.ts';
@@ -151,6 +152,7 @@ function contextOf(config: Config, database: Database): AppContext {
     readiness: { ready: true },
     // Mails and notifications are not simulated. The recovery job runs when the simulation says so.
     jobs: idleJobs,
+    files: folderStores(config.dataDir),
     mailer: createMailer(config, logger),
     channels: CHANNELS,
     metrics: createMetrics(database, config),

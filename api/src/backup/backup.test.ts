@@ -7,6 +7,7 @@ import { declareOrders } from '../commands/orders/order-declarer.ts';
 import { openConnection } from '../database/connections.ts';
 import { purgeImages } from '../jobs/purge-images.ts';
 import { holdImageFiles } from '../images/image-removal-lock.ts';
+import { folderStores } from '../storage/open-stores.ts';
 import { firstTry } from '../testing/job-runs.ts';
 import { asActor, countersAndCounts, importRows, orderRow } from '../testing/order-fixtures.ts';
 import { uploadPictures } from '../testing/pictures.ts';
@@ -23,7 +24,8 @@ const t = await createTestApp({ jobs: 'stored' });
 const world = await makeWorld(t);
 const folder = mkdtempSync(join(tmpdir(), 'logistics-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const source = { databaseUrl: t.config.databaseUrl, dataDir: t.config.dataDir };
+const { dataDir } = t.config;
+const source = { databaseUrl: t.config.databaseUrl, images: t.app.files.images };
 const fileOf = (name: string) => join(folder, `${name}.tar`);
 
 await world.declared(t.actors.CO);
@@ -44,7 +46,7 @@ async function newPlace() {
   const dataDir = mkdtempSync(join(folder, 'place-'));
   onTestFinished(drop);
   const replaceJobs = restoreJobs(t.config, url);
-  return { databaseUrl: url, dataDir, replaceJobs };
+  return { databaseUrl: url, dataDir, images: folderStores(dataDir).images, replaceJobs };
 }
 
 const NOT_COMPARED = ['migrations', 'rate_limits', 'live_events'];
@@ -111,7 +113,7 @@ test('a backup restored into a fresh place has every row, every file, every job 
     'mail-password-reset',
     'purge-sessions.failed',
   ]);
-  expect(filesOf(place.dataDir)).toEqual(filesOf(source.dataDir));
+  expect(filesOf(place.dataDir)).toEqual(filesOf(dataDir));
   expect(Object.keys(filesOf(place.dataDir)).length).toBeGreaterThan(0);
   expect(await schemaOf(place.databaseUrl)).toEqual(await schemaOf(source.databaseUrl));
 });
@@ -222,11 +224,11 @@ test('a backup that cannot be written leaves the earlier one of that name', asyn
 test('pictures that are deleted during a backup keep their files until it has ended', async () => {
   await uploadPictures(t, ['gone']);
   await t.database.readFresh(`UPDATE images SET unused_since = now() - interval '15 days'`);
-  const files = filesOf(source.dataDir);
+  const files = filesOf(dataDir);
   const backup = await openConnection(source.databaseUrl);
   await holdImageFiles(backup);
   await purgeImages.run(t.app, {}, firstTry);
   expect(await t.database.readFresh('SELECT FROM images')).toEqual([]);
-  expect(filesOf(source.dataDir)).toEqual(files);
+  expect(filesOf(dataDir)).toEqual(files);
   await backup.end();
 });

@@ -88,7 +88,7 @@ test('the commands back up and restore, and say what they did', { timeout: 60_00
 
 test('a backup killed in the middle leaves the earlier file whole', { timeout: 60_000 }, async () => {
   const file = join(folder, 'killed.tar');
-  await writeBackup({ databaseUrl, dataDir }, file);
+  await writeBackup({ databaseUrl, images: t.app.files.images }, file);
   const before = readFileSync(file);
   for (const delay of [0, 30, 100]) {
     const { child, ended } = command('backup', ['--to', file], { databaseUrl, dataDir });
@@ -107,7 +107,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const file = join(folder, 'restored.tar');
-    await writeBackup({ databaseUrl, dataDir }, file);
+    await writeBackup({ databaseUrl, images: t.app.files.images }, file);
     const { url, drop } = await createUnusedDatabase();
     onTestFinished(drop);
     const place = { databaseUrl: url, dataDir: mkdtempSync(join(folder, 'place-')) };

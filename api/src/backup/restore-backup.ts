@@ -1,5 +1,3 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +6,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openConnection } from '../database/connections.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { imagesFolder } from '../uploads.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import { prepareForCopy, rowsOf } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupEnd, BackupHead, TableColumns, WaitingJob } from './backup-format.ts';
@@ -17,7 +15,7 @@ import { withoutConstraints } from './without-constraints.ts';
 
 export interface RestoreTarget {
   readonly databaseUrl: string;
-  readonly dataDir: string;
+  readonly images: FileStore;
   /** Puts the jobs of the backup in the place of those in the queue, on the restore's own connection. */
   readonly replaceJobs: (client: pg.Client, jobs: readonly WaitingJob[]) => Promise<void>;
 }
@@ -40,7 +38,7 @@ const ENDED_EVERY_MS = 100;
  *   false, or when another program is connected to it
  */
 export async function restoreBackup(
-  { databaseUrl, dataDir, replaceJobs }: RestoreTarget,
+  { databaseUrl, images, replaceJobs }: RestoreTarget,
   from: string,
   options: { readonly replace: boolean },
 ): Promise<BackupSummary> {
@@ -49,7 +47,7 @@ export async function restoreBackup(
     await prepareForCopy(client);
     await checkTarget(client, options.replace);
     await client.query('BEGIN');
-    const summary = await restoreInto(client, { from, dataDir, replaceJobs });
+    const summary = await restoreInto(client, { from, images, replaceJobs });
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return summary;
@@ -85,10 +83,8 @@ async function countOthers(client: pg.Client): Promise<number> {
 
 async function restoreInto(
   client: pg.Client,
-  { from, dataDir, replaceJobs }: Omit<RestoreTarget, 'databaseUrl'> & { readonly from: string },
+  { from, images, replaceJobs }: Omit<RestoreTarget, 'databaseUrl'> & { readonly from: string },
 ): Promise<BackupSummary> {
-  const folder = imagesFolder(dataDir);
-  await mkdir(folder, { recursive: true });
   let load: TableLoader | undefined;
   let head: BackupHead | undefined;
   let addConstraints = () => Promise.resolve();
@@ -105,7 +101,7 @@ async function restoreInto(
       }
       await load.add(bytes);
     },
-    image: (name, bytes) => writeImage(folder, name, bytes),
+    image: (name, bytes) => images.write(name, bytes),
     end: async (end) => {
       await load?.end();
       await checkRows(client, end, from);
@@ -182,11 +178,4 @@ async function restoreCounts(client: pg.Client, { sequences }: BackupEnd): Promi
     [SKIPPED_EVENTS],
   );
   await client.query(`INSERT INTO live_events (audience, data) VALUES ('all', '{"type":"reset"}')`);
-}
-
-/** Writes a picture under a temporary name first, so that a file with its name is always whole. */
-async function writeImage(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const path = join(folder, name);
-  await writeFile(`${path}.unfinished`, bytes, { flush: true });
-  await rename(`${path}.unfinished`, path);
 }

@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts';
 import { writeBackup } from './write-backup.ts';
 import type { AppContext } from '../context.ts';
 
-type App = AppContext<'config' | 'database'>;
+type App = AppContext<'config' | 'database' | 'files'>;
 
 /** Room that a backup leaves on its disk, in bytes; the database may be on the same one. */
 const ROOM_LEFT = 500_000_000;
@@ -20,14 +20,15 @@ export interface BackupOrder {
 
 /** Writes a backup into BACKUP_DIR and lists it, good or failed. Throws what went wrong. */
 export async function storeBackup(app: App, { createdBy, isLast, signal }: BackupOrder): Promise<void> {
-  const { backupDir, databaseUrl, dataDir } = app.config;
+  const { backupDir, databaseUrl } = app.config;
+  const { images: store } = app.files;
   const startedAt = new Date();
   const file = join(backupDir, `logistics-${startedAt.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`);
   const origin = createdBy === null ? 'daily' : 'manual';
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
     await checkRoom(app, backupDir);
-    const { takenAt, bytes, rows, images } = await writeBackup({ databaseUrl, dataDir }, file, signal);
+    const { takenAt, bytes, rows, images } = await writeBackup({ databaseUrl, images: store }, file, signal);
     await app.database.readFresh(
       `INSERT INTO backups (origin, created_by, started_at, file, taken_at, bytes, row_count, image_count)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,

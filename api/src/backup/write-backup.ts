@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -13,7 +13,7 @@ import { pack, type Pack } from 'tar-stream';
 import { openConnection } from '../database/connections.ts';
 import { holdImageFiles } from '../images/image-removal-lock.ts';
 import { JOB_QUEUES } from '../jobs/queue.ts';
-import { imagesFolder } from '../uploads.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import { VERSION } from '../version.ts';
 import { backedUpTables, prepareForCopy, rowsOf, usedSequences, waitingJobs } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
@@ -31,7 +31,7 @@ import { checkBackup, type BackupSummary } from './read-backup.ts';
 
 export interface BackupSource {
   readonly databaseUrl: string;
-  readonly dataDir: string;
+  readonly images: FileStore;
 }
 
 /** All but the job that is writing this backup. */
@@ -49,7 +49,7 @@ const compress = promisify(gzip);
  * @throws BackupError when the file cannot be written
  */
 export async function writeBackup(
-  { databaseUrl, dataDir }: BackupSource,
+  { databaseUrl, images }: BackupSource,
   to: string,
   signal?: AbortSignal,
 ): Promise<BackupSummary> {
@@ -59,7 +59,7 @@ export async function writeBackup(
     await prepareForCopy(client);
     await holdImageFiles(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await writeArchive(unfinished, (archive) => writeContents(archive, client, dataDir, signal));
+    await writeArchive(unfinished, (archive) => writeContents(archive, client, images, signal));
     const summary = await checkBackup(unfinished);
     await rename(unfinished, to);
     return summary;
@@ -91,7 +91,7 @@ async function writeArchive(file: string, fill: (archive: Pack) => Promise<void>
 async function writeContents(
   archive: Pack,
   client: pg.Client,
-  dataDir: string,
+  store: FileStore,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const head = await describe(client);
@@ -101,7 +101,7 @@ async function writeContents(
     signal?.throwIfAborted();
     tables[table.name] = await addTable(archive, client, table);
   }
-  const images = await addImages(archive, client, imagesFolder(dataDir));
+  const images = await addImages(archive, client, store);
   // Sequences belong to no snapshot. Read last, they are past every id of the rows.
   const end: BackupEnd = { tables, images, sequences: await usedSequences(client) };
   await addBytes(archive, END_ENTRY, Buffer.from(JSON.stringify(end)));
@@ -162,20 +162,25 @@ async function* piecesOf(source: Readable, hash: Hash): AsyncGenerator<Buffer> {
 }
 
 /** Adds the pictures that the snapshot has rows of. */
-async function addImages(archive: Pack, client: pg.Client, folder: string): Promise<BackupEnd['images']> {
+async function addImages(
+  archive: Pack,
+  client: pg.Client,
+  store: FileStore,
+): Promise<BackupEnd['images']> {
   const rows = await rowsOf<{ key: string }>(client, 'SELECT key FROM images');
   const known = new Set(rows.map(({ key }) => key));
   const images: BackupEnd['images'] = {};
-  const names = await readdir(folder).catch(() => []);
+  const names: string[] = [];
+  for await (const page of store.list()) names.push(...page);
   for (const name of names.filter((file) => known.has(file.split('-')[0] ?? '')).sort()) {
+    const found = await store.read(name);
+    // The lock of the removals is held, so it was there a moment ago.
+    if (!found) throw new Error(`the picture ${name} is gone`);
     const hash = createHash('sha256');
-    const path = join(folder, name);
-    const { size } = await stat(path);
-    const entry = archive.entry({ name: `${IMAGES_FOLDER}${name}`, size, mode: 0o600 });
-    const source = createReadStream(path);
-    source.on('data', (chunk) => hash.update(chunk));
-    source.pipe(entry);
-    await Promise.all([finished(source), finished(entry)]);
+    const entry = archive.entry({ name: `${IMAGES_FOLDER}${name}`, size: found.bytes, mode: 0o600 });
+    found.body.on('data', (chunk: Buffer) => hash.update(chunk));
+    found.body.pipe(entry);
+    await Promise.all([finished(found.body), finished(entry)]);
     images[name] = hash.digest('hex');
   }
   return images;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { DEFAULT_DATA_DIR } from './paths.ts';
+import type { S3Settings } from './s3-settings.ts';
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/);
 const timezone = z.string().refine((zone) => {
@@ -89,6 +90,13 @@ const environmentSchema = z.object({
   BUSINESS_TIMEZONE: timezone.default('Asia/Ho_Chi_Minh'),
   /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: commaList.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]),
+  /** Bucket for pictures and photos, so that several servers share them. Missing: they are in DATA_DIR. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** Address of an S3-compatible store. Missing: AWS. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Factor for every rate limit, for load tests on a closed network. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Lowest level of log lines on standard output. */
@@ -119,6 +127,8 @@ export interface StartConfig {
   readonly backupDays: number;
   readonly backupDir: string;
   readonly runsJobs: boolean;
+  /** Undefined: files are in `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly publicUrl: string | undefined;
   readonly businessTimezone: string;
   readonly trustedProxies: readonly string[];
@@ -171,10 +181,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     backupDays: value.BACKUP_DAYS,
     backupDir: value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups'),
     runsJobs: value.JOBS === 'on',
+    s3: s3Of(value),
     publicUrl: value.PUBLIC_URL,
     businessTimezone: value.BUSINESS_TIMEZONE,
     trustedProxies: value.TRUSTED_PROXIES,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,
   });
+}
+
+function s3Of(value: z.output<typeof environmentSchema>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = value;
+  if (bucket === undefined) return undefined;
+  if (id !== undefined && secret === undefined)
+    throw new StartError(serverTexts.badVariable('S3_SECRET_ACCESS_KEY'));
+  const keys = id !== undefined && secret !== undefined ? { id, secret } : undefined;
+  return { bucket, endpoint: value.S3_ENDPOINT, region: value.S3_REGION, keys };
 }

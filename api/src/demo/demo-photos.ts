@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { PHOTO_THUMB_SIDE } from '@logistics/shared/contracts';
 import { PHOTO_SIDE } from '@logistics/shared/domain';
 import sharp from 'sharp';
-import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/in-transaction.ts';
 import { encodeImage, type EncodedImage } from '../images/encode-image.ts';
 import { writeImageFiles } from '../images/image-files.ts';
-import { photosFolder } from '../uploads.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { parcelDrawing } from './parcel-drawing.ts';
 
@@ -24,7 +23,7 @@ interface Parcel {
 /** Adds photos of parcels: one for each, two for every third. Their files are written before the transaction commits. */
 export async function addPhotos(
   tx: Tx,
-  { dataDir }: Pick<Config, 'dataDir'>,
+  store: FileStore,
   { customers, staff }: DemoPeople,
 ): Promise<void> {
   const rendered = await Promise.all(Array.from({ length: DRAWINGS }, (_, number) => drawPhoto(number)));
@@ -45,7 +44,7 @@ export async function addPhotos(
     }));
   });
   for (const { parcel, photo, by } of photos)
-    if (photo && by !== undefined) await addPhoto(tx, dataDir, { parcel, photo, by });
+    if (photo && by !== undefined) await addPhoto(tx, store, { parcel, photo, by });
 }
 
 interface DrawnPhoto {
@@ -65,14 +64,14 @@ async function drawPhoto(number: number): Promise<DrawnPhoto> {
 
 async function addPhoto(
   tx: Tx,
-  dataDir: string,
+  store: FileStore,
   {
     parcel,
     photo: { sha256, image },
     by,
   }: { readonly parcel: Parcel; readonly photo: DrawnPhoto; readonly by: number },
 ): Promise<void> {
-  const key = await writeImageFiles(photosFolder(dataDir), image);
+  const key = await writeImageFiles(store, image);
   const bytes = image.forms.reduce((sum, form) => sum + form.bytes.length, 0);
   await tx.query(
     `INSERT INTO parcel_photos (order_id, key, sha256, width, height, thumb_width, bytes, taken_by, taken_at, added_at)

@@ -68,7 +68,7 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addLedgers(tx, people, { day, start, by: admin.actor.userId });
     await addStatement(tx, { day, start, by: admin.actor.userId });
     await addComplaints(tx, { day, start, by: admin.actor.userId });
-    await addPhotos(tx, app.config, people);
+    await addPhotos(tx, app.files.photos, people);
     await welcome(tx);
   });
   return true;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { AppContext } from '../context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { imagesFolder } from '../uploads.ts';
 import { removeImageFiles } from './image-files.ts';
 
 /** Advisory lock: a backup holds it alone while it reads pictures; deletions share it. */
@@ -12,7 +11,7 @@ const IMAGE_FILES_LOCK = 7_340_013;
  * the daily purge finds them as files without a row.
  */
 export async function deleteImageFiles(
-  app: AppContext<'config' | 'database'>,
+  app: AppContext<'database' | 'files'>,
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
@@ -20,7 +19,7 @@ export async function deleteImageFiles(
     const [lock] = await tx.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock_shared($1) AS free', [
       IMAGE_FILES_LOCK,
     ]);
-    if (lock?.free) await removeImageFiles(imagesFolder(app.config.dataDir), keys);
+    if (lock?.free) await removeImageFiles(app.files.images, keys);
   });
 }
 

@@ -33,7 +33,7 @@ interface Purged {
 }
 
 async function inBatches(
-  app: AppContext<'config' | 'database'>,
+  app: AppContext<'config' | 'database' | 'files'>,
   purge: (tx: Tx) => Promise<Purged>,
 ): Promise<void> {
   for (let rows = BATCH; rows === BATCH;) {

@@ -4,7 +4,6 @@ import { deleteImageFiles } from '../images/image-removal-lock.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import type { AppContext } from '../context.ts';
 import { RETENTION_DAYS } from '../retention.ts';
-import { imagesFolder } from '../uploads.ts';
 import type { Job } from './job.ts';
 
 const GRACE = `interval '${RETENTION_DAYS.unusedPictures} days'`;
@@ -27,9 +26,8 @@ export const purgeImages: Job<'purge-images'> = {
 };
 
 /** Deletes files of pictures that no row names and no running upload will name. */
-export async function removeStrayImages(app: AppContext<'config' | 'database'>): Promise<void> {
-  const folder = imagesFolder(app.config.dataDir);
-  await deleteImageFiles(app, await strayImageKeys(folder, STRAY_MS, (keys) => withoutRow(app, keys)));
+export async function removeStrayImages(app: AppContext<'database' | 'files'>): Promise<void> {
+  await deleteImageFiles(app, await strayImageKeys(app.files.images, STRAY_MS, (keys) => withoutRow(app, keys)));
 }
 
 /** SQL: all texts that may contain a picture's address. Covers and galleries refer by id. */

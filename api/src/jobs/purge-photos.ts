@@ -1,17 +1,16 @@
 import { recordAudit } from '../commands/audit/audit.ts';
 import type { AppContext } from '../context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { imageFileName, removeImageFiles, removeNamedFiles, strayImageKeys } from '../images/image-files.ts';
+import { imageFileName, removeImageFiles, strayImageKeys } from '../images/image-files.ts';
 import { readPhotoSettings } from '../queries/parcel-photos.ts';
 import { RETENTION_DAYS } from '../retention.ts';
-import { photosFolder } from '../uploads.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 1000;
 /** An upload writes its files before its row. Older files without a row were left behind. In milliseconds. */
 const STRAY_MS = RETENTION_DAYS.unfinishedFiles * 24 * 60 * 60 * 1000;
 
-type Purging = AppContext<'config' | 'database'>;
+type Purging = AppContext<'database' | 'files'>;
 
 /**
  * Deletes removed photos, photos of parcels that were delivered long ago, and files without a row. The rows go first: a
@@ -78,14 +77,13 @@ async function purgeBatch(app: Purging, ids: string, values: unknown[]): Promise
   const names = gone.flatMap(({ key, width, thumb_width: thumb }) =>
     [thumb, width].map((one) => imageFileName(key, one, 'jpg')),
   );
-  await removeNamedFiles(photosFolder(app.config.dataDir), names);
+  await app.files.photos.remove(names);
   return gone.length;
 }
 
 /** Deletes files that no row names and no running upload will name. */
-async function removeStrayPhotos({ config, database }: Purging): Promise<void> {
-  const folder = photosFolder(config.dataDir);
-  const unknown = await strayImageKeys(folder, STRAY_MS, async (keys) => {
+async function removeStrayPhotos({ database, files }: Purging): Promise<void> {
+  const unknown = await strayImageKeys(files.photos, STRAY_MS, async (keys) => {
     const strays: string[] = [];
     for (let start = 0; start < keys.length; start += BATCH) {
       const rows = await database.readFresh<{ key: string }>(
@@ -98,5 +96,5 @@ async function removeStrayPhotos({ config, database }: Purging): Promise<void> {
     }
     return strays;
   });
-  await removeImageFiles(folder, unknown);
+  await removeImageFiles(files.photos, unknown);
 }

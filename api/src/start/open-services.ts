@@ -12,6 +12,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rate-limits.ts';
 import { CHANNELS } from '../notifications/channels.ts';
+import { openFileStores } from '../storage/open-stores.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 export interface Services {
@@ -30,6 +31,7 @@ export async function openServices(
   logger: Logger,
 ): Promise<Services> {
   const mailer = createMailer(config, logger);
+  const files = await openFileStores(config);
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     logger,
@@ -42,6 +44,7 @@ export async function openServices(
     config,
     database,
     databaseState,
+    files,
     logger,
     rateLimits,
     refusals: new AuditedRefusals({ database, logger, rateLimits }),
@@ -71,6 +74,7 @@ export async function openServices(
       await jobs.stop();
       await context.refusals.close();
       mailer.close();
+      files.close();
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { openJobQueue, type PgBossQueue } from '../jobs/pg-boss-queue.ts';
 import { OpenLiveStreams } from '../live/live-streams.ts';
 import { createLogger } from '../logger.ts';
+import { openFileStores } from '../storage/open-stores.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rate-limits.ts';
@@ -92,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     database,
     databaseState: { isLost: false, onBack: () => undefined },
+    files: await openFileStores(config),
     logger,
     rateLimits,
     refusals: new AuditedRefusals({ database, logger, rateLimits }),

@@ -22,8 +22,8 @@ export async function addComplaintPhoto(
   context: ComplaintContext,
   { id, path }: { readonly id: number; readonly path: string },
 ): Promise<void> {
-  const { database, config } = context.app;
-  await storePhoto(config.dataDir, path, {
+  const { database, files } = context.app;
+  await storePhoto(files.photos, path, {
     findKnown: (sha256) =>
       inTransaction(database, async (tx) => ((await lockForPhoto(tx, context, id, sha256)) ? null : true)),
     insert: (photo) =>

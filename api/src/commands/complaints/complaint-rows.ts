@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { announce, type Announcement } from '../notifications/publish-live-events.ts';
 
 /** Services of all commands that change complaints. */
-export type ComplaintServices = 'channels' | 'config' | 'database' | 'jobs';
+export type ComplaintServices = 'channels' | 'config' | 'database' | 'files' | 'jobs';
 export type ComplaintContext = ActorContext<ComplaintServices>;
 
 export interface LockedComplaint {

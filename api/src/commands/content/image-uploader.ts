@@ -8,7 +8,6 @@ import { deleteImageFiles } from '../../images/image-removal-lock.ts';
 import type { Image } from '../../models/image.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import type { ImageRow } from '../../queries/find-images.ts';
-import { imagesFolder } from '../../uploads.ts';
 import { recordAudit } from '../audit/audit.ts';
 
 type Purpose = Image['purpose'];
@@ -20,7 +19,7 @@ interface StoredImage {
 
 /** Stores pictures of articles and products, all or none. Throws the errors of encodeImage. */
 export async function contentImagesUploader(
-  context: ActorContext<'config' | 'database'>,
+  context: ActorContext<'database' | 'files'>,
   { paths }: { readonly paths: readonly string[] },
 ): Promise<ImageRow[]> {
   return withStored(context, { paths, purpose: 'content' }, (_tx, rows) => Promise.resolve(rows));
@@ -28,7 +27,7 @@ export async function contentImagesUploader(
 
 /** Sets an account's avatar and deletes the previous one. Throws the errors of encodeImage. */
 export async function avatarUploader(
-  context: ActorContext<'config' | 'database'>,
+  context: ActorContext<'database' | 'files'>,
   { path }: { readonly path: string },
 ): Promise<string> {
   const { userId } = context.actor;
@@ -62,25 +61,25 @@ export async function avatarUploader(
  * Deletes the files when the transaction fails.
  */
 export async function withStored<T>(
-  context: ActorContext<'config' | 'database'>,
+  context: ActorContext<'database' | 'files'>,
   { paths, purpose }: { readonly paths: readonly string[]; readonly purpose: Purpose },
   use: (tx: Tx, rows: ImageRow[]) => Promise<T>,
 ): Promise<T> {
-  const folder = imagesFolder(context.app.config.dataDir);
+  const { images } = context.app.files;
   const plan =
     purpose === 'avatar' ? { widths: AVATAR_WIDTHS, square: true } : { widths: IMAGE_WIDTHS, square: false };
   const stored: StoredImage[] = [];
   try {
     for (const path of paths) {
       const image = await encodeImage(await readFile(path), plan);
-      stored.push({ key: await writeImageFiles(folder, image), image });
+      stored.push({ key: await writeImageFiles(images, image), image });
     }
     return await inTransaction(context.app.database, async (tx) =>
       use(tx, await enterImages(tx, context, stored, purpose)),
     );
   } catch (error) {
     await removeImageFiles(
-      folder,
+      images,
       stored.map(({ key }) => key),
     );
     throw error;

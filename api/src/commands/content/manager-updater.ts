@@ -62,7 +62,7 @@ export async function managerUpdater(
  * @returns the logo's address and the record's new version.
  */
 export async function logoUploader(
-  context: ActorContext<'config' | 'database'>,
+  context: ActorContext<'config' | 'database' | 'files'>,
   { path }: { readonly path: string },
 ): Promise<{ link_logo: string; version: number }> {
   return withStored(context, { paths: [path], purpose: 'logo' }, async (tx, [image]) => {

@@ -21,7 +21,7 @@ export interface AddedPhoto {
   readonly photoId: number;
 }
 
-type Context = ActorContext<'config' | 'database'>;
+type Context = ActorContext<'database' | 'files'>;
 
 /**
  * Adds a photo to a parcel. A file that the parcel has already is one photo: a repeated call returns it. If it was
@@ -30,8 +30,8 @@ type Context = ActorContext<'config' | 'database'>;
  * Throws ORDER_NOT_FOUND, PHOTO_LIMIT, and the errors of encodeImage.
  */
 export function addPhoto(context: Context, photo: AddPhoto): Promise<AddedPhoto> {
-  const { database, config } = context.app;
-  return storePhoto(config.dataDir, photo.path, {
+  const { database, files } = context.app;
+  return storePhoto(files.photos, photo.path, {
     findKnown: (sha256) => inTransaction(database, (tx) => takeKnown(tx, context, photo, sha256)),
     insert: (stored) =>
       inTransaction(database, async (tx) => {

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { PhotoSize } from '@logistics/shared/contracts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { imageFileName } from '../../images/image-files.ts';
-import { photosFolder } from '../../uploads.ts';
 
 /** The fields of a photo that name its files. */
 interface PhotoFiles {
@@ -18,12 +16,12 @@ interface PhotoFiles {
  * (docs/photos.md).
  */
 export async function readPhotoFile(
-  { config }: AppContext<'config'>,
+  { files }: AppContext<'files'>,
   { key, width, thumb_width: thumb }: PhotoFiles,
   size: PhotoSize,
 ): Promise<Buffer> {
   const name = imageFileName(key, size === 'thumb' ? thumb : width, 'jpg');
-  const bytes = await readFile(join(photosFolder(config.dataDir), name)).catch(() => null);
-  if (!bytes) throw appError('PHOTO_NOT_FOUND');
-  return bytes;
+  const found = await files.photos.read(name);
+  if (!found) throw appError('PHOTO_NOT_FOUND');
+  return buffer(found.body);
 }

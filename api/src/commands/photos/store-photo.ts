@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { PHOTO_THUMB_SIDE } from '@logistics/shared/contracts';
 import { PHOTO_SIDE } from '@logistics/shared/domain';
 import { encodeImage } from '../../images/encode-image.ts';
-import { imageFileName, removeNamedFiles, writeImageFiles } from '../../images/image-files.ts';
-import { photosFolder } from '../../uploads.ts';
+import { imageFileName, writeImageFiles } from '../../images/image-files.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 
 /** An encoded photo whose files are written, for its row. */
 export interface StoredPhoto {
@@ -30,7 +30,7 @@ interface PhotoRows<Row> {
  * Encodes a received file again and stores it in two sizes. The files are written before the row, and deleted again if
  * no row names them. Throws the errors of encodeImage and of the two functions.
  */
-export async function storePhoto<Row>(dataDir: string, path: string, rows: PhotoRows<Row>): Promise<Row> {
+export async function storePhoto<Row>(photos: FileStore, path: string, rows: PhotoRows<Row>): Promise<Row> {
   const bytes = await readFile(path);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await rows.findKnown(sha256);
@@ -40,8 +40,7 @@ export async function storePhoto<Row>(dataDir: string, path: string, rows: Photo
     square: false,
     photo: true,
   });
-  const folder = photosFolder(dataDir);
-  const key = await writeImageFiles(folder, image);
+  const key = await writeImageFiles(photos, image);
   let isNamed = false;
   try {
     const { width, height, widths, forms } = image;
@@ -52,6 +51,6 @@ export async function storePhoto<Row>(dataDir: string, path: string, rows: Photo
     return inserted.row;
   } finally {
     const names = image.forms.map(({ width }) => imageFileName(key, width, 'jpg'));
-    if (!isNamed) await removeNamedFiles(folder, names);
+    if (!isNamed) await photos.remove(names);
   }
 }

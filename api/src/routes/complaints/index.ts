@@ -59,7 +59,7 @@ async function loadComplaint({ app, actor }: ActorContext<'database'>, id: numbe
 }
 
 async function fileOf(
-  app: AppContext<'config'>,
+  app: AppContext<'files'>,
   photos: readonly ComplaintPhotoRow[],
   { photoId, size }: { readonly photoId: number; readonly size: PhotoSize },
 ): Promise<FileAnswer> {

@@ -97,6 +97,22 @@ export const serverTexts = {
     vi: 'Cách dùng: npm run backup -- --to FILE',
     en: 'usage: npm run backup -- --to FILE',
   },
+  filesUsage: {
+    vi: 'Cách dùng: npm run files -- --to bucket, hoặc --to folder',
+    en: 'usage: npm run files -- --to bucket, or --to folder',
+  },
+  filesNeedBucket: {
+    vi: 'Chưa đặt S3_BUCKET nên không biết kho ảnh nào.',
+    en: 'S3_BUCKET is not set, so there is no bucket to copy to or from.',
+  },
+  filesCopied: (copied: number, known: number): TwoTongues => ({
+    vi: `Đã chép ${copied} tệp ảnh; ${known} tệp đã có sẵn. Tệp gốc vẫn giữ nguyên.`,
+    en: `Copied ${copied} files; ${known} were there already. The originals are unchanged.`,
+  }),
+  filesFailed: (reason: string): TwoTongues => ({
+    vi: `Chưa chép xong, bạn chạy lại lệnh để chép tiếp. Lý do: ${reason}`,
+    en: `The copy is not complete; run the command again to continue. Reason: ${reason}`,
+  }),
   restoreUsage: {
     vi: 'Cách dùng: npm run restore -- --from FILE [--replace]',
     en: 'usage: npm run restore -- --from FILE [--replace]',

@@ -1,0 +1,30 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from './file-store.ts';
+
+export interface CopiedFiles {
+  readonly copied: number;
+  /** Files that the target had already. */
+  readonly known: number;
+}
+
+/**
+ * Copies all files of a store into another one; those of the same size are there already, since a name has one content.
+ * Deletes nothing. A repetition continues where an earlier run stopped.
+ */
+export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedFiles> {
+  let copied = 0;
+  let known = 0;
+  for await (const names of from.list())
+    for (const name of names) {
+      // What a killed process left behind.
+      if (name.startsWith('.')) continue;
+      const file = await from.read(name);
+      if (!file) continue;
+      const isKnown = (await to.find(name))?.bytes === file.bytes;
+      if (isKnown) file.body.destroy();
+      else await to.write(name, await buffer(file.body));
+      known += isKnown ? 1 : 0;
+      copied += isKnown ? 0 : 1;
+    }
+  return { copied, known };
+}

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/** A file that was found. Who asked reads or destroys the body. */
+export interface FoundFile {
+  readonly bytes: number;
+  readonly body: Readable;
+}
+
+/**
+ * Files with random names whose content never changes, for all servers: a folder, or a part of an S3 bucket. Every
+ * function throws SERVICE_UNAVAILABLE when the store does not answer, and `write` STORAGE_FULL when it has no room.
+ */
+export interface FileStore {
+  /** Stores a file under a name that no other file has. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Returns null when there is no such file. */
+  read(name: string): Promise<FoundFile | null>;
+  /** Size and time of a file, without reading it; null when there is none. */
+  find(name: string): Promise<{ readonly bytes: number; readonly storedAt: Date } | null>;
+  /** All names, in pages. Files that are written meanwhile may be missing. */
+  list(): AsyncIterable<readonly string[]>;
+  /** Deletes files. Missing ones are no error. */
+  remove(names: readonly string[]): Promise<void>;
+  /** Deletes all files whose names begin with one of these. */
+  removeStartingWith(prefixes: readonly string[]): Promise<void>;
+}
+
+/** The files of this system. Uploads that are being read, mails and backups are in folders of each server. */
+export interface FileStores {
+  /** Pictures of the site, which /uploads/images serves to everybody. */
+  readonly images: FileStore;
+  /** Photos of parcels and complaints. Only their calls serve them, to people who may see them. */
+  readonly photos: FileStore;
+  close(): void;
+}
