@@ -144,6 +144,7 @@ module.exports = {
         'database/',
         'order-file-reader/',
         'images/',
+        'storage/',
         'notifications/',
         'mail/',
         ACTOR,
