@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serverTexts } from '@logistics/shared/texts/server';
+import { restorePhotos } from './backup/photo-copies.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { restoreJobs } from './backup/restore-jobs.ts';
 import { figuresOf, pathOf, readOptions, runCommand } from './backup/run-command.ts';
@@ -26,6 +28,7 @@ await runCommand(async (config) => {
   try {
     const target = { databaseUrl, images: files.images, replaceJobs: restoreJobs(config, databaseUrl) };
     const summary = await restoreBackup(target, file, { replace });
+    if (!config.s3) await restorePhotos(dirname(file), files.photos);
     const takenAt = new Date(summary.takenAt).toLocaleString('vi-VN', { timeZone: config.businessTimezone });
     return serverTexts.backupRestored(file, { ...figuresOf(summary), takenAt });
   } finally {

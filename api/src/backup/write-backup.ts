@@ -162,11 +162,7 @@ async function* piecesOf(source: Readable, hash: Hash): AsyncGenerator<Buffer> {
 }
 
 /** Adds the pictures that the snapshot has rows of. */
-async function addImages(
-  archive: Pack,
-  client: pg.Client,
-  store: FileStore,
-): Promise<BackupEnd['images']> {
+async function addImages(archive: Pack, client: pg.Client, store: FileStore): Promise<BackupEnd['images']> {
   const rows = await rowsOf<{ key: string }>(client, 'SELECT key FROM images');
   const known = new Set(rows.map(({ key }) => key));
   const images: BackupEnd['images'] = {};

@@ -1,4 +1,5 @@
 import type { JobName } from '@logistics/shared/contracts';
+import { copyPhotosJob } from './copy-photos.ts';
 import { changeOrders } from './change-orders.ts';
 import { checkLedgersJob } from './check-ledgers.ts';
 import { computeFeesJob } from './compute-fees.ts';
@@ -37,6 +38,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'mend-imports': recoverImportsJob,
   'popup-schedule': popupSchedule,
   'remind-stale-orders': remindStaleOrders,
+  'copy-photos': copyPhotosJob,
   'purge-bins': purgeBins,
   'purge-images': purgeImages,
   'purge-photos': purgePhotos,

@@ -27,7 +27,10 @@ export const purgeImages: Job<'purge-images'> = {
 
 /** Deletes files of pictures that no row names and no running upload will name. */
 export async function removeStrayImages(app: AppContext<'database' | 'files'>): Promise<void> {
-  await deleteImageFiles(app, await strayImageKeys(app.files.images, STRAY_MS, (keys) => withoutRow(app, keys)));
+  await deleteImageFiles(
+    app,
+    await strayImageKeys(app.files.images, STRAY_MS, (keys) => withoutRow(app, keys)),
+  );
 }
 
 /** SQL: all texts that may contain a picture's address. Covers and galleries refer by id. */

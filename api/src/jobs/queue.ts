@@ -40,6 +40,7 @@ export interface JobData {
   readonly 'purge-bins': Record<string, never>;
   readonly 'purge-images': Record<string, never>;
   readonly 'purge-photos': Record<string, never>;
+  readonly 'copy-photos': Record<string, never>;
   readonly 'purge-records': Record<string, never>;
   readonly 'purge-sessions': Record<string, never>;
   readonly 'purge-live-events': Record<string, never>;

@@ -10,19 +10,29 @@ export interface CopiedFiles {
 /**
  * Copies all files of a store into another one; those of the same size are there already, since a name has one content.
  * Deletes nothing. A repetition continues where an earlier run stopped.
+ *
+ * @param beforeEach called before each file that is copied; ends the copy when it throws
  */
-export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedFiles> {
+export async function copyFiles(
+  from: FileStore,
+  to: FileStore,
+  beforeEach: () => Promise<void> = () => Promise.resolve(),
+): Promise<CopiedFiles> {
   let copied = 0;
   let known = 0;
   for await (const names of from.list())
     for (const name of names) {
       // What a killed process left behind.
       if (name.startsWith('.')) continue;
-      const file = await from.read(name);
-      if (!file) continue;
-      const isKnown = (await to.find(name))?.bytes === file.bytes;
-      if (isKnown) file.body.destroy();
-      else await to.write(name, await buffer(file.body));
+      const found = await from.find(name);
+      if (!found) continue;
+      const isKnown = (await to.find(name))?.bytes === found.bytes;
+      if (!isKnown) {
+        await beforeEach();
+        const file = await from.read(name);
+        if (!file) continue;
+        await to.write(name, await buffer(file.body));
+      }
       known += isKnown ? 1 : 0;
       copied += isKnown ? 0 : 1;
     }

@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   'change-orders',
   'check-ledgers',
   'compute-fees',
+  'copy-photos',
   'mend-imports',
   'popup-schedule',
   'remind-stale-orders',

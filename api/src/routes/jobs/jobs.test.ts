@@ -180,6 +180,7 @@ test('each kind of maintenance has its hour', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'check-ledgers',
     'compute-fees',
+    'copy-photos',
     'mend-imports',
     'purge-bins',
     'purge-images',

@@ -64,6 +64,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Xóa ảnh kiện cũ',
     does: 'Xóa ảnh kiện đã quá hạn lưu sau khi giao, và file của những ảnh đã bị xóa.',
   },
+  'copy-photos': {
+    name: 'Chép ảnh kiện dự phòng',
+    does: 'Mỗi đêm chép ảnh kiện mới sang ổ đĩa sao lưu, nếu bản sao lưu nằm ở ổ khác.',
+  },
   'purge-records': {
     name: 'Dọn dữ liệu hết hạn lưu',
     does: 'Mỗi đêm xóa chi tiết của các lần nhập cũ, nhật ký gửi, tin nhắn và lịch sử đã quá hạn lưu.',

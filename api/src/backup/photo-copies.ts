@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, stat, statfs, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverTexts } from '@logistics/shared/texts/server';
+import { RETENTION_DAYS } from '../retention.ts';
+import { copyFiles, type CopiedFiles } from '../storage/copy-files.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { FolderStore } from '../storage/folder-store.ts';
+import { BackupError } from './backup-error.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Room that the copies leave on their disk, in bytes; the database may be on the same one. */
+const ROOM_LEFT = 1_000_000_000;
+
+interface PhotoCopies {
+  /** Photos that the server has. */
+  readonly present: FolderStore;
+  /** Photos that it deleted since; stored backups may have their rows. */
+  readonly removed: FolderStore;
+}
+
+/** The copies of photos beside the backups of a folder. */
+export function photoCopies(backupDir: string): PhotoCopies {
+  return {
+    present: new FolderStore(join(backupDir, 'parcel-photos')),
+    removed: new FolderStore(join(backupDir, 'parcel-photos-removed')),
+  };
+}
+
+export interface CopyOrder {
+  readonly backupDir: string;
+  /** Copies of deleted photos are stored as long as the backups that name them. */
+  readonly backupDays: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Copies new photos beside the backups, which contain only their rows: photos never change, so each is copied once.
+ * @throws BackupError when the disk has no room
+ */
+export async function copyPhotos(
+  photos: FileStore,
+  { backupDir, backupDays, signal }: CopyOrder,
+): Promise<void> {
+  const { present, removed } = photoCopies(backupDir);
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  await copyFiles(photos, present, async () => {
+    signal.throwIfAborted();
+    const { bavail, bsize } = await statfs(backupDir);
+    if (bavail * bsize < ROOM_LEFT) throw new BackupError(serverTexts.backupNoRoom(backupDir));
+  });
+  await setAside(photos, { present, removed }, signal);
+  const days = backupDays + RETENTION_DAYS.unfinishedFiles;
+  await deleteOlder(removed, Date.now() - days * DAY_MS);
+}
+
+/** Copies the photos beside a backup back, also those that were deleted after it: the purge finds those without a row. */
+export async function restorePhotos(backupDir: string, photos: FileStore): Promise<CopiedFiles> {
+  const { present, removed } = photoCopies(backupDir);
+  const found = await copyFiles(present, photos);
+  const older = await copyFiles(removed, photos);
+  return { copied: found.copied + older.copied, known: found.known + older.known };
+}
+
+/** Moves the copies of photos that the server has no more. The time of the move is their age from then on. */
+async function setAside(
+  photos: FileStore,
+  { present, removed }: PhotoCopies,
+  signal: AbortSignal,
+): Promise<void> {
+  const there = new Set<string>();
+  for await (const names of photos.list()) for (const name of names) there.add(name);
+  for await (const names of present.list())
+    for (const name of names.filter((one) => !there.has(one))) {
+      signal.throwIfAborted();
+      await mkdir(removed.folder, { recursive: true });
+      const path = join(removed.folder, name);
+      await rename(join(present.folder, name), path);
+      await utimes(path, new Date(), new Date());
+    }
+}
+
+async function deleteOlder(store: FolderStore, before: number): Promise<void> {
+  if (!existsSync(store.folder)) return;
+  for await (const names of store.list())
+    for (const name of names) {
+      const { mtimeMs } = await stat(join(store.folder, name));
+      if (mtimeMs < before) await store.remove([name]);
+    }
+}
