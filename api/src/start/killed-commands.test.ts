@@ -1,8 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { checkLedgers } from '../commands/ledger/check-ledgers.ts';
-import { KILLABLE, type Effect, type KillableCommand } from '../testing/killable-commands.ts';
+import { KILLABLE } from '../testing/killable-commands.ts';
+import { KILLABLE_FOR_CUSTOMERS } from '../testing/killable-customer-commands.ts';
+import type { Effect, KillableCommand } from '../testing/killable-parts.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { TransactionHolds } from '../testing/transaction-holds.ts';
 
 const t = await createTestApp();
@@ -22,21 +24,61 @@ interface Killed extends KillableCommand {
   readonly moment: Moment;
 }
 
-/** In each round one command is within its COMMIT: the others cannot announce before it ends. */
-const ROUNDS = [
-  { round: 1, committing: 'lotStep', isAnswerLost: false },
-  { round: 2, committing: 'handingOver', isAnswerLost: true },
-  { round: 3, committing: 'addingStatement', isAnswerLost: true },
-] as const;
+interface Round {
+  readonly round: number;
+  readonly committing: (t: TestApp, mark: string) => Promise<KillableCommand>;
+  readonly isAnswerLost: boolean;
+  /** Makes the commands that are held before their COMMIT. */
+  readonly others: () => Promise<Killed[]>;
+}
 
-/** Makes the command that commits, and two of each kind at other moments: after all rounds, each kind was at all. */
-async function makeCommands({ round, committing }: (typeof ROUNDS)[number]): Promise<Killed[]> {
-  const made: Killed[] = [{ ...(await KILLABLE[committing](t, `C${round}`)), moment: 'commit' }];
+/** In each round one command is within its COMMIT: the others cannot announce before it ends. */
+const ROUNDS: readonly Round[] = [
+  { round: 1, committing: KILLABLE.lotStep, isAnswerLost: false, others: () => twoOfEach(1) },
+  { round: 2, committing: KILLABLE.handingOver, isAnswerLost: true, others: () => twoOfEach(2) },
+  { round: 3, committing: KILLABLE.addingStatement, isAnswerLost: true, others: () => twoOfEach(3) },
+  {
+    round: 4,
+    committing: KILLABLE.sealing,
+    isAnswerLost: true,
+    others: () => forCustomers(4, ['preparing']),
+  },
+  {
+    round: 5,
+    committing: KILLABLE_FOR_CUSTOMERS.refunding,
+    isAnswerLost: true,
+    others: () => forCustomers(5, ['makingNote']),
+  },
+  {
+    round: 6,
+    committing: KILLABLE_FOR_CUSTOMERS.preparing,
+    isAnswerLost: false,
+    others: () => forCustomers(6, ['makingNote', 'preparing']),
+  },
+];
+
+/** Makes two commands of each kind at different moments: after three rounds, each kind was at all. */
+async function twoOfEach(round: number): Promise<Killed[]> {
+  const made: Killed[] = [];
   for (const [kind, make] of Object.values(KILLABLE).entries())
     for (const part of [0, 1]) {
       const moment = EARLY[(kind + 2 * round + part) % EARLY.length] ?? 'audit';
       made.push({ ...(await make(t, `R${round}P${part}`)), moment });
     }
+  return made;
+}
+
+/** Makes one command of each kind but these, at another moment in each round. */
+async function forCustomers(
+  round: number,
+  without: readonly (keyof typeof KILLABLE_FOR_CUSTOMERS)[],
+): Promise<Killed[]> {
+  const made: Killed[] = [];
+  for (const [kind, [name, make]] of Object.entries(KILLABLE_FOR_CUSTOMERS).entries()) {
+    if (without.some((left) => left === name)) continue;
+    const moment = EARLY[(kind + 2 * round) % EARLY.length] ?? 'audit';
+    made.push({ ...(await make(t, `R${round}`)), moment });
+  }
   return made;
 }
 
@@ -104,7 +146,11 @@ test.each(ROUNDS)(
   { timeout: 90_000 },
   async (round) => {
     server ??= await startServerProcess(t.config);
-    const commands = await makeCommands(round);
+    const { committing, others } = round;
+    const commands = [
+      { ...(await committing(t, `C${round.round}`)), moment: 'commit' as const },
+      ...(await others()),
+    ];
     await killDuring(commands, round.isAnswerLost);
     const isDone = ({ moment }: Killed) => moment === 'commit';
     expect(await effects(commands)).toEqual(
