@@ -1,4 +1,5 @@
 import type {
+  ComplaintStatistics,
   DebtTotals,
   DeliveryNoteDetail,
   LedgerAccount,
@@ -9,7 +10,7 @@ import type {
   TransferPage,
 } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, toast } from './support/office.ts';
+import { expect, signIn, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import {
   arrive,
@@ -36,6 +37,8 @@ const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
 const FEES = { [LIGHT]: '126.000 ₫', [HEAVY]: '313.000 ₫' };
 const TOTAL = { text: '439.000 ₫', amount: 439_000 };
 const REFUND = { text: '300.000 ₫', amount: 300_000 };
+/** Part of the fee of a delivered parcel, for the damage. */
+const CREDIT = { text: '26.000 ₫', amount: 26_000 };
 
 /** The day in Vietnam, or some days before, as `yyyy-MM-dd`. */
 const dayOf = (daysAgo = 0) =>
@@ -173,14 +176,63 @@ async function compensate({ page, site, customer }: Life): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Không nợ' })).toBeVisible();
 }
 
+/** The customer complains about a delivered parcel. Returns the number of the complaint. */
+async function complain({ site }: Life): Promise<string> {
+  await site.goto('/information/order-status');
+  await site.getByRole('link', { name: LIGHT }).first().click();
+  await site.getByRole('link', { name: 'Khiếu nại về kiện này' }).click();
+  const form = site.getByRole('main');
+  await form.getByRole('radio', { name: 'Hàng hỏng, vỡ' }).check();
+  await form.getByRole('radio', { name: 'Hoàn tiền' }).check();
+  await form.getByRole('textbox', { name: 'Mô tả' }).fill('Vỡ một chiếc cốc.');
+  await form.getByRole('button', { name: 'Gửi khiếu nại' }).click();
+  await expect(site).toHaveURL(/\/information\/complaints\/\d+$/);
+  const number = /KN\d+-\d+/;
+  return number.exec(await site.getByText(number).first().innerText())?.[0] ?? '';
+}
+
+/** A person with the rights for complaints and money answers, refunds a part of the fee, and resolves the complaint. */
+async function answer({ page, site, calls }: Life, complaint: string): Promise<void> {
+  const clerk = await calls.makeUser(
+    { role: 2, permission: [5, 7] },
+    { email: 'khieunai@kho.test', lastName: 'Bùi', firstName: 'Giải' },
+  );
+  await signIn(page, clerk);
+  await page.goto('/admin/complaints');
+  await page.getByRole('row').filter({ hasText: LIGHT }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Trả lời khách' }).click();
+  await page.getByRole('textbox', { name: 'Nội dung khách sẽ đọc' }).fill('Chúng tôi hoàn tiền chiếc cốc.');
+  await page.getByRole('button', { name: 'Gửi trả lời' }).click();
+  await expect(site.getByRole('log')).toContainText('Chúng tôi hoàn tiền chiếc cốc.');
+  await site.goto('/information/ledger');
+  await page.getByRole('button', { name: 'Hoàn tiền' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Số tiền (₫)' }).fill('26.000');
+  await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('vỡ một chiếc cốc');
+  await dialog(page).getByRole('button', { name: 'Hoàn tiền' }).click();
+  await expect(toast(page, `Đã hoàn ${CREDIT.text}.`)).toBeVisible();
+  await expect(site.getByText(`Chúng tôi đang giữ của bạn ${CREDIT.text}.`)).toBeVisible();
+  await expect(site.getByRole('link', { name: complaint })).toBeVisible();
+  await page.getByRole('button', { name: 'Giải quyết', exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: 'Câu trả lời cho khách' }).fill('Đã hoàn tiền cho bạn.');
+  await dialog(page).getByRole('button', { name: 'Giải quyết khiếu nại' }).click();
+  await expect(page.getByText('Đã giải quyết', { exact: true })).toBeVisible();
+  await page.goto('/admin/complaints/statistics');
+  const line = page.getByRole('row').filter({ hasText: 'Hàng hỏng, vỡ' });
+  for (const text of ['100%', CREDIT.text]) await expect(line).toContainText(text);
+}
+
 /** Every figure of the installation follows from what happened. */
-async function reconcile({ page, customer, calls, call }: Life, code: string): Promise<void> {
+async function reconcile(
+  { page, customer, calls, call }: Life,
+  { note: code, complaint }: { readonly note: string; readonly complaint: string },
+): Promise<void> {
   const account = await call<LedgerAccount>('GET', `/api/ledgers/${customer.id}`);
-  expect([account.balance, account.ages]).toEqual([0, [0, 0, 0, 0]]);
+  expect([account.balance, account.ages]).toEqual([-CREDIT.amount, [0, 0, 0, 0]]);
   const { rows } = await call<LedgerPage>('GET', `/api/ledgers/${customer.id}/rows`);
   expect(
     rows.map(({ kind, amount, balanceAfter, reference }) => [kind, amount, balanceAfter, reference]),
   ).toEqual([
+    ['adjustment', -CREDIT.amount, -CREDIT.amount, complaint],
     ['refund', REFUND.amount, 0, null],
     ['adjustment', -REFUND.amount, -REFUND.amount, null],
     ['payment', -TOTAL.amount, 0, 'FT001'],
@@ -192,6 +244,10 @@ async function reconcile({ page, customer, calls, call }: Life, code: string): P
     total: TOTAL.amount,
     services: [{ service: 'nhanh', name: 'Nhanh', amount: TOTAL.amount }],
   });
+  const { months } = await call<ComplaintStatistics>('GET', '/api/complaints/statistics?months=1');
+  expect(months[0]?.types.filter(({ opened }) => opened > 0)).toMatchObject([
+    { type: 'damaged', opened: 1, resolved: 1, inTime: 1, refunded: CREDIT.amount },
+  ]);
   const posted = await call<TransferPage>('GET', '/api/statements/transfers?state=posted');
   expect(posted).toMatchObject({ open: 0, rows: [{ amount: TOTAL.amount, customer: { id: customer.id } }] });
 
@@ -210,6 +266,7 @@ async function reconcile({ page, customer, calls, call }: Life, code: string): P
     const { events } = await call<StaffOrderDetail>('GET', `/api/orders/search/${order?.id}`);
     expect(events.flatMap(({ status }) => status ?? []).sort()).toEqual(statuses);
   }
+  // A refund for a complaint lowers what the customer owes, and not the revenue.
   await page.goto('/admin/revenue');
   await expect(page.getByRole('main')).toContainText(TOTAL.text);
 }
@@ -243,6 +300,8 @@ test('the life of three parcels, one of which is lost: customer and staff see th
   await test.step('paid', () => pay(life, note));
   await test.step('handed over', () => handOver(life, note));
   await test.step('compensated', () => compensate(life));
-  await test.step('reconciled', () => reconcile(life, note));
+  const complaint = await test.step('complained about', () => complain(life));
+  await test.step('answered and refunded', () => answer(life, complaint));
+  await test.step('reconciled', () => reconcile(life, { note, complaint }));
   await site.context().close();
 });
