@@ -140,6 +140,7 @@ function presentParcel({ row, parcel, parcelPhotos }: StaffParts, actor: Actor):
     goodsName: parcel?.goodsName ?? null,
     weight: parcel?.weight ?? null,
     fee: parcel?.amount ?? null,
+    refunded: parcel?.refunded ?? row.refunded,
     lastReportAt: parcel?.lastReportAt ?? null,
     photos: parcelPhotos.map(presentPhoto),
     can: { open: isLive && complaintPolicy.openOrder(actor) },

@@ -65,6 +65,8 @@ export interface ComplaintParcelRow {
   readonly goodsName: string | null;
   readonly weight: number | null;
   readonly amount: number | null;
+  /** đồng, of all complaints about the parcel. */
+  readonly refunded: number;
   readonly lastReportAt: string;
 }
 
@@ -75,6 +77,8 @@ export async function findParcelOfComplaint(
 ): Promise<ComplaintParcelRow | undefined> {
   const [row] = await read<ComplaintParcelRow & Record<string, unknown>>(
     `SELECT o.id, o.deleted_at IS NOT NULL AS "isRemoved", o.status::int AS status, ${GOODS_NAME} AS "goodsName",
+       (SELECT coalesce(-sum(t.amount), 0)::bigint FROM complaints x JOIN ledger_transactions t ON t.complaint_id = x.id
+         WHERE x.order_id = o.id) AS refunded,
        (o.facts #>> '{weight,2}')::double precision AS weight, k.amount, o.created_date AS "lastReportAt"
      FROM complaints c JOIN orders o ON o.id = c.order_id
      CROSS JOIN LATERAL (
@@ -96,10 +100,15 @@ export async function findParcelFee(read: Read, orderId: number): Promise<number
   return row?.amount ?? null;
 }
 
-/** Returns what was credited for a complaint in đồng, less reversals. */
+/**
+ * Returns what was credited for all complaints about the parcel of this one in đồng, less reversals; without a parcel,
+ * for this complaint alone.
+ */
 export async function sumRefunds(read: Read, complaintId: number): Promise<number> {
   const [row] = await read<{ refunded: number }>(
-    'SELECT coalesce(-sum(amount), 0)::bigint AS refunded FROM ledger_transactions WHERE complaint_id = $1',
+    `SELECT coalesce(-sum(t.amount), 0)::bigint AS refunded FROM ledger_transactions t
+     WHERE t.complaint_id IN (
+       SELECT $1::bigint UNION SELECT x.id FROM complaints c JOIN complaints x ON x.order_id = c.order_id WHERE c.id = $1)`,
     [complaintId],
   );
   return row?.refunded ?? 0;

@@ -141,6 +141,8 @@ const parcelSchema = z.object({
   weight: z.number().nullable(),
   /** đồng, as billed, else as known now. */
   fee: z.number().int().nullable(),
+  /** đồng that were credited for all complaints about the parcel, less what was reversed. */
+  refunded: z.number().int(),
   lastReportAt: timestampSchema.nullable(),
   photos: photoSchema.array(),
   can: z.object({ open: z.boolean() }),

@@ -24,8 +24,8 @@ import {
  * corrects it. A repeated call with the same key credits once, and of two calls at the same time one gets
  * VERSION_CONFLICT.
  *
- * @throws AppError NOT_FOUND, VERSION_CONFLICT, COMPLAINT_STATE; COMPLAINT_ABOVE_FEE: all refunds together are more than
- *   the parcel's fee, and `aboveFee` is not true
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT, COMPLAINT_STATE; COMPLAINT_ABOVE_FEE: all refunds for the parcel together
+ *   are more than its fee, and `aboveFee` is not true
  */
 export function refundComplaint(
   context: ComplaintContext,
@@ -34,6 +34,8 @@ export function refundComplaint(
   return changeOnce(context, { id, key, kind: 'refund' }, async (tx, complaint) => {
     checkVersion(complaint, version);
     requireState(isRefundable(complaint));
+    // The lock of the order lets refunds of two complaints about one parcel wait for each other.
+    await tx.query('SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE', [complaint.orderId]);
     if (!aboveFee) await requireWithinFee(tx, complaint, amount);
     await moveComplaint(tx, complaint, {
       state: complaint.state,

@@ -279,6 +279,22 @@ describe('refunds', () => {
     expect((await refund(60_000, false, 409)).code).toBe('COMPLAINT_ABOVE_FEE');
     expect((await refund(60_000, true, 200)).data.refunded).toBe(210_000);
   });
+
+  test('above the parcel’s fee count those of its other complaints, also of one at the same time', async () => {
+    const customer = await t.user();
+    const first = await open('lost', customer);
+    const { body } = await as(customer)
+      .post('/api/complaints/mine/add')
+      .send({ ...first.sent, key: randomUUID(), type: 'late' })
+      .expect(200);
+    const refund = (id: number) =>
+      STAFF_CALLS.refund(both, id).send({ key: randomUUID(), version: 0, amount: 150_000, reason: 'đền bù' });
+    const answers = await Promise.all([refund(first.id), refund(body.data.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('COMPLAINT_ABOVE_FEE');
+    for (const id of [first.id, body.data.id])
+      expect((await staffView(id)).parcel).toMatchObject({ fee: 200_000, refunded: 150_000 });
+  });
 });
 
 describe('GET /api/complaints', () => {

@@ -157,7 +157,7 @@ export const officeComplaintTexts = {
     fee: (fee: number | null, refunded: number): string =>
       [
         fee === null ? 'Chưa rõ cước của kiện.' : `Cước của kiện là ${formatVnd(fee)}.`,
-        refunded > 0 ? `Đã hoàn ${formatVnd(refunded)}.` : '',
+        refunded > 0 ? `Đã hoàn cho kiện này ${formatVnd(refunded)}.` : '',
       ]
         .filter(Boolean)
         .join(' '),

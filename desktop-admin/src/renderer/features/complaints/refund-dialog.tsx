@@ -28,7 +28,7 @@ function amountOf(typed: string): number | null {
 
 /** Credits money to the customer. More than the parcel's fee needs a confirmation. */
 export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
-  const { id, code, version, parcel, refunded } = complaint;
+  const { id, code, version, parcel } = complaint;
   const formId = useId();
   const toast = useToast();
   const [isConfirmed, setConfirmed] = useState(false);
@@ -38,7 +38,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
     ...(amountOf(amount) === null ? { amount: texts.amountWrong } : {}),
     ...(reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
   }));
-  const isAbove = refunded + (amountOf(form.fields.amount) ?? 0) > (parcel.fee ?? 0);
+  const isAbove = parcel.refunded + (amountOf(form.fields.amount) ?? 0) > (parcel.fee ?? 0);
   const send = async (amount: number, reason: string) => {
     if (isAbove && !isConfirmed) return write.setError(texts.confirmMissing);
     const body = { id, version, amount, reason, aboveFee: isAbove };
@@ -66,7 +66,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
         noValidate
         onSubmit={form.submit(({ amount, reason }) => void send(amountOf(amount) ?? 0, reason.trim()))}
       >
-        <RefundInputs form={form} fee={texts.fee(parcel.fee, refunded)} />
+        <RefundInputs form={form} fee={texts.fee(parcel.fee, parcel.refunded)} />
         {isAbove && amountOf(form.fields.amount) !== null && (
           <>
             <Note look="warn" live>
