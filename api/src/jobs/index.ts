@@ -2,6 +2,7 @@ import type { JobName } from '@logistics/shared/contracts';
 import { copyPhotosJob } from './copy-photos.ts';
 import { changeOrders } from './change-orders.ts';
 import { checkLedgersJob } from './check-ledgers.ts';
+import { closeDeliveredRequestsJob } from './close-delivered-requests.ts';
 import { computeFeesJob } from './compute-fees.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import type { Job } from './job.ts';
@@ -34,6 +35,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'mail-second-factor-reset': mailSecondFactorReset,
   'change-orders': changeOrders,
   'check-ledgers': checkLedgersJob,
+  'close-delivered-requests': closeDeliveredRequestsJob,
   'compute-fees': computeFeesJob,
   'mend-imports': recoverImportsJob,
   'popup-schedule': popupSchedule,

@@ -33,6 +33,7 @@ export interface JobData {
   readonly 'mail-second-factor-reset': { readonly email: string };
   readonly 'change-orders': { readonly operationId: number };
   readonly 'check-ledgers': Record<string, never>;
+  readonly 'close-delivered-requests': Record<string, never>;
   readonly 'compute-fees': Record<string, never>;
   readonly 'mend-imports': Record<string, never>;
   readonly 'popup-schedule': { readonly version: number };

@@ -4,6 +4,7 @@ import {
   type DeliveryNoteDetail,
   type NoteCandidate,
   type NoteParcel,
+  type OpenRequestOfNote,
   type OrderFee,
   type OwnDeliveryNote,
   type OwnDeliveryNoteDetail,
@@ -57,13 +58,20 @@ interface NoteParts {
 }
 const requestsOf = ({ requests }: NoteParts) => requests.map(({ id, code }) => ({ id, code }));
 
-export function presentNoteDetail(parts: NoteParts, actor: Actor): DeliveryNoteDetail {
-  const { row, parcels } = parts;
+interface StaffNoteParts extends NoteParts {
+  readonly openRequests: readonly OpenRequestOfNote[];
+}
+
+export function presentNoteDetail(parts: StaffNoteParts, actor: Actor): DeliveryNoteDetail {
+  const { row, parcels, openRequests } = parts;
   return {
     ...presentNote(row),
     customer: { ...customerOf(row), phone: row.customer_phone },
     contents: parcels.map((parcel) => presentNoteParcel(parcel, row, actor)),
     requests: requestsOf(parts),
+    openRequests: openRequests.map(({ id, code, version, here, parcels: all, deliveryFee }) => ({
+      ...{ id, code, version, here, parcels: all, deliveryFee },
+    })),
     debt: debtOf(row),
     unpaid: row.unpaid,
     issuedBy: person(row.issued_by, row.issuer_name),

@@ -88,7 +88,7 @@ export function presentRequestDetail(
     ...detailOf(row),
     customer: { ...customerOf(row), phone: row.customer_phone },
     contents: parcels.map((parcel) => ({ ...presentParcel(parcel, row), shelf: parcel.shelf })),
-    steps: steps.map((step) => ({ ...presentStep(step, row), by: { id: step.by, name: step.by_name } })),
+    steps: steps.map((step) => ({ ...presentStep(step, row), by: personOf(step) })),
     can: {
       accept: policy.accept(actor, row),
       prepare: policy.prepare(actor, row),
@@ -97,6 +97,9 @@ export function presentRequestDetail(
     },
   };
 }
+
+const personOf = ({ by: id, by_name: name }: RequestStepRow) =>
+  id === null || name === null ? null : { id, name };
 
 type Parcel = OwnDeliveryRequestDetail['contents'][number];
 
@@ -109,7 +112,11 @@ function presentParcel(parcel: RequestParcelRow, request: RequestRow): Parcel {
     goodsName: parcel.goods_name,
     weight: parcel.weight,
     fee: parcel.amount,
-    problem: requestParcelProblem(parcel, { state: request.state, customerId: request.customer_id }),
+    problem: requestParcelProblem(parcel, {
+      state: request.state,
+      customerId: request.customer_id,
+      noteId: request.note_id,
+    }),
   };
 }
 
@@ -124,7 +131,8 @@ function presentStep(step: RequestStepRow, request: RequestRow): OwnDeliveryRequ
     kind: step.kind,
     at: step.at,
     message: step.message,
-    amount: step.amount,
+    // What a finished request did not bill is only for its return.
+    amount: step.kind === 'delivered' ? null : step.amount,
     byCustomer: step.by === request.customer_id,
   };
 }

@@ -12,6 +12,7 @@ import {
   type DeliveryRequestState,
   type DeliveryRequestStepKind,
   type ListAnswer,
+  type OpenRequestOfNote,
   type RequestOfOrder,
 } from '@logistics/shared/contracts';
 import { ORDER_STATUS } from '@logistics/shared/domain';
@@ -195,8 +196,9 @@ export const findRequestParcels = (read: Read, requestIds: readonly number[]): P
 export interface RequestStepRow {
   readonly kind: DeliveryRequestStepKind;
   readonly at: string;
-  readonly by: number;
-  readonly by_name: string;
+  /** null: the system. */
+  readonly by: number | null;
+  readonly by_name: string | null;
   readonly message: string;
   readonly amount: number | null;
 }
@@ -204,7 +206,7 @@ export interface RequestStepRow {
 export const findRequestSteps = (read: Read, requestId: number): Promise<RequestStepRow[]> =>
   read<RequestStepRow>(
     `SELECT s.kind, s.at, s.by, u.last_name || ' ' || u.first_name AS by_name, s.message, s.amount
-     FROM delivery_request_steps s JOIN users u ON u.id = s.by WHERE s.request_id = $1 ORDER BY s.id`,
+     FROM delivery_request_steps s LEFT JOIN users u ON u.id = s.by WHERE s.request_id = $1 ORDER BY s.id`,
     [requestId],
   );
 
@@ -267,6 +269,24 @@ export async function findRequestOfOrder(read: Read, orderId: number): Promise<R
   );
   return request ?? null;
 }
+
+/**
+ * Returns the requests that are not prepared and have parcels of a note that is not handed over, with the number of their
+ * parcels on it.
+ */
+export const findOpenRequestsOfNote = (read: Read, noteId: number): Promise<OpenRequestOfNote[]> =>
+  read<OpenRequestOfNote>(
+    `SELECT r.id, r.code, r.version, h.here, r.delivery_fee AS "deliveryFee",
+       (SELECT count(*)::int FROM delivery_request_parcels a WHERE a.request_id = r.id AND a.is_open) AS parcels
+     FROM (
+       SELECT q.request_id, n.customer_id, count(*)::int AS here FROM delivery_notes n
+       JOIN delivery_note_parcels p ON p.note_id = n.id
+       JOIN delivery_request_parcels q ON q.order_id = p.order_id AND q.is_open
+       WHERE n.id = $1 AND n.state IN ('draft', 'issued') GROUP BY q.request_id, n.customer_id
+     ) h JOIN delivery_requests r ON r.id = h.request_id AND r.customer_id = h.customer_id
+     WHERE r.state IN ('requested', 'accepted') ORDER BY r.id`,
+    [noteId],
+  );
 
 /** Returns the requests that a delivery note serves. */
 export const findRequestsOfNote = (read: Read, noteId: number): Promise<RequestOfOrder[]> =>

@@ -8,7 +8,7 @@ import { businessDay } from '@logistics/shared/domain';
 import { ask } from './support/content-calls.ts';
 import { expect, test, toast } from './support/office.ts';
 import { openSite } from './support/parcel-life.ts';
-import { orderFile } from './support/server-calls.ts';
+import { orderFile, type ServerCalls } from './support/server-calls.ts';
 import { expectSound } from './support/sound.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,6 +19,28 @@ const RECIPIENT = {
     'Căn hộ B12.05, toà nhà Vinhomes Grand Park Rainbow, số 512 đường Nguyễn Xiển, phường Long Thạnh Mỹ, thành phố Thủ Đức, Thành phố Hồ Chí Minh',
   note: 'Gọi trước 30 phút',
 };
+
+type Call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<{ data: T }>;
+
+/** Imports parcels in the Vietnamese warehouse for a customer; returns their ids. */
+async function parcelsOf(
+  calls: ServerCalls,
+  call: Call,
+  { codes, customerId }: { readonly codes: readonly string[]; readonly customerId: number },
+): Promise<number[]> {
+  const rows = codes.map((code) => ['20/11/2026', code, 'Đã nhập kho Việt Nam'] as const);
+  await calls.importFile(orderFile(`giao-hang-${codes[0]}.xlsx`, rows));
+  const ids: number[] = [];
+  for (const code of codes) {
+    const order = await calls.order(code);
+    if (!order) throw new Error('the parcel was imported');
+    ids.push(order.id);
+    await call('POST', '/api/orders/assign', { id: [order.id], customerId });
+    const { version } = (await call<StaffOrderDetail>('GET', `/api/orders/search/${order.id}`)).data;
+    await call('POST', '/api/orders/update', { id: order.id, version, weight: 2.5, fee: 50_000 });
+  }
+  return ids;
+}
 
 test('a customer asks on the site, staff accept, bill and hand over, and the open page of the customer follows', async ({
   office: page,
@@ -32,21 +54,7 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
     ask<T>(server.url, admin.token, method, path, body);
   const account = { email: 'giao-hang@example.vn', lastName: 'Trần', firstName: 'Giao' };
   const customer = await calls.makeUser({ role: 3 }, account);
-  await calls.importFile(
-    orderFile(
-      'giao-hang.xlsx',
-      codes.map((code) => ['20/11/2026', code, 'Đã nhập kho Việt Nam'] as const),
-    ),
-  );
-  const ids: number[] = [];
-  for (const code of codes) {
-    const order = await calls.order(code);
-    if (!order) throw new Error('the parcel was imported');
-    ids.push(order.id);
-    await call('POST', '/api/orders/assign', { id: [order.id], customerId: customer.id });
-    const { version } = (await call<StaffOrderDetail>('GET', `/api/orders/search/${order.id}`)).data;
-    await call('POST', '/api/orders/update', { id: order.id, version, weight: 2.5, fee: 50_000 });
-  }
+  const ids = await parcelsOf(calls, call, { codes, customerId: customer.id });
   await page.goto('/admin/delivery-requests');
   await expect(page.getByText(/^Chưa có yêu cầu nào/)).toBeVisible();
 
@@ -127,6 +135,55 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   await expect(site.getByText('Đã giao', { exact: true })).toBeVisible();
   const { data } = await call<DeliveryNoteDetail>('GET', `/api/delivery-notes/${note.split('/').at(-1)}`);
   expect(data).toMatchObject({ state: 'handed-over', deliveryFee: 35_000, total: 185_000 });
+  await site.context().close();
+});
+
+test('a note that was made by hand names the request of its parcels, and takes it in', async ({
+  office: page,
+  calls,
+  server,
+  admin,
+  browser,
+}) => {
+  const call: Call = (method, path, body) => ask(server.url, admin.token, method, path, body);
+  const account = { email: 'gop-phieu@example.vn', lastName: 'Trần', firstName: 'Gộp' };
+  const customer = await calls.makeUser({ role: 3 }, account);
+  const codes = ['YCG0001', 'YCG0002'];
+  const orderIds = await parcelsOf(calls, call, { codes, customerId: customer.id });
+  const body = {
+    ...{ key: crypto.randomUUID(), orderIds, method: 'carrier', carrier: 'Phương Trang', note: '' },
+    ...{ wishedDay: businessDay(new Date()), dayPart: null, recipient: RECIPIENT },
+  };
+  const asked = await ask<OwnDeliveryRequestDetail>(
+    server.url,
+    customer.token,
+    'POST',
+    '/api/delivery-requests/add',
+    body,
+  );
+  const { id, code, version } = asked.data;
+  const made = await call<{ note: DeliveryNoteDetail }>('POST', '/api/delivery-notes/add', {
+    ...{ key: crypto.randomUUID(), orderCodes: codes.slice(0, 1) },
+  });
+  const site = await openSite(browser, server.url, customer);
+  await site.goto(`/information/delivery-requests/${id}`);
+  await page.goto(`/admin/delivery-notes/${made.data.note.id}`);
+  const requests = page.getByRole('list', { name: 'Yêu cầu giao hàng có kiện trên phiếu' });
+  await expect(requests).toContainText(`${code} có 1 trên 2 kiện ở phiếu này.`);
+  await expect(requests).toContainText('Yêu cầu chưa có phí giao hàng');
+  await call('POST', `/api/delivery-requests/${id}/fee`, {
+    ...{ key: crypto.randomUUID(), version, amount: 35_000, reason: 'Gửi nhà xe' },
+  });
+  // Live: the open page of the note has the fee.
+  await expect(requests).toContainText('Phí giao hàng 35.000 ₫ chưa tính vào phiếu.');
+  await expectSound(page, 'open-requests');
+  await requests.getByRole('button', { name: 'Gộp vào phiếu, thêm 1 kiện' }).click();
+  await expect(toast(page, `Đã gộp ${code} vào phiếu`)).toBeVisible();
+  await expect(page.getByText('gồm 35.000 ₫ phí giao hàng')).toBeVisible();
+  await expect(page.locator('.dn-totals')).toContainText('135.000 ₫');
+  await expect(requests).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Quét kiện vào phiếu' })).toBeFocused();
+  await expect(site.getByText('Kho đang soạn hàng')).toBeVisible();
   await site.context().close();
 });
 

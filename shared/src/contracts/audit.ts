@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = [
   'delivery-request.prepare',
   'delivery-request.fee',
   'delivery-request.cancel',
+  'delivery-request.close',
   'delivery-request.prices',
   'delivery-address.add',
   'delivery-address.update',

@@ -79,6 +79,17 @@ export type NoteParcel = z.infer<typeof noteParcelSchema>;
 /** A delivery request that a note serves. */
 const requestSchema = z.object({ id: idSchema, code: z.string() });
 
+/** A delivery request that has parcels of the note, and that the note does not serve. */
+const openRequestSchema = requestSchema.extend({
+  version: z.number().int(),
+  /** Its parcels on the note, and all that are still part of it. */
+  here: z.number().int(),
+  parcels: z.number().int(),
+  /** Whole đồng, not part of the note's total; null: not known yet. */
+  deliveryFee: moneySchema.nullable(),
+});
+export type OpenRequestOfNote = z.infer<typeof openRequestSchema>;
+
 /** What the customer owed right before and after the note was issued; negative: the customer has credit. */
 const debtSchema = z.object({ before: moneySchema, after: moneySchema });
 /** What is not paid yet of an issued note; payments settle the oldest debit first. null: a draft, or cancelled. */
@@ -88,6 +99,8 @@ export const deliveryNoteDetailSchema = deliveryNoteSchema.extend({
   customer: customerSchema.extend({ phone: z.string().nullable() }),
   contents: noteParcelSchema.array(),
   requests: requestSchema.array(),
+  /** Of drafts and issued notes. */
+  openRequests: openRequestSchema.array(),
   /** null: not issued. */
   debt: debtSchema.nullable(),
   unpaid: unpaidSchema,

@@ -22,7 +22,7 @@ export const DELIVERY_REQUEST_COUNT_MAX = 1000;
 
 /**
  * requested: sent by the customer. accepted: staff will do it. preparing: a delivery note has its parcels.
- * handed-over: that note was handed over. cancelled: by the customer, or by staff with a reason.
+ * handed-over: that note was handed over, or all parcels were delivered without one. cancelled: by the customer, or by staff with a reason.
  */
 export const DELIVERY_REQUEST_STATES = [
   'requested',
@@ -34,8 +34,11 @@ export const DELIVERY_REQUEST_STATES = [
 const stateSchema = z.enum(DELIVERY_REQUEST_STATES);
 export type DeliveryRequestState = z.infer<typeof stateSchema>;
 
-/** A step of the history: a state that was reached; returned: the note was cancelled; fee: staff set the fee. */
-export const DELIVERY_REQUEST_STEPS = [...DELIVERY_REQUEST_STATES, 'returned', 'fee'] as const;
+/**
+ * A step of the history: a state that was reached; returned: the note was cancelled; fee: staff set the fee; delivered:
+ * all parcels were delivered without a note for this request, so its delivery fee is not billed.
+ */
+export const DELIVERY_REQUEST_STEPS = [...DELIVERY_REQUEST_STATES, 'returned', 'fee', 'delivered'] as const;
 const stepKindSchema = z.enum(DELIVERY_REQUEST_STEPS);
 export type DeliveryRequestStepKind = z.infer<typeof stepKindSchema>;
 
@@ -139,7 +142,8 @@ export const deliveryRequestDetailSchema = deliveryRequestSchema.extend({
   ...detailFields,
   customer: customerSchema.extend({ phone: z.string().nullable() }),
   contents: z.object({ ...parcelFields, shelf: z.string().nullable() }).array(),
-  steps: z.object({ ...stepFields, by: personSchema }).array(),
+  /** `by` null: the system. */
+  steps: z.object({ ...stepFields, by: personSchema.nullable() }).array(),
   can: z.object({
     accept: z.boolean(),
     prepare: z.boolean(),
@@ -236,6 +240,15 @@ export const acceptedDeliveryRequestsSchema = z.object({
   results: z.object({ id: idSchema, code: z.string(), result: z.enum(['accepted', 'changed']) }).array(),
 });
 export type AcceptedDeliveryRequests = z.infer<typeof acceptedDeliveryRequestsSchema>;
+
+/** Adds requests to a draft that has some of their parcels, as the caller saw both. */
+export const joinDeliveryRequestsSchema = z.strictObject({
+  key: keySchema,
+  noteId: idSchema,
+  noteVersion: versionSchema,
+  requests: chosenSchema,
+});
+export type JoinDeliveryRequestsBody = z.input<typeof joinDeliveryRequestsSchema>;
 
 export const preparedDeliveryRequestsSchema = z.object({
   noteId: idSchema,

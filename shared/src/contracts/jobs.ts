@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   'mail-second-factor-reset',
   'change-orders',
   'check-ledgers',
+  'close-delivered-requests',
   'compute-fees',
   'copy-photos',
   'mend-imports',

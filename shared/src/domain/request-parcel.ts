@@ -14,17 +14,25 @@ interface RequestParcel {
 interface RequestOfParcel {
   readonly state: 'requested' | 'accepted' | 'preparing' | 'handed-over' | 'cancelled';
   readonly customerId: number;
+  /** null: it was finished without a note, or is not prepared yet. */
+  readonly noteId: number | null;
 }
 type Problem = 'gone' | 'other-owner' | 'not-arrived' | 'delivered' | 'other-note' | 'left-out';
 
 /** Returns why a parcel is no longer part of its delivery request; null if it is. */
 export function requestParcelProblem(parcel: RequestParcel, request: RequestOfParcel): Problem | null {
   if (request.state === 'cancelled' || parcel.is_on_note) return null;
-  if (request.state === 'handed-over') return 'left-out';
+  if (request.state === 'handed-over') return problemOfFinished(parcel, request);
   if (parcel.id === null || parcel.is_removed !== false || parcel.status === null) return 'gone';
   if (parcel.owner_id !== request.customerId) return 'other-owner';
   if (parcel.status < 3) return 'not-arrived';
   if (parcel.status > 3) return 'delivered';
   if (parcel.is_billed_elsewhere) return 'other-note';
   return request.state === 'preparing' || !parcel.is_open ? 'left-out' : null;
+}
+
+function problemOfFinished(parcel: RequestParcel, { customerId, noteId }: RequestOfParcel): Problem | null {
+  const isDelivered = parcel.owner_id === customerId && parcel.status !== null && parcel.status > 3;
+  if (!isDelivered) return 'left-out';
+  return noteId === null ? null : 'delivered';
 }

@@ -10,7 +10,8 @@ import { settleFeesAtOnce } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { insertNewKeys, insertScanEvents, keyOfParcel } from '../orders/scan-events.ts';
 import { finishRequests } from '../delivery-requests/request-follow-note.ts';
-import { lockRequestsOf } from '../delivery-requests/request-rows.ts';
+import { closeDelivered } from '../delivery-requests/request-closer.ts';
+import { lockRequestsToFinish } from '../delivery-requests/request-rows.ts';
 import { goodParcelsOf, lockParcelsOf } from './note-billing.ts';
 import { debtOf, isOverLimit } from './note-ledger.ts';
 import {
@@ -41,7 +42,7 @@ export async function handOverNote(
   const { result } = await writeOnce<HandOver>(context, key, async (tx) => {
     const note = await lockNote(tx, id);
     checkNote(note, { version, states: ['issued'] });
-    const requests = await lockRequestsOf(tx, id);
+    const requests = await lockRequestsToFinish(tx, id);
     const orderIds = await lockParcelsOf(tx, id);
     const parcels = await goodParcelsOf(tx, note);
     const debt = await debtOf(tx, note.customerId);
@@ -53,7 +54,10 @@ export async function handOverNote(
     await recordHandOver(tx, context, note, { changed: changed.length, debtReason: over && debtReason });
     await settleFeesAtOnce(tx, context.app, changed);
     await notifyOfOrderChanges(tx, context.app, { orderIds, newStatus: changed });
-    const written = await finishRequests(tx, context, requests);
+    const written = [
+      ...(await finishRequests(tx, context, requests.linked)),
+      ...(await closeDelivered(tx, context, { requests: requests.others, noteId: id })),
+    ];
     await notifyOfNote(tx, note.customerId, { isLedgerChanged: false, written });
     return { noteId: id, result: { result: 'handed-over', debt: over }, isWritten: true };
   });

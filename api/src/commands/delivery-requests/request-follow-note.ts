@@ -36,8 +36,14 @@ export async function returnRequests(
 ): Promise<Announcement[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
+  // A request that was finished without being prepared gets the fee back that was not billed.
   await tx.query(
-    `UPDATE delivery_requests SET state = 'accepted', note_id = NULL, version = version + 1 WHERE id = ANY ($1)`,
+    `UPDATE delivery_requests r SET state = 'accepted', note_id = NULL, version = version + 1,
+       delivery_fee = CASE WHEN s.kind = 'delivered' THEN s.amount ELSE r.delivery_fee END
+     FROM unnest($1::bigint[]) AS one (id) CROSS JOIN LATERAL (
+       SELECT kind, amount FROM delivery_request_steps
+       WHERE request_id = one.id AND kind IN ('preparing', 'delivered') ORDER BY id DESC LIMIT 1
+     ) s WHERE r.id = one.id`,
     [ids],
   );
   await tx.query(

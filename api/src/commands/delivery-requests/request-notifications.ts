@@ -9,7 +9,7 @@ import type { LockedRequest } from './request-rows.ts';
 type NotifiedRequest = Pick<LockedRequest, 'id' | 'code' | 'customerId' | 'method'>;
 /** The step that the customer is notified about. */
 export type RequestMessage =
-  | { readonly kind: 'accepted' | 'preparing' | 'handed-over' | 'returned' }
+  | { readonly kind: 'accepted' | 'preparing' | 'handed-over' | 'delivered' | 'returned' }
   | { readonly kind: 'cancelled'; readonly reason: string }
   | { readonly kind: 'fee'; readonly amount: number; readonly reason: string };
 
@@ -47,6 +47,8 @@ function linesOf(message: RequestMessage, method: NotifiedRequest['method']): re
       return [texts.preparing[method]];
     case 'handed-over':
       return [texts.handedOver[method]];
+    case 'delivered':
+      return [texts.delivered];
     case 'returned':
       return [texts.returned];
     case 'cancelled':

@@ -8,10 +8,13 @@ import type { ActorContext, AppContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { storableJson, storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
+import type { AuditedContext } from '../audit/audit.ts';
 import type { Announcement } from '../notifications/publish-live-events.ts';
 
 /** Services of all commands that change delivery requests. */
 export type RequestContext = ActorContext<'channels' | 'config' | 'database' | 'jobs'>;
+/** The caller of a change, or the system, which has no actor. */
+export type RequestAuditContext = AuditedContext & { readonly app: RequestContext['app'] };
 
 export interface LockedRequest {
   readonly id: number;
@@ -20,14 +23,37 @@ export interface LockedRequest {
   readonly customerId: number;
   readonly method: DeliveryMethod;
   readonly deliveryFee: number | null;
+  readonly noteId: number | null;
   readonly version: number;
 }
-const LOCKED_REQUEST = `SELECT id, code, state, customer_id AS "customerId", method, delivery_fee AS "deliveryFee", version
-  FROM delivery_requests`;
+const LOCKED_REQUEST = `SELECT id, code, state, customer_id AS "customerId", method, delivery_fee AS "deliveryFee",
+  note_id AS "noteId", version FROM delivery_requests`;
 
 /** Locks requests, sorted by id. The lock orders all changes of a request. */
 export function lockRequests(tx: Tx, ids: readonly number[]): Promise<LockedRequest[]> {
   return tx.query<LockedRequest>(`${LOCKED_REQUEST} WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [ids]);
+}
+
+/**
+ * Locks the requests that a hand-over may finish, sorted by id: those of the note, and those that are not prepared and
+ * have parcels of it. Call it after the note is locked and before its parcels are.
+ */
+export async function lockRequestsToFinish(
+  tx: Tx,
+  noteId: number,
+): Promise<{ readonly linked: readonly LockedRequest[]; readonly others: readonly LockedRequest[] }> {
+  const locked = await tx.query<LockedRequest>(
+    `${LOCKED_REQUEST} WHERE id IN (
+       SELECT id FROM delivery_requests WHERE note_id = $1
+       UNION SELECT q.request_id FROM delivery_note_parcels p
+         JOIN delivery_request_parcels q ON q.order_id = p.order_id AND q.is_open WHERE p.note_id = $1
+     ) ORDER BY id FOR UPDATE`,
+    [noteId],
+  );
+  return {
+    linked: locked.filter((request) => request.noteId === noteId),
+    others: locked.filter(({ state }) => state === 'requested' || state === 'accepted'),
+  };
 }
 
 /** Locks the requests of a delivery note, sorted by id. Call it after the note is locked and before its parcels are. */
@@ -109,7 +135,8 @@ async function formerResult<Result>(tx: Tx, key: string, by: number): Promise<Re
 
 interface Step {
   readonly kind: DeliveryRequestStepKind;
-  readonly by: number;
+  /** null: the system. */
+  readonly by: number | null;
   /** What the customer reads. */
   readonly message?: string;
   readonly amount?: number;

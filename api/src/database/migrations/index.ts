@@ -24,6 +24,7 @@ import { bankStatements } from './0023-bank-statements.ts';
 import { deliveryRequests } from './0024-delivery-requests.ts';
 import { complaints } from './0025-complaints.ts';
 import { oneCollationOfCodes } from './0026-one-collation-of-codes.ts';
+import { deliveredRequests } from './0027-delivered-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   deliveryRequests,
   complaints,
   oneCollationOfCodes,
+  deliveredRequests,
 ];

@@ -36,20 +36,21 @@ import {
   findNoteParcels,
   findNotes,
 } from '../../queries/find-delivery-notes.ts';
-import { findRequestsOfNote } from '../../queries/find-delivery-requests.ts';
+import { findOpenRequestsOfNote, findRequestsOfNote } from '../../queries/find-delivery-requests.ts';
 import { listOf, one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
 
 async function loadNote({ app, actor }: ActorContext<'database'>, id: number): Promise<DeliveryNoteDetail> {
   const read = app.database.readFresh;
-  const [row, parcels, requests] = await Promise.all([
+  const [row, parcels, requests, openRequests] = await Promise.all([
     findNote(read, id),
     findNoteParcels(read, id),
     findRequestsOfNote(read, id),
+    findOpenRequestsOfNote(read, id),
   ]);
   if (!row) throw appError('NOT_FOUND');
-  return presentNoteDetail({ row, parcels, requests }, actor);
+  return presentNoteDetail({ row, parcels, requests, openRequests }, actor);
 }
 
 /** Calls of the back-office about delivery notes. */

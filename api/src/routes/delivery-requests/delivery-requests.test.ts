@@ -8,6 +8,7 @@ import type {
   DeliveryRequestOptions,
   HandOverAnswer,
   ListAnswer,
+  NoteParcelsAnswer,
   OwnDeliveryRequest,
   OwnDeliveryRequestDetail,
   PreparedDeliveryRequests,
@@ -17,6 +18,7 @@ import type {
 import { addDays, businessDay } from '@logistics/shared/domain';
 import { ruleTexts } from '@logistics/shared/texts/validation';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { closeDeliveredRequests } from '../../commands/delivery-requests/request-closer.ts';
 import { RECIPIENT, requestBody } from '../../testing/delivery-request-fixtures.ts';
 import { issuedOf } from '../../testing/delivery-note-fixtures.ts';
 import { clearLedgers } from '../../testing/ledger-fixtures.ts';
@@ -312,7 +314,7 @@ describe('the way of a request', () => {
     expect(leftOut).toEqual(['YCA0002', 'YCA0003']);
     await issue(noteId);
     await handOver(noteId);
-    expect(await problems()).toEqual([null, 'left-out', 'left-out']);
+    expect(await problems()).toEqual([null, 'delivered', 'left-out']);
   });
 
   test('needs a fee, one customer, and a parcel that is still there', async () => {
@@ -386,6 +388,124 @@ describe('the way of a request', () => {
       code: 'VERSION_CONFLICT',
       data: { state: 'preparing' },
     });
+  });
+});
+
+describe('a note that is made by hand', () => {
+  const byHand = async (...at: readonly number[]) => {
+    const orderCodes = at.map((one) => CODES[one] ?? '');
+    const made = await answerOf<NoteParcelsAnswer>(
+      as('P1').post('/api/delivery-notes/add').send({ key: key(), orderCodes }),
+    );
+    return made.note?.id ?? 0;
+  };
+  const join = async (
+    noteId: number,
+    requests: readonly { id: number; version: number }[],
+    status?: number,
+  ) =>
+    answerOf<PreparedDeliveryRequests>(
+      as('P1')
+        .post('/api/delivery-requests/join')
+        .send({ key: key(), noteId, noteVersion: (await noteOf(noteId)).version, requests }),
+      status,
+    );
+  const runJob = () => closeDeliveredRequests(t.app, new AbortController().signal);
+  /** As if the reports were so old that they can't be undone. */
+  const age = () => database.readFresh("UPDATE orders SET updated_at = now() - interval '1 hour'");
+
+  test('names the requests of its parcels, and takes one in with its other parcels and its fee', async () => {
+    const id = await ready(0, 1);
+    const { id: other } = await request([2]);
+    const noteId = await byHand(0, 2);
+    const [first, second] = (await noteOf(noteId)).openRequests;
+    expect([first, second]).toMatchObject([
+      { id, here: 1, parcels: 2, deliveryFee: 25_000 },
+      { id: other, here: 1, parcels: 1, deliveryFee: null },
+    ]);
+    expect(await join(noteId, await chosen(id))).toMatchObject({ noteId, leftOut: [] });
+    const note = await noteOf(noteId);
+    expect(note).toMatchObject({ parcels: 3, deliveryFee: 25_000, total: 145_000, requests: [{ id }] });
+    expect(note.openRequests).toMatchObject([{ id: other }]);
+    expect(await own(id)).toMatchObject({ state: 'preparing', steps: [{}, {}, {}, { kind: 'preparing' }] });
+    // A fee that is not known can't be billed.
+    expect(await join(noteId, await chosen(other), 422)).toMatchObject({
+      errors: [{ message: ruleTexts.DELIVERY_FEE_NEEDED }],
+    });
+    await setFee(other, 0);
+    await join(noteId, await chosen(other));
+    await issue(noteId);
+    await handOver(noteId);
+    for (const one of [id, other]) expect((await own(one)).state).toBe('handed-over');
+    expect((await own(id)).deliveryFee).toBe(25_000);
+  });
+
+  test('takes in only what the caller saw, of its customer, and while it is a draft', async () => {
+    const id = await ready(0, 1);
+    const noteId = await byHand(0);
+    const stale = (await chosen(id)).map((one) => ({ ...one, version: one.version - 1 }));
+    expect(await join(noteId, stale, 409)).toMatchObject({ code: 'VERSION_CONFLICT' });
+    await issue(noteId);
+    expect(await join(noteId, await chosen(id), 409)).toMatchObject({ code: 'DELIVERY_NOTE_STATE' });
+    expect((await noteOf(noteId)).openRequests).toMatchObject([{ id, here: 1 }]);
+  });
+
+  test('finishes a request that it was not made for once nothing is left of it, and brings it back when cancelled', async () => {
+    const id = await ready(0, 1);
+    const [first, second] = [await byHand(0), await byHand(1, 2)];
+    await issue(first);
+    await handOver(first);
+    // A part of it is still in the warehouse.
+    expect(await own(id)).toMatchObject({ state: 'accepted', deliveryFee: 25_000 });
+    await database.readFresh('DELETE FROM notifications');
+    await issue(second);
+    await handOver(second);
+    expect(await own(id)).toMatchObject({
+      ...{ state: 'handed-over', deliveryFee: 0, deliveryNote: { id: second } },
+      contents: [{ problem: 'delivered' }, { problem: null }],
+    });
+    expect((await own(id)).steps.at(-1)).toMatchObject({ kind: 'delivered', amount: null });
+    expect(await notices()).toMatchObject([{ title: expect.stringContaining('Đã giao đủ hàng') }]);
+    const { version } = await noteOf(second);
+    await actOnNote(second, 'cancel', { version, reason: 'khách trả lại' });
+    expect(await own(id)).toMatchObject({
+      ...{ state: 'accepted', deliveryFee: 25_000, deliveryNote: null },
+      contents: [{ problem: 'delivered' }, { problem: null }],
+    });
+  });
+
+  test('a request is finished by the system when scans delivered all its parcels, but not while they can be undone', async () => {
+    const id = await ready(0, 1);
+    const { id: partly } = await request([2]);
+    const deliver = (...at: readonly number[]) =>
+      answerOf(
+        as('P1')
+          .post('/api/orders/scan')
+          .send({ events: at.map((one) => scanOf(CODES[one] ?? '', 4, new Date().toISOString())) }),
+      );
+    await deliver(0);
+    await age();
+    await runJob();
+    expect((await own(id)).state).toBe('accepted');
+    await deliver(1);
+    await runJob();
+    expect((await own(id)).state).toBe('accepted');
+    await age();
+    await database.readFresh('DELETE FROM notifications');
+    await runJob();
+    await runJob();
+    expect(await own(id)).toMatchObject({
+      ...{ state: 'handed-over', deliveryFee: 0, deliveryNote: null },
+      contents: [{ problem: null }, { problem: null }],
+    });
+    expect((await seen(id)).steps.at(-1)).toMatchObject({ kind: 'delivered', by: null });
+    expect(await notices()).toHaveLength(1);
+    expect((await own(partly)).state).toBe('requested');
+    const [entry] = await database.readFresh(
+      "SELECT actor_id, old->>'amount' AS fee FROM audit_log WHERE action = 'delivery-request.close' AND subject_id = $1",
+      [String(id)],
+    );
+    expect(entry).toEqual({ actor_id: null, fee: '25000' });
   });
 });
 

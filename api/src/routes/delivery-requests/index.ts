@@ -7,6 +7,7 @@ import {
   deliveryRequestListQuerySchema,
   deliveryRequestSchema,
   idPathSchema,
+  joinDeliveryRequestsSchema,
   newDeliveryRequestsSchema,
   preparedDeliveryRequestsSchema,
   RUN_SHEET_MAX,
@@ -20,7 +21,7 @@ import { saveDeliveryPrices } from '../../commands/delivery-requests/delivery-pr
 import { acceptRequests } from '../../commands/delivery-requests/request-accepter.ts';
 import { cancelRequest } from '../../commands/delivery-requests/request-canceller.ts';
 import { setDeliveryFee } from '../../commands/delivery-requests/request-fee-setter.ts';
-import { prepareRequests } from '../../commands/delivery-requests/request-preparer.ts';
+import { joinRequests, prepareRequests } from '../../commands/delivery-requests/request-preparer.ts';
 import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { deliveryRequestPolicy } from '../../policies/delivery-request-policy.ts';
@@ -135,6 +136,15 @@ export const deliveryRequestRoutes: readonly Route[] = [
     body: chosenDeliveryRequestsSchema,
     answer: one(preparedDeliveryRequestsSchema),
     handler: ({ context, body }) => prepareRequests(context, body),
+  }),
+  defineRoute({
+    ...change,
+    method: 'POST',
+    path: '/api/delivery-requests/join',
+    summary: 'Add requests of its customer to a draft that has some of their parcels, once by the key.',
+    body: joinDeliveryRequestsSchema,
+    answer: one(preparedDeliveryRequestsSchema),
+    handler: ({ context, body }) => joinRequests(context, body),
   }),
   defineRoute({
     ...change,

@@ -179,6 +179,7 @@ test('each kind of maintenance has its hour', async () => {
   const rows = await t.database.readFresh<{ name: string }>('SELECT name FROM jobs.schedule ORDER BY name');
   expect(rows.map(({ name }) => name)).toEqual([
     'check-ledgers',
+    'close-delivered-requests',
     'compute-fees',
     'copy-photos',
     'mend-imports',

@@ -31,6 +31,7 @@ export interface Stage {
 /** Actions of the system itself; tests of jobs/purge-bins, jobs/purge-images, jobs/purge-photos and start/first-admin and reset-admin cover them. */
 export const BY_THE_SYSTEM = [
   'bin.purge',
+  'delivery-request.close',
   'image.purge',
   'photo.purge',
   'user.first-admin',

@@ -62,6 +62,15 @@ export const deliveryRequestRows: readonly Row[] = [
     make: async (world, { whose }) => ({ json: chosen(await world.acceptedRequest(whose)) }),
   },
   {
+    call: 'POST /api/delivery-requests/join',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => {
+      const request = await world.acceptedRequest(whose);
+      const note = await world.draftNote(whose);
+      return { json: { ...chosen(request), noteId: note.id, noteVersion: note.version } };
+    },
+  },
+  {
     call: 'POST /api/delivery-requests/:id/fee',
     signs: SIGNS.dataEntry,
     make: onRequest('fee', ({ version }) => ({ version, amount: 20_000, reason: 'đường xa' })),

@@ -9,10 +9,12 @@ import type {
   HandOverDeliveryNoteBody,
   IdPath,
   IssueDeliveryNoteBody,
+  JoinDeliveryRequestsBody,
   ListAnswer,
   NoteCandidate,
   NoteCandidatesQuery,
   NoteParcelsAnswer,
+  PreparedDeliveryRequests,
   RemoveNoteParcelsBody,
   SetNoteFeeBody,
 } from '../../contracts/index.ts';
@@ -31,8 +33,8 @@ const deliveryNotesApi = adminApi.injectEndpoints({
     }),
     getDeliveryNote: build.query<DeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/${id}`,
-      // A parcel of the note may change its owner, its fee or its place, and a payment what is unpaid.
-      providesTags: ['DeliveryNote', 'Order', listTag('Ledger')],
+      // A parcel of the note may change its owner, its fee or its place, or be requested, and a payment what is unpaid.
+      providesTags: ['DeliveryNote', 'DeliveryRequest', 'Order', listTag('Ledger')],
     }),
     listNoteCandidates: build.query<ListAnswer<NoteCandidate>, NoteCandidatesQuery>({
       query: (params) => ({ url: '/api/delivery-notes/candidates', params }),
@@ -58,6 +60,10 @@ const noteChangesApi = adminApi.injectEndpoints({
     setNoteFee: build.mutation<DeliveryNoteDetail, SetNoteFeeBody & IdPath>({
       query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/fee`, method: 'POST', body }),
       invalidatesTags: noteAndParcelsChanged,
+    }),
+    joinDeliveryRequests: build.mutation<PreparedDeliveryRequests, JoinDeliveryRequestsBody>({
+      query: (body) => ({ url: '/api/delivery-requests/join', method: 'POST', body }),
+      invalidatesTags: invalidates(['DeliveryRequest', 'DeliveryNote', 'Order']),
     }),
     issueDeliveryNote: build.mutation<DeliveryNoteDetail, IssueDeliveryNoteBody & IdPath>({
       query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/issue`, method: 'POST', body }),
@@ -86,6 +92,7 @@ export const {
   useRemoveNoteParcelsMutation,
   useSetNoteFeeMutation,
   useIssueDeliveryNoteMutation,
+  useJoinDeliveryRequestsMutation,
   useHandOverDeliveryNoteMutation,
   useCancelDeliveryNoteMutation,
 } = noteChangesApi;

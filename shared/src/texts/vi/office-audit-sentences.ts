@@ -207,6 +207,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'delivery-request.prepare': (about) => `lập ${deliveryNote(about)} cho ${deliveryRequest(about)}`,
   'delivery-request.fee': (about) => `đặt phí giao hàng của ${deliveryRequest(about)}`,
   'delivery-request.cancel': (about) => `hủy ${deliveryRequest(about)}`,
+  'delivery-request.close': (about) => `đóng ${deliveryRequest(about)} vì đã giao đủ kiện`,
   'delivery-request.prices': () => 'sửa phí của các cách giao hàng',
   'delivery-address.add': () => 'thêm một địa chỉ giao hàng',
   'delivery-address.update': () => 'sửa một địa chỉ giao hàng',

@@ -144,6 +144,20 @@ export const officeDeliveryNoteTexts = {
     cancel: 'Xem lại',
     changed: 'Phiếu vừa thay đổi. Tổng tiền ở trên là số mới, bạn hãy xem lại rồi chốt.',
     done: (code: string): string => `Đã chốt tiền ${code}`,
+    openRequests: (codes: readonly string[]): string =>
+      `Phí giao hàng của ${codes.join(', ')} không nằm trong tổng này. Muốn tính, bạn hãy gộp yêu cầu vào phiếu trước khi chốt.`,
+  },
+  openRequests: {
+    label: 'Yêu cầu giao hàng có kiện trên phiếu',
+    about: (here: number, all: number): string =>
+      here === all ? `có cả ${parcels(all)} trên phiếu này.` : `có ${here} trên ${parcels(all)} ở phiếu này.`,
+    fee: (amount: number | null): string => {
+      if (amount === null) return 'Yêu cầu chưa có phí giao hàng, bạn hãy đặt phí rồi gộp vào phiếu.';
+      return amount === 0 ? 'Giao hàng miễn phí.' : `Phí giao hàng ${formatVnd(amount)} chưa tính vào phiếu.`;
+    },
+    closes: 'Khi mọi kiện đã giao, yêu cầu tự đóng và không tính phí giao hàng.',
+    join: (more: number): string => (more > 0 ? `Gộp vào phiếu, thêm ${parcels(more)}` : 'Gộp vào phiếu'),
+    done: (code: string): string => `Đã gộp ${code} vào phiếu`,
   },
   issued: {
     facts: 'Thông tin phiếu',

@@ -79,7 +79,9 @@ export const officeDeliveryRequestTexts = {
       cancelled: 'Hủy yêu cầu',
       returned: 'Phiếu xuất bị hủy, trở lại Đã nhận',
       fee: 'Đặt phí giao hàng',
+      delivered: 'Đã giao đủ kiện ngoài phiếu của yêu cầu, không tính phí giao',
     } satisfies Record<DeliveryRequestStepKind, string>,
+    bySystem: 'Hệ thống',
   },
   fee: {
     title: (code: string): string => `Phí giao hàng của ${code}`,

@@ -39,6 +39,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Đối soát sổ công nợ',
     does: 'Mỗi đêm so số dư của từng khách với các giao dịch trong sổ, và báo cho quản trị viên nếu có chênh lệch.',
   },
+  'close-delivered-requests': {
+    name: 'Đóng yêu cầu đã giao đủ',
+    does: 'Đóng các yêu cầu giao hàng mà mọi kiện đều đã giao, kể cả khi không có phiếu xuất, và báo cho khách.',
+  },
   'compute-fees': {
     name: 'Tính cước',
     does: 'Tính cước của các kiện có thay đổi về cân nặng, thể tích, khách hàng, bảng giá hoặc tỷ giá.',

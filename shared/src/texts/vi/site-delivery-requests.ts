@@ -31,6 +31,7 @@ export const siteDeliveryRequestTexts = {
     cancelled: 'Kho đã hủy yêu cầu',
     returned: 'Phiếu xuất đã hủy, kho sẽ soạn lại',
     fee: 'Kho báo phí giao hàng',
+    delivered: 'Đã giao đủ các kiện, không tính phí giao hàng',
   } satisfies Record<DeliveryRequestStepKind, string>,
   cancelledByYou: 'Bạn đã hủy yêu cầu',
   reason: (reason: string): string => `Lý do: ${reason}`,

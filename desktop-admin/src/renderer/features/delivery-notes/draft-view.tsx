@@ -14,6 +14,7 @@ import { FeeDialog } from './fee-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { draftColumns, tableRows, type NoteTableRow } from './note-columns.tsx';
 import { NewNoteHead, NoteHead } from './note-head.tsx';
+import { OpenRequests } from './open-requests.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { ScanLine } from './scan-line.tsx';
 import { useDraftScan } from './use-draft-scan.ts';
@@ -63,7 +64,7 @@ export function DraftView({ note, onMade }: DraftViewProps) {
         <NewNoteHead />
       )}
       <ScanLine field={field} scan={scan} />
-      {note && <DraftParcels note={note} rows={rows} bad={bad} setFee={setOpen} />}
+      {note && <DraftParcels note={note} rows={rows} bad={bad} setFee={setOpen} focusScan={close} />}
       {note && <DraftDialog note={note} open={open} onClose={close} />}
     </div>
   );
@@ -75,13 +76,15 @@ interface DraftParcelsProps {
   /** Parcels that prevent the note from being billed. */
   bad: number;
   setFee: (row: NoteTableRow) => void;
+  focusScan: () => void;
 }
 
-function DraftParcels({ note, rows, bad, setFee }: DraftParcelsProps) {
+function DraftParcels({ note, rows, bad, setFee, focusScan }: DraftParcelsProps) {
   const { isBusy, remove } = useRemoveParcel(note.id);
   return (
     <>
       <DraftTotals note={note} />
+      <OpenRequests note={note} onDone={focusScan} />
       {bad > 0 && <Note look="warn">{texts.problems(bad)}</Note>}
       {rows.length >= DELIVERY_NOTE_PARCELS_MAX && <Note look="info">{texts.full}</Note>}
       {rows.length === 0 ? (

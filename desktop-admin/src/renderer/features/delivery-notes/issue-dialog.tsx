@@ -33,6 +33,9 @@ export function IssueDialog({ note, onClose }: { note: DeliveryNoteDetail; onClo
           <span>{deliveryNoteTexts.total}</span> <b>{formatVnd(total)}</b>
         </p>
         <p>{texts.lead(parcels, customer.name)}</p>
+        {note.openRequests.length > 0 && (
+          <Note look="warn">{texts.openRequests(note.openRequests.map((request) => request.code))}</Note>
+        )}
         {write.error !== '' && (
           <Note look="bad" alert>
             {write.error}

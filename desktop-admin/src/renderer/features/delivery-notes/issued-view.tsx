@@ -15,6 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ISSUED_COLUMNS, tableRows } from './note-columns.tsx';
 import { NoteHead } from './note-head.tsx';
+import { OpenRequests } from './open-requests.tsx';
 import { notePrintPath } from './note-paths.ts';
 
 const texts = officeDeliveryNoteTexts.issued;
@@ -49,6 +50,7 @@ export function IssuedView({ note }: { note: DeliveryNoteDetail }) {
           {officeDeliveryNoteTexts.problemList(bad.map(({ order_code: code }) => code))}
         </Note>
       )}
+      <OpenRequests note={note} />
       <div className="form-columns">
         <ListTable label={texts.contents} columns={ISSUED_COLUMNS} rows={tableRows(note.contents)} stacks />
         <Facts note={note} />

@@ -131,7 +131,7 @@ function History({ request }: { request: DeliveryRequestDetail }) {
             {amount !== null && <span>{deliveryRequestTexts.fee(amount)}</span>}
             {message !== '' && <span>{message}</span>}
             <span className="second">
-              {by.name}, {formatDateTime(at)}
+              {by?.name ?? texts.bySystem}, {formatDateTime(at)}
             </span>
           </li>
         ))}
