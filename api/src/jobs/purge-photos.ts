@@ -1,6 +1,6 @@
 import { recordAudit } from '../commands/audit/audit.ts';
 import type { AppContext } from '../context.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { imageFileName, removeImageFiles, strayImageKeys } from '../images/image-files.ts';
 import { readPhotoSettings } from '../queries/parcel-photos.ts';
 import { RETENTION_DAYS } from '../retention.ts';
@@ -13,8 +13,8 @@ const STRAY_MS = RETENTION_DAYS.unfinishedFiles * 24 * 60 * 60 * 1000;
 type Purging = AppContext<'database' | 'files'>;
 
 /**
- * Deletes removed photos, photos of parcels that were delivered long ago, and files without a row. The rows go first: a
- * crash leaves files without a row, which the next run deletes.
+ * Deletes removed photos, photos of parcels that were delivered long ago and of complaints that ended long ago, and files
+ * without a row. The rows go first: a crash leaves files without a row, which the next run deletes.
  */
 export const purgePhotos: Job<'purge-photos'> = {
   name: 'purge-photos',
@@ -22,6 +22,7 @@ export const purgePhotos: Job<'purge-photos'> = {
   run: async (app, _data, { signal }) => {
     await purgeRemoved(app, signal);
     await purgeDelivered(app, signal);
+    await purgeComplaints(app, signal);
     await removeStrayPhotos(app);
   },
 };
@@ -59,25 +60,80 @@ async function purgeDelivered(app: Purging, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Deletes the rows that a query names, and then their files. Returns how many. */
-async function purgeBatch(app: Purging, ids: string, values: unknown[]): Promise<number> {
-  const gone = await inTransaction(app.database, async (tx) => {
-    const rows = await tx.query<{ key: string; width: number; thumb_width: number }>(
-      `DELETE FROM parcel_photos WHERE id IN (${ids}) RETURNING key, width, thumb_width`,
-      values,
+/**
+ * Walks the photos of complaints in the same way. A complaint that has not ended keeps its photos; one that is reopened
+ * has lost none, because that is possible for days and the period has months.
+ */
+async function purgeComplaints(app: Purging, signal: AbortSignal): Promise<void> {
+  const { complaintKeepMonths } = await readPhotoSettings(app.database.readFresh);
+  let last: { at: string; id: number } | undefined = { at: '1970-01-01T00:00:00Z', id: 0 };
+  while (!signal.aborted && last) {
+    const page: { id: number; at: string; is_due: boolean }[] = await app.database.readFresh(
+      `SELECT p.id, p.added_at AS at, c.state IN ('resolved', 'withdrawn') AND coalesce(c.resolved_at, (
+           SELECT m.at FROM complaint_messages m WHERE m.complaint_id = c.id ORDER BY m.id DESC LIMIT 1
+         )) < now() - make_interval(months => $1) AS is_due
+       FROM complaint_photos p JOIN complaints c ON c.id = p.complaint_id
+       WHERE (p.added_at, p.id) > ($2, $3) AND p.added_at < now() - make_interval(months => $1)
+       ORDER BY p.added_at, p.id LIMIT ${BATCH}`,
+      [complaintKeepMonths, last.at, last.id],
     );
-    if (rows.length > 0)
-      await recordAudit(
-        tx,
-        { actor: null, address: null, requestId: null },
-        { action: 'photo.purge', subjectType: 'photo', subjectId: 'all', old: { count: rows.length } },
-      );
+    const due = page.filter(({ is_due: isDue }) => isDue).map(({ id }) => id);
+    if (due.length > 0) await purgeOfComplaints(app, due);
+    last = page.length < BATCH ? undefined : page.at(-1);
+  }
+}
+
+async function purgeOfComplaints(app: Purging, ids: readonly number[]): Promise<void> {
+  const gone = await inTransaction(app.database, async (tx) => {
+    const rows = await tx.query<PurgedPhoto>(
+      `WITH gone AS (
+         DELETE FROM complaint_photos WHERE id = ANY ($1) RETURNING complaint_id, key, width, thumb_width
+       ), counted AS (
+         UPDATE complaints c SET removed_photos = c.removed_photos + g.n
+         FROM (SELECT complaint_id, count(*)::int AS n FROM gone GROUP BY complaint_id) g WHERE c.id = g.complaint_id
+       )
+       SELECT key, width, thumb_width FROM gone`,
+      [ids],
+    );
+    await recordPurge(tx, rows.length);
     return rows;
   });
+  await removePurged(app, gone);
+}
+
+interface PurgedPhoto extends Record<string, unknown> {
+  readonly key: string;
+  readonly width: number;
+  readonly thumb_width: number;
+}
+
+async function recordPurge(tx: Tx, count: number): Promise<void> {
+  if (count === 0) return;
+  await recordAudit(
+    tx,
+    { actor: null, address: null, requestId: null },
+    { action: 'photo.purge', subjectType: 'photo', subjectId: 'all', old: { count } },
+  );
+}
+
+async function removePurged({ files }: Purging, gone: readonly PurgedPhoto[]): Promise<void> {
   const names = gone.flatMap(({ key, width, thumb_width: thumb }) =>
     [thumb, width].map((one) => imageFileName(key, one, 'jpg')),
   );
-  await app.files.photos.remove(names);
+  await files.photos.remove(names);
+}
+
+/** Deletes the rows that a query names, and then their files. Returns how many. */
+async function purgeBatch(app: Purging, ids: string, values: unknown[]): Promise<number> {
+  const gone = await inTransaction(app.database, async (tx) => {
+    const rows = await tx.query<PurgedPhoto>(
+      `DELETE FROM parcel_photos WHERE id IN (${ids}) RETURNING key, width, thumb_width`,
+      values,
+    );
+    await recordPurge(tx, rows.length);
+    return rows;
+  });
+  await removePurged(app, gone);
   return gone.length;
 }
 

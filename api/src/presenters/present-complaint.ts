@@ -117,6 +117,7 @@ export function presentComplaintDetail(parts: StaffParts, actor: Actor): Complai
     parcel: presentParcel(parts, actor),
     messages: messages.map(presentMessage),
     photos: photos.map(presentPhoto),
+    removedPhotos: row.removedPhotos,
     refunded: row.refunded,
     version: row.version,
     can: {
@@ -153,6 +154,7 @@ export function presentOwnComplaintDetail({ row, messages, photos }: ComplaintPa
     orderId: row.isOwnOrder ? row.orderId : null,
     messages: presentOwnMessages(messages),
     photos: photos.map(presentPhoto),
+    removedPhotos: row.removedPhotos,
     version: row.version,
     can: {
       write: complaintPolicy.write(row),

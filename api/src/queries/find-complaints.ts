@@ -159,6 +159,7 @@ export interface ComplaintDetailRow extends ComplaintRow {
   readonly customerPhone: string | null;
   readonly version: number;
   readonly isReopenable: boolean;
+  readonly removedPhotos: number;
   readonly reopenUntil: string | null;
 }
 
@@ -170,6 +171,7 @@ export async function findComplaint(
 ): Promise<ComplaintDetailRow | undefined> {
   const [row] = await read<ComplaintDetailRow & Record<string, unknown>>(
     `SELECT ${COLUMNS}, ${REFUNDED} AS refunded, c.order_id AS "orderId", u.phone AS "customerPhone", c.version,
+       c.removed_photos AS "removedPhotos",
        EXISTS (SELECT FROM orders o WHERE o.id = c.order_id AND o.owner_id = c.customer_id AND o.deleted_at IS NULL)
          AS "isOwnOrder",
        coalesce(c.resolved_at > now() - interval '${COMPLAINT_REOPEN_DAYS} days', false) AS "isReopenable",

@@ -62,12 +62,14 @@ export async function countPhotos(read: Read, orderId: number): Promise<number> 
 export interface PhotoSettingsRow {
   maxPerParcel: number;
   keepMonths: number;
+  complaintKeepMonths: number;
   version: number;
 }
 
 export async function readPhotoSettings(read: Read): Promise<PhotoSettingsRow> {
   const [row] = await read<PhotoSettingsRow>(
-    'SELECT max_per_parcel AS "maxPerParcel", keep_months AS "keepMonths", version FROM photo_settings',
+    `SELECT max_per_parcel AS "maxPerParcel", keep_months AS "keepMonths",
+       complaint_keep_months AS "complaintKeepMonths", version FROM photo_settings`,
   );
   return row ?? { ...PHOTO_DEFAULTS, version: 0 };
 }

@@ -104,7 +104,7 @@ test(
       await expect.poll(() => photosOf(server.url, admin.token, calls, SECOND), { timeout: 20_000 }).toBe(1);
 
       await ask(server.url, admin.token, 'POST', '/api/photo-settings', {
-        ...{ maxPerParcel: 1, keepMonths: 6, version: 0 },
+        ...{ maxPerParcel: 1, keepMonths: 6, complaintKeepMonths: 12, version: 0 },
       });
       await page.keyboard.press('F7');
       await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
@@ -112,7 +112,7 @@ test(
       await expect(waiting).toContainText('Kiện này đã đủ số ảnh cho phép');
       await expectSoundAsItIs(page, 'waiting-photos', [WIDE]);
       await ask(server.url, admin.token, 'POST', '/api/photo-settings', {
-        ...{ maxPerParcel: 6, keepMonths: 6, version: 1 },
+        ...{ maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12, version: 1 },
       });
       await waiting.getByRole('button', { name: 'Gửi lại' }).click();
       await expect.poll(() => photosOf(server.url, admin.token, calls, FIRST)).toBe(2);

@@ -154,6 +154,8 @@ export const complaintDetailSchema = complaintSchema.extend({
   parcel: parcelSchema,
   messages: complaintMessageSchema.array(),
   photos: photoSchema.array(),
+  /** Photos of the customer that were deleted because of their age. */
+  removedPhotos: z.number().int(),
   refunded: z.number().int(),
   version: z.number().int(),
   can: z.object({
@@ -173,6 +175,7 @@ export const ownComplaintDetailSchema = ownComplaintSchema.extend({
   orderId: idSchema.nullable(),
   messages: ownComplaintMessageSchema.array(),
   photos: photoSchema.array(),
+  removedPhotos: z.number().int(),
   version: z.number().int(),
   can: z.object({ write: z.boolean(), withdraw: z.boolean(), reopen: z.boolean() }),
   /** The last time at which a resolved complaint can be reopened. */

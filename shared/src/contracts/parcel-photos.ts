@@ -12,7 +12,7 @@ export const PHOTO_UNDO_MINUTES = 15;
 export const PHOTO_LINK_MINUTES = 30;
 export const PHOTO_LINK_PHOTOS_MAX = 60;
 /** What applies until a super admin saves other settings. */
-export const PHOTO_DEFAULTS = { maxPerParcel: 6, keepMonths: 6 } as const;
+export const PHOTO_DEFAULTS = { maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12 } as const;
 
 /** A tracking code in a query, as typed or scanned. */
 const codeParamSchema = z.string().min(1).max(200).transform(normaliseOrderCode).pipe(orderCodeSchema);
@@ -79,6 +79,8 @@ const photoSettingsFields = {
   maxPerParcel: z.number().int().min(1).max(50),
   /** Months after delivery. */
   keepMonths: z.number().int().min(1).max(60),
+  /** Months after the end of a complaint. */
+  complaintKeepMonths: z.number().int().min(1).max(60),
 };
 export const savePhotoSettingsSchema = z.strictObject({
   ...photoSettingsFields,

@@ -10,24 +10,25 @@ const SETTINGS_LOCK = 7_340_022;
 /** Saves the limits of photos. Throws VERSION_CONFLICT. */
 export async function savePhotoSettings(
   context: ActorContext<'database'>,
-  { maxPerParcel, keepMonths, version }: PhotoSettingsRow,
+  { maxPerParcel, keepMonths, complaintKeepMonths, version }: PhotoSettingsRow,
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [SETTINGS_LOCK]);
     const { version: stored, ...old } = await readPhotoSettings(tx.query);
     if (stored !== version) throw appError('VERSION_CONFLICT');
     await tx.query(
-      `INSERT INTO photo_settings (max_per_parcel, keep_months, version) VALUES ($1, $2, 1)
+      `INSERT INTO photo_settings (max_per_parcel, keep_months, complaint_keep_months, version)
+       VALUES ($1, $2, $3, 1)
        ON CONFLICT (only_row) DO UPDATE SET max_per_parcel = $1, keep_months = $2,
-         version = photo_settings.version + 1`,
-      [maxPerParcel, keepMonths],
+         complaint_keep_months = $3, version = photo_settings.version + 1`,
+      [maxPerParcel, keepMonths, complaintKeepMonths],
     );
     await recordAudit(tx, context, {
       action: 'photo.settings',
       subjectType: 'photo',
       subjectId: 'settings',
       old,
-      new: { maxPerParcel, keepMonths },
+      new: { maxPerParcel, keepMonths, complaintKeepMonths },
     });
   });
 }

@@ -25,6 +25,7 @@ import { deliveryRequests } from './0024-delivery-requests.ts';
 import { complaints } from './0025-complaints.ts';
 import { oneCollationOfCodes } from './0026-one-collation-of-codes.ts';
 import { deliveredRequests } from './0027-delivered-requests.ts';
+import { complaintPhotoRetention } from './0028-complaint-photo-retention.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   complaints,
   oneCollationOfCodes,
   deliveredRequests,
+  complaintPhotoRetention,
 ];

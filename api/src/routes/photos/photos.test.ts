@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorTexts } from '@logistics/shared/texts';
+import { withdrawComplaint } from '../../commands/complaints/complaint-customer.ts';
 import type * as diskRoom from '../../disk-room.ts';
 import { requireRoom } from '../../disk-room.ts';
 import { appError } from '../../errors.ts';
 import { purgePhotos } from '../../jobs/purge-photos.ts';
+import { complaintOf, complaintPhotoOf, resolvedOf } from '../../testing/complaint-fixtures.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { asActor, clearOrders, importRows, orderIds, orderRow } from '../../testing/order-fixtures.ts';
 import { expectOnlyStaff } from '../../testing/only-staff.ts';
@@ -22,6 +25,7 @@ vi.mock('../../disk-room.ts', async (original) => {
 const t = await createTestApp();
 const { as, actors, database } = t;
 const staff = asActor(t.commandContext(actors.P1));
+const customer = asActor(t.commandContext(actors.CO));
 const folder = photosFolder(t.config.dataDir);
 const files = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
 const CODE = 'JT30555000111';
@@ -119,7 +123,7 @@ describe('adding photos', () => {
   });
 
   test('stops at the limit of the settings, also when two arrive at once', async () => {
-    const body = { maxPerParcel: 2, keepMonths: 6, version: 0 };
+    const body = { maxPerParcel: 2, keepMonths: 6, complaintKeepMonths: 12, version: 0 };
     await as('SA').post('/api/photo-settings').send(body).expect(200);
     const photos = await Promise.all([uniquePicture(), uniquePicture(), uniquePicture(), uniquePicture()]);
     const answers = await Promise.all(photos.map((photo) => add(photo)));
@@ -247,6 +251,40 @@ describe('retention', () => {
     ]);
   });
 
+  test('deletes photos of complaints that ended long ago, and the complaint says how many it had', async () => {
+    const made: number[] = [];
+    for (const type of ['damaged', 'late', 'lost'] as const) {
+      const { id: complaintId } = await complaintOf(customer, id, type);
+      await complaintPhotoOf(customer, complaintId);
+      made.push(complaintId);
+    }
+    const [ended = 0, withdrawn = 0, open = 0] = made;
+    await resolvedOf(asActor(t.commandContext(actors.SA)), { id: ended, code: '', version: 0 });
+    await withdrawComplaint(customer, { id: withdrawn, key: randomUUID(), version: 0 });
+    const age = (months: number) =>
+      database.readFresh(
+        `WITH photos AS (UPDATE complaint_photos SET added_at = now() - make_interval(months => 20)),
+           messages AS (UPDATE complaint_messages SET at = now() - make_interval(months => $1))
+         UPDATE complaints SET resolved_at = now() - make_interval(months => $1) WHERE state = 'resolved'`,
+        [months],
+      );
+    await age(11);
+    await runPurge();
+    expect(files()).toHaveLength(6);
+    await age(13);
+    await runPurge();
+    expect(files()).toHaveLength(2);
+    const seen = async (one: number) =>
+      (await as('CO').get(`/api/complaints/mine/${one}`).expect(200)).body.data;
+    for (const one of [ended, withdrawn])
+      expect(await seen(one)).toMatchObject({ photos: [], removedPhotos: 1 });
+    expect(await seen(open)).toMatchObject({ photos: [{}], removedPhotos: 0 });
+    expect((await as('SA').get(`/api/complaints/${ended}`).expect(200)).body.data.removedPhotos).toBe(1);
+    expect((await totals()).photos).toBe(1);
+    for (const table of ['complaint_photos', 'complaint_messages', 'complaints'])
+      await database.readFresh(`DELETE FROM ${table}`);
+  });
+
   test('deletes files without a row that are older than a day', async () => {
     await add(await uniquePicture()).expect(200);
     const [young, old] = ['a', 'b'].map((digit) => `${digit.repeat(32)}-320.jpg`);
@@ -261,16 +299,19 @@ describe('retention', () => {
 describe('settings', () => {
   test('are saved once per version, and show what is stored', async () => {
     expect((await as('SA').get('/api/photo-settings').expect(200)).body.data).toMatchObject({
-      ...{ maxPerParcel: 6, keepMonths: 6, version: 0 },
+      ...{ maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12, version: 0 },
       freeBytes: expect.any(Number),
     });
-    const body = { maxPerParcel: 10, keepMonths: 3, version: 0 };
+    const body = { maxPerParcel: 10, keepMonths: 3, complaintKeepMonths: 24, version: 0 };
     expect((await as('SA').post('/api/photo-settings').send(body).expect(200)).body.data.version).toBe(1);
     const late = await as('SA')
       .post('/api/photo-settings')
       .send({ ...body, keepMonths: 9 });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ code: 'VERSION_CONFLICT', data: { keepMonths: 3, version: 1 } });
+    expect(late.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      data: { keepMonths: 3, complaintKeepMonths: 24, version: 1 },
+    });
     expect(
       (
         await as('SA')

@@ -57,10 +57,10 @@ export const photoActs = ({ t }: Stage) => {
     'photo.settings': () => ({
       call: 'POST /api/photo-settings',
       by: 'SA',
-      json: { maxPerParcel: 9, keepMonths: 12, version: 0 },
+      json: { maxPerParcel: 9, keepMonths: 12, complaintKeepMonths: 24, version: 0 },
       subject: ['photo', 'settings'],
-      old: { maxPerParcel: 6, keepMonths: 6 },
-      new: { maxPerParcel: 9, keepMonths: 12 },
+      old: { maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12 },
+      new: { maxPerParcel: 9, keepMonths: 12, complaintKeepMonths: 24 },
     }),
   } satisfies Partial<Acts>;
 };

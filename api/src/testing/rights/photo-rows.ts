@@ -104,7 +104,9 @@ export const photoRows: readonly Row[] = [
     signs: SIGNS.superAdmin,
     make: async ({ t }) => {
       const [row] = await t.database.readFresh<{ version: number }>('SELECT version FROM photo_settings');
-      return { json: { maxPerParcel: 6, keepMonths: 6, version: row?.version ?? 0 } };
+      return {
+        json: { maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12, version: row?.version ?? 0 },
+      };
     },
   },
 ];

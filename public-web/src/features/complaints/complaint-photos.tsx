@@ -9,37 +9,40 @@ const Viewer = lazy(() =>
   import('../../components/gallery/viewer.tsx').then((file) => ({ default: file.Viewer })),
 );
 
-type Props = Pick<OwnComplaintDetail, 'id' | 'code' | 'photos'>;
+type Props = Pick<OwnComplaintDetail, 'id' | 'code' | 'photos' | 'removedPhotos'>;
 
 /** The photos that the customer sent, with a full-screen viewer; nothing while there are none. */
 export function ComplaintPhotos(props: Props) {
-  const { id: complaintId, photos } = props;
+  const { id: complaintId, photos, removedPhotos } = props;
   const ids = photos.map(({ id }) => id);
   const { urls, reload } = usePhotoFiles(`/api/complaints/mine/${complaintId}/photos`, ids, 'thumb');
   const [viewing, setViewing] = useState<number | null>(null);
-  if (photos.length === 0) return null;
+  if (photos.length === 0 && removedPhotos === 0) return null;
   return (
     <section className={styles['section']} aria-labelledby="complaint-photos">
       <h2 id="complaint-photos">{texts.photos}</h2>
-      <ul className={styles['thumbs']}>
-        {photos.map(({ id }, index) => {
-          const url = urls.get(id);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={texts.openPhoto(index + 1, photos.length)}
-                onClick={() => {
-                  if (url === null) reload();
-                  setViewing(index);
-                }}
-              >
-                {url ? <img src={url} alt="" /> : url === null && <Icon name="warning" />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {photos.length > 0 && (
+        <ul className={styles['thumbs']}>
+          {photos.map(({ id }, index) => {
+            const url = urls.get(id);
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={texts.openPhoto(index + 1, photos.length)}
+                  onClick={() => {
+                    if (url === null) reload();
+                    setViewing(index);
+                  }}
+                >
+                  {url ? <img src={url} alt="" /> : url === null && <Icon name="warning" />}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {removedPhotos > 0 && <p>{texts.removedPhotos(removedPhotos)}</p>}
       {viewing !== null && <Full {...props} first={viewing} onClose={() => setViewing(null)} />}
     </section>
   );

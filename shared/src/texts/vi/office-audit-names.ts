@@ -105,6 +105,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   isRemoved: 'đã bị xóa',
   maxPerParcel: 'số ảnh tối đa mỗi kiện',
   keepMonths: 'số tháng lưu ảnh sau khi giao',
+  complaintKeepMonths: 'số tháng lưu ảnh khiếu nại',
   borderAt: 'lúc qua cửa khẩu',
   bytes: 'dung lượng',
   carrier: 'nhà vận chuyển',

@@ -98,6 +98,7 @@ export const officeComplaintTexts = {
     customerPhotos: 'Ảnh của khách',
     parcelPhotos: 'Ảnh kho đã chụp',
     noPhotos: 'Chưa có ảnh.',
+    removedPhotos: (count: number): string => `${formatInteger(count)} ảnh đã được xóa vì hết thời hạn lưu.`,
     photo: (index: number, total: number): string =>
       `Mở ảnh ${formatInteger(index)} trên ${formatInteger(total)}`,
     photoFailed: 'Chưa tải được ảnh',

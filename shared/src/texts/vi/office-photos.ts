@@ -97,6 +97,9 @@ export const photoSettingsTexts = {
   maxHelp: 'Từ 1 đến 50. Giảm số này không xóa ảnh đã có.',
   keepMonths: 'Lưu ảnh bao nhiêu tháng sau khi giao',
   keepHelp: 'Từ 1 đến 60. Ảnh quá hạn được xóa mỗi đêm, không lấy lại được. Kiện chưa giao thì ảnh được giữ.',
+  complaintKeepMonths: 'Lưu ảnh khiếu nại bao nhiêu tháng sau khi kết thúc',
+  complaintKeepHelp:
+    'Từ 1 đến 60. Khiếu nại chưa kết thúc thì ảnh được giữ. Khiếu nại ghi lại số ảnh đã xóa.',
   stored: (photos: string, size: string) => `Đang lưu ${photos} ảnh, chiếm ${size}.`,
   free: (size: string) => `Ổ đĩa còn trống ${size}.`,
   backup: 'Bản sao lưu không chứa file ảnh kiện. Muốn giữ, hãy sao chép thư mục parcel-photos của máy chủ.',

@@ -41,6 +41,7 @@ export const siteComplaintTexts = {
   },
   amount: (amount: number): string => `Hoàn ${formatVnd(amount)} vào công nợ của bạn`,
   photos: 'Ảnh của bạn',
+  removedPhotos: (count: number): string => `${formatInteger(count)} ảnh đã được xóa vì hết thời hạn lưu.`,
   photoAlt: (code: string, index: number): string => `Ảnh ${formatInteger(index)} của khiếu nại ${code}`,
   openPhoto: (index: number, total: number): string =>
     `Mở ảnh ${formatInteger(index)} trên ${formatInteger(total)}`,

@@ -31,14 +31,19 @@ interface ViewProps {
 
 /** A complaint: what the customer says and the warehouse has, the exchange, and what can be done. */
 export function ComplaintView({ complaint, readAt, reload }: ViewProps) {
-  const { id, photos, parcel } = complaint;
+  const { id, photos, removedPhotos, parcel } = complaint;
   return (
     <div className="form-page complaint-page">
       <Head complaint={complaint} readAt={readAt} reload={reload} />
       <div className="complaint-columns">
         <div>
           <section className="card form-card complaint-photos">
-            <PhotoRow title={texts.customerPhotos} folder={`/api/complaints/${id}/photos`} photos={photos} />
+            <PhotoRow
+              title={texts.customerPhotos}
+              folder={`/api/complaints/${id}/photos`}
+              photos={photos}
+              removed={removedPhotos}
+            />
             <PhotoRow
               title={texts.parcelPhotos}
               folder={`/api/complaints/${id}/parcel-photos`}

@@ -14,10 +14,12 @@ interface PhotoRowProps {
   /** Address of the call that answers a file, without the id of the photo. */
   folder: string;
   photos: readonly ComplaintPhoto[];
+  /** How many others were deleted because of their age. */
+  removed?: number;
 }
 
 /** Photos as thumbnails, which open large. */
-export function PhotoRow({ title, folder, photos }: PhotoRowProps) {
+export function PhotoRow({ title, folder, photos, removed = 0 }: PhotoRowProps) {
   const ids = photos.map(({ id }) => id);
   const { urls, reload } = usePhotoFiles(folder, ids, 'thumb');
   const [shown, setShown] = useState<ComplaintPhoto | null>(null);
@@ -25,7 +27,7 @@ export function PhotoRow({ title, folder, photos }: PhotoRowProps) {
     <div>
       <h2>{title}</h2>
       {photos.length === 0 ? (
-        <p className="second">{texts.noPhotos}</p>
+        removed === 0 && <p className="second">{texts.noPhotos}</p>
       ) : (
         <ul className="complaint-thumbs">
           {photos.map((photo, at) => {
@@ -47,6 +49,7 @@ export function PhotoRow({ title, folder, photos }: PhotoRowProps) {
           })}
         </ul>
       )}
+      {removed > 0 && <p className="second">{texts.removedPhotos(removed)}</p>}
       {shown && <LargePhoto folder={folder} photo={shown} onClose={() => setShown(null)} />}
     </div>
   );

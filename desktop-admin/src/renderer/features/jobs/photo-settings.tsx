@@ -10,7 +10,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFields } from '../../components/use-fields.ts';
 
-/** Limits of photos of parcels, and the place that they take on the server. */
+/** Limits of photos of parcels and complaints, and the place that they take on the server. */
 export function PhotoSettings() {
   const { data, error, refetch } = useGetPhotoSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && isApiError(error)) return <FailureState error={error} retry={() => void refetch()} />;
@@ -26,16 +26,31 @@ export function PhotoSettings() {
 const isBetween = (text: string, max: number) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
+interface SettingsFields {
+  max: string;
+  months: string;
+  complaintMonths: string;
+}
+
 function SettingsForm({ settings, reload }: { settings: Settings; reload: () => void }) {
   const toast = useToast();
   const [save, { isLoading }] = useSavePhotoSettingsMutation();
-  const { maxPerParcel, keepMonths, version, stored, freeBytes } = settings;
-  const form = useFields({ max: String(maxPerParcel), months: String(keepMonths) }, ({ max, months }) => ({
-    ...(isBetween(max.trim(), 50) ? {} : { max: texts.wrongMax }),
-    ...(isBetween(months.trim(), 60) ? {} : { months: texts.wrongMonths }),
-  }));
-  const send = async ({ max, months }: { max: string; months: string }) => {
-    const { error } = await save({ maxPerParcel: Number(max), keepMonths: Number(months), version });
+  const { maxPerParcel, keepMonths, complaintKeepMonths, version, stored, freeBytes } = settings;
+  const form = useFields<SettingsFields>(
+    { max: String(maxPerParcel), months: String(keepMonths), complaintMonths: String(complaintKeepMonths) },
+    ({ max, months, complaintMonths }) => ({
+      ...(isBetween(max.trim(), 50) ? {} : { max: texts.wrongMax }),
+      ...(isBetween(months.trim(), 60) ? {} : { months: texts.wrongMonths }),
+      ...(isBetween(complaintMonths.trim(), 60) ? {} : { complaintMonths: texts.wrongMonths }),
+    }),
+  );
+  const send = async ({ max, months, complaintMonths }: SettingsFields) => {
+    const { error } = await save({
+      maxPerParcel: Number(max),
+      keepMonths: Number(months),
+      complaintKeepMonths: Number(complaintMonths),
+      version,
+    });
     if (!error) return void toast.success(texts.saved);
     const isConflict = isApiError(error) && error.code === 'VERSION_CONFLICT';
     if (isConflict) reload();
@@ -63,6 +78,15 @@ function SettingsForm({ settings, reload }: { settings: Settings; reload: () => 
         max={3}
         inputMode="numeric"
         onChange={(months) => form.change({ months })}
+      />
+      <TextField
+        label={texts.complaintKeepMonths}
+        help={texts.complaintKeepHelp}
+        value={form.fields.complaintMonths}
+        error={form.errors?.complaintMonths}
+        max={3}
+        inputMode="numeric"
+        onChange={(complaintMonths) => form.change({ complaintMonths })}
       />
       <p>
         {texts.stored(formatInteger(stored.photos), formatFileSize(stored.bytes))}{' '}
