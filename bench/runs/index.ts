@@ -10,6 +10,7 @@ import { runPages } from './pages.ts';
 import { runReading } from './reading.ts';
 import { runScale } from './scale.ts';
 import { runSearch } from './search.ts';
+import { runService } from './service.ts';
 import { runWriting } from './writing.ts';
 
 interface Run {
@@ -32,6 +33,7 @@ export const RUNS: Readonly<Record<string, Run>> = {
   load: { run: runLoad, minutes: 4 },
   scale: { run: runScale, minutes: 8 },
   money: { run: runMoney, minutes: 5 },
+  service: { run: runService, minutes: 5 },
   packing: { run: runPacking, minutes: 6 },
   pages: { run: runPages, minutes: 14 },
 };

@@ -21,18 +21,25 @@ export interface ComplaintMonthRow {
 export function countByMonth(read: Read, from: string, timezone: string): Promise<ComplaintMonthRow[]> {
   return read<ComplaintMonthRow & Record<string, unknown>>(
     `WITH opened AS (
-       SELECT to_char(day, 'YYYY-MM') AS month, type, count(*)::int AS opened
-       FROM complaints WHERE day >= $1::date GROUP BY 1, 2
+       SELECT to_char(day, 'YYYY-MM') AS month, type, sum(n)::int AS opened
+       FROM (SELECT day, type, count(*) AS n FROM complaints WHERE day >= $1::date GROUP BY 1, 2) days GROUP BY 1, 2
      ), resolved AS (
-       SELECT to_char(resolved_at AT TIME ZONE $2, 'YYYY-MM') AS month, type, count(*)::int AS resolved,
-         (count(*) FILTER (WHERE resolved_at <= due_at))::int AS in_time,
-         round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM resolved_at - created_at)) / 3600)
-           ::numeric, 1)::double precision AS median_hours
-       FROM complaints WHERE resolved_at >= ($1::date)::timestamp AT TIME ZONE $2 GROUP BY 1, 2
+       SELECT to_char(month, 'YYYY-MM') AS month, type, count(*)::int AS resolved,
+         (count(*) FILTER (WHERE is_in_time))::int AS in_time,
+         round((percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) / 3600)::numeric, 1)::double precision
+           AS median_hours
+       FROM (
+         SELECT date_trunc('month', resolved_at AT TIME ZONE $2) AS month, type, resolved_at <= due_at AS is_in_time,
+           extract(epoch FROM resolved_at - created_at)::double precision AS seconds
+         FROM complaints WHERE resolved_at >= ($1::date)::timestamp AT TIME ZONE $2
+       ) each GROUP BY each.month, type
      ), refunded AS (
-       SELECT to_char(t.occurred_on, 'YYYY-MM') AS month, c.type, -sum(t.amount)::bigint AS refunded
-       FROM ledger_transactions t JOIN complaints c ON c.id = t.complaint_id
-       WHERE t.complaint_id IS NOT NULL AND t.occurred_on >= $1::date GROUP BY 1, 2
+       SELECT to_char(occurred_on, 'YYYY-MM') AS month, type, -sum(amount)::bigint AS refunded
+       FROM (
+         SELECT t.occurred_on, c.type, sum(t.amount) AS amount
+         FROM ledger_transactions t JOIN complaints c ON c.id = t.complaint_id
+         WHERE t.complaint_id IS NOT NULL AND t.occurred_on >= $1::date GROUP BY 1, 2
+       ) days GROUP BY 1, 2
      )
      SELECT month, type, coalesce(opened, 0) AS opened, coalesce(resolved, 0) AS resolved,
        coalesce(in_time, 0) AS "inTime", median_hours AS "medianHours", coalesce(refunded, 0) AS refunded

@@ -99,9 +99,8 @@ export async function findRequests(read: Read, filter: RequestFilter): Promise<L
   const limit = `LIMIT ${where.bind(pageSize)} OFFSET ${where.bind((page - 1) * pageSize)}`;
   const rows = await read<RequestRow>(
     `SELECT ${COLUMNS} FROM (
-       SELECT r.*, row_number() OVER (ORDER BY ${order}) AS place FROM delivery_requests r
-       WHERE ${where.toString()} ORDER BY place ${limit}
-     ) r ${JOINS} ORDER BY r.place`,
+       SELECT r.* FROM delivery_requests r WHERE ${where.toString()} ORDER BY ${order} ${limit}
+     ) r ${JOINS} ORDER BY ${order}`,
     where.values,
   );
   const capped = found > DELIVERY_REQUEST_COUNT_MAX ? { totalIsCapped: true } : {};
@@ -127,9 +126,10 @@ function addSearch(where: Conditions, q: string): void {
   const code = q.replaceAll(/\s+/g, '').toUpperCase();
   const [first, after] = [where.bind(code), where.bind(`${code}\u{10ffff}`)];
   const customers = matchesText('c', where.bind(words), where.bind(part));
-  where.add(`(r.code >= ${first} AND r.code < ${after} OR r.customer_id IN (
+  // As an array, so that both sides of OR use their index.
+  where.add(`(r.code >= ${first} AND r.code < ${after} OR r.customer_id = ANY (ARRAY(
     SELECT c.id FROM users c WHERE ${customers} LIMIT ${CUSTOMERS_MAX}
-  ))`);
+  )))`);
 }
 
 /** Counts the requests that wait for staff, up to the limit of lists. */

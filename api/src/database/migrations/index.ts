@@ -26,6 +26,7 @@ import { complaints } from './0025-complaints.ts';
 import { oneCollationOfCodes } from './0026-one-collation-of-codes.ts';
 import { deliveredRequests } from './0027-delivered-requests.ts';
 import { complaintPhotoRetention } from './0028-complaint-photo-retention.ts';
+import { listsOfFinishedRecords } from './0029-lists-of-finished-records.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   oneCollationOfCodes,
   deliveredRequests,
   complaintPhotoRetention,
+  listsOfFinishedRecords,
 ];
