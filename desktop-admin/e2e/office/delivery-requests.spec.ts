@@ -91,6 +91,12 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   await expect(page.getByRole('link', { name: first })).toBeVisible();
   await expect(page.getByRole('link', { name: second.data.code })).toBeVisible();
   await expectSound(page, 'delivery-requests');
+  const day = page.getByRole('textbox', { name: 'Ngày giao' });
+  await day.fill('1/1/2027');
+  await day.press('Enter');
+  await expect(page.getByText('Không có yêu cầu nào khớp với điều kiện này.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bỏ lọc ngày' }).click();
+  await expect(day).toHaveValue('');
   await page.getByRole('checkbox', { name: new RegExp(first) }).check();
   await page.getByRole('checkbox', { name: new RegExp(second.data.code) }).check();
   await page.getByRole('button', { name: 'Nhận yêu cầu' }).click();
@@ -128,6 +134,16 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   await expect(sheet.getByRole('row', { name: 'Tổng cần thu' })).toContainText('185.000 ₫');
   await expect(sheet).toContainText(RECIPIENT.address);
   await expectSound(page, 'run-sheet');
+  await day.fill('31/02/2026');
+  await day.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Ngày chưa đúng');
+  await day.fill('1/1/2027');
+  await day.press('Enter');
+  await expect(page).toHaveURL(/day=2027-01-01/);
+  await expect(day).toHaveValue('01/01/2027');
+  await expect(day).toBeFocused();
+  await page.getByRole('button', { name: 'Ngày trước' }).click();
+  await expect(day).toHaveValue('31/12/2026');
 
   await page.goto(note);
   await page.getByRole('button', { name: /^Giao hàng/ }).click();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readDay, showDay } from './calendar-day.ts';
+import { DayInput } from './day-input.tsx';
 
 interface DayRangeProps {
   fromLabel: string;
@@ -23,20 +24,11 @@ export function DayRange(props: DayRangeProps) {
     onChange({ from: dayOf(next.from), to: dayOf(next.to) });
   };
   const field = (end: 'from' | 'to', label: string) => (
-    <label className="day-field">
-      <span>{label}</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        placeholder={placeholder}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? describedBy : undefined}
-        value={typed[end]}
-        onChange={(event) => change({ ...typed, [end]: event.target.value })}
-      />
-    </label>
+    <DayInput
+      {...{ label, placeholder, isWrong, describedBy }}
+      value={typed[end]}
+      onChange={(day) => change({ ...typed, [end]: day })}
+    />
   );
   return (
     <>

@@ -10,6 +10,7 @@ export const officeDeliveryRequestTexts = {
   parcels,
   back: 'Về danh sách yêu cầu',
   conflict: 'Yêu cầu vừa được người khác thay đổi. Bạn hãy xem lại rồi làm lại.',
+  day: { placeholder: 'nn/tt/nnnn', wrong: 'Ngày chưa đúng, bạn hãy nhập như 25/11/2026.' },
   list: {
     label: 'Danh sách yêu cầu giao hàng',
     state: 'Tình trạng',

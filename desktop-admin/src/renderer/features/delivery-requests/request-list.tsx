@@ -19,6 +19,7 @@ import { Select } from '../../components/select.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
 import { PageState } from '../../components/states.tsx';
 import { usePicks, type Picks } from '../../components/use-picks.ts';
+import { DayField } from './day-field.tsx';
 import { REQUEST_COLUMNS } from './request-columns.tsx';
 import { requestListPath, requestPath, runSheetPath, type RequestListParams } from './request-paths.ts';
 import { useRequestActs } from './use-request-acts.ts';
@@ -108,15 +109,7 @@ function Filters({ params: { state, method }, show }: FiltersProps) {
 function MoreFilters({ params: { day, customerId }, show }: FiltersProps) {
   return (
     <div className="dr-below">
-      <label className="dr-day-field">
-        <span>{texts.day}</span>
-        <input
-          type="date"
-          className="input dr-day"
-          value={day}
-          onChange={({ target }) => show({ day: target.value })}
-        />
-      </label>
+      <DayField label={texts.day} day={day} onChange={(chosen) => show({ day: chosen })} />
       {day !== '' && <Button onClick={() => show({ day: '' })}>{texts.anyDay}</Button>}
       {customerId !== null && (
         <Button onClick={() => show({ customerId: null })}>{texts.allCustomers}</Button>

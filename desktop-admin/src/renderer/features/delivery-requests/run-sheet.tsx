@@ -13,6 +13,7 @@ import { Note } from '../../components/note.tsx';
 import { Select } from '../../components/select.tsx';
 import { shopOf } from '../../components/site-shop.ts';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { DayField } from './day-field.tsx';
 import { requestListPath, runSheetPath } from './request-paths.ts';
 import { SheetPaper } from './sheet-paper.tsx';
 
@@ -46,19 +47,15 @@ export function RunSheetPart({ day, method }: RunSheetProps) {
           <Icon name="left" />
         </Link>
         <h2>{texts.title}</h2>
-        <Button iconOnly aria-label={texts.previous} onClick={() => show({ day: addDays(day, -1) })}>
-          <Icon name="left" />
-        </Button>
-        <input
-          type="date"
-          className="input dr-day"
-          aria-label={texts.day}
-          value={day}
-          onChange={({ target }) => show({ day: target.value })}
-        />
-        <Button iconOnly aria-label={texts.next} onClick={() => show({ day: addDays(day, 1) })}>
-          <Icon name="right" />
-        </Button>
+        <div className="dr-stepper">
+          <Button iconOnly aria-label={texts.previous} onClick={() => show({ day: addDays(day, -1) })}>
+            <Icon name="left" />
+          </Button>
+          <DayField label={texts.day} day={day} isRequired onChange={(chosen) => show({ day: chosen })} />
+          <Button iconOnly aria-label={texts.next} onClick={() => show({ day: addDays(day, 1) })}>
+            <Icon name="right" />
+          </Button>
+        </div>
         <Select
           className="bar-select"
           aria-label={texts.method}
