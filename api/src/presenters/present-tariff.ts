@@ -1,4 +1,5 @@
 import type { Calculator, Tariff, TariffPreview } from '@logistics/shared/contracts';
+import { largestDifferences } from '@logistics/shared/domain';
 import { tariffOn } from '@logistics/shared/tariff';
 import type { Actor } from '../policies/actor.ts';
 import { tariffPolicy } from '../policies/tariff-policy.ts';
@@ -39,32 +40,24 @@ export function presentCalculator({ lists, tariffs, rateOnDay }: PriceBook, day:
   };
 }
 
-const LARGEST = 10;
-
 /** Compares the present fees of orders with those under a new tariff. */
 export function presentTariffPreview(
   compared: readonly { readonly order: PreviewedOrder; readonly after: number | null }[],
-  isCapped: boolean,
+  place: Pick<TariffPreview, 'next' | 'until'>,
 ): TariffPreview {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((all, one) => all + (one ?? 0), 0);
   const changed = compared.filter(({ order, after }) => order.total !== after);
-  const difference = ({ order, after }: (typeof compared)[number]) =>
-    Math.abs((after ?? 0) - (order.total ?? 0));
   return {
     parcels: compared.length,
-    isCapped,
     changed: changed.length,
     before: sum(compared.map(({ order }) => order.total)),
     after: sum(compared.map(({ after }) => after)),
-    largest: changed
-      .toSorted((a, b) => difference(b) - difference(a))
-      .slice(0, LARGEST)
-      .map(({ order: { id, order_code: orderCode, total: before }, after }) => ({
-        orderId: id,
-        orderCode,
-        before,
-        after,
+    largest: largestDifferences(
+      changed.map(({ order: { id, order_code: orderCode, total: before }, after }) => ({
+        ...{ orderId: id, orderCode, before, after },
       })),
+    ),
+    ...place,
   };
 }

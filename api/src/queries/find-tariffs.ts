@@ -31,27 +31,61 @@ export interface PreviewedOrder extends OrderToPrice {
   total: number | null;
 }
 
+export interface PreviewPage {
+  readonly orders: readonly PreviewedOrder[];
+  /** Where the next page begins; null: there is none. */
+  readonly next: string | null;
+  /** Day of the last order that was read. */
+  readonly until: string | null;
+}
+
 /**
- * Returns the newest orders by their present status from a day on that have a weight, no bill and no agreed fee. The
- * index of the newest orders bounds it: it reads at most a few times as many orders as it returns.
+ * Reads a page of orders by their present status, newest first, and returns those that have a weight, no bill and no
+ * agreed fee. The index of the newest orders bounds it.
+ *
+ * @param since a day, `yyyy-MM-dd`; null: all
+ * @param after `next` of the page before
  */
-export function findOrdersToPreview(
+export async function findOrdersToPreview(
   read: Read,
-  { since, timezone, limit }: { readonly since: string; readonly timezone: string; readonly limit: number },
-): Promise<PreviewedOrder[]> {
-  return read<PreviewedOrder>(
-    `SELECT o.id, o.order_code, f.total, ${orderToPriceColumns('$2')}
-     FROM (
-       SELECT * FROM orders WHERE deleted_at IS NULL
-         AND created_date >= ($1::date::timestamp AT TIME ZONE $2)
-       ORDER BY created_date DESC, id DESC LIMIT $4
-     ) o
-     LEFT JOIN users u ON u.id = o.owner_id LEFT JOIN order_fees f ON f.order_id = o.id
-     WHERE o.facts ? 'weight' AND (o.facts -> 'fee' ->> 2) IS NULL
-       AND f.billed_at IS NULL AND f.override_amount IS NULL
-     ORDER BY o.created_date DESC, o.id DESC LIMIT $3`,
-    [since, timezone, limit, 4 * limit],
+  {
+    since,
+    timezone,
+    limit,
+    after,
+  }: {
+    readonly since: string | null;
+    readonly timezone: string;
+    readonly limit: number;
+    readonly after: string | null;
+  },
+): Promise<PreviewPage> {
+  const [at, id] = (after ?? 'infinity/0').split('/');
+  const rows = await read<
+    PreviewedOrder & { is_due: boolean; count: number; last_at: string; last_id: number; until: string }
+  >(
+    `WITH page AS (
+       SELECT * FROM orders WHERE deleted_at IS NULL AND (created_date, id) < ($4::timestamptz, $5::bigint)
+         AND created_date >= coalesce($1::date::timestamp AT TIME ZONE $2, '-infinity')
+       ORDER BY created_date DESC, id DESC LIMIT $3
+     ), last AS (
+       SELECT created_date::text AS last_at, id AS last_id, (created_date AT TIME ZONE $2)::date::text AS until,
+         (SELECT count(*)::int FROM page) AS count FROM page ORDER BY created_date, id LIMIT 1
+     ), due AS (
+       SELECT o.id, o.order_code, f.total, ${orderToPriceColumns('$2')} FROM page o
+       LEFT JOIN users u ON u.id = o.owner_id LEFT JOIN order_fees f ON f.order_id = o.id
+       WHERE o.facts ? 'weight' AND (o.facts -> 'fee' ->> 2) IS NULL
+         AND f.billed_at IS NULL AND f.override_amount IS NULL
+     )
+     SELECT last.*, due.*, due.id IS NOT NULL AS is_due FROM last LEFT JOIN due ON true`,
+    [since, timezone, limit, at, id],
   );
+  const [first] = rows;
+  return {
+    orders: rows.filter(({ is_due: isDue }) => isDue),
+    next: first?.count === limit ? `${first.last_at}/${first.last_id}` : null,
+    until: first?.until ?? null,
+  };
 }
 
 export interface OrderFeeRow {

@@ -1,4 +1,5 @@
-import type { StaffOrderDetail, Tariff, TariffLists } from '@logistics/shared/contracts';
+import type { Page } from '@playwright/test';
+import type { StaffOrderDetail, Tariff, TariffLists, TariffPreview } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
 import { expect, expectComplaint, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
@@ -9,6 +10,26 @@ import { expectSound, expectUncut } from './support/sound.ts';
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
 
 const CODE = 'JT9500000001';
+
+/** A comparison of many parcels takes several calls: it says how far it is, and can be stopped. */
+async function stopPreview(page: Page): Promise<void> {
+  let calls = 0;
+  await page.route('**/api/tariffs/preview', async (route) => {
+    calls += 1;
+    // The second part has no answer.
+    if (calls > 1) return;
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: TariffPreview };
+    json.data.next = '2026-11-20 01:00:00+00/1';
+    await route.fulfill({ response, json });
+  });
+  await page.getByRole('button', { name: 'Xem thay đổi' }).click();
+  await expect(page.getByText(/^Đã so 1 kiện, đến ngày \d\d\/\d\d\/\d{4}…$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dừng' }).click();
+  await expect(page.getByText(/^Mới so các kiện có tin từ ngày/)).toBeVisible();
+  await expect(page.getByRole('row', { name: CODE })).toContainText('313.000 ₫');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 test('an admin makes a tariff, previews and publishes it, and sets another fee for one parcel', async ({
   office: page,
@@ -60,6 +81,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await expect(page.getByRole('table', { name: 'Chênh lệch lớn nhất' })).toContainText(CODE);
   await expect(page.getByRole('row', { name: CODE })).toContainText('313.000 ₫');
   await expectSound(page, 'tariff-form');
+  await stopPreview(page);
   await page.getByRole('button', { name: 'Lưu bản nháp' }).click();
   await expect(toast(page, 'Đã lưu bản nháp')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/tariffs\/\d+$/);

@@ -71,15 +71,23 @@ export type TariffIdBody = z.input<typeof tariffIdSchema>;
 export const PREVIEW_DAYS_MAX = 365;
 export const previewTariffSchema = z.strictObject({
   tariff: tariffDraftSchema,
-  /** Parcels with news in so many days are compared. */
-  days: z.number().int().min(1).max(PREVIEW_DAYS_MAX).default(30),
+  /** Parcels with news in so many days are compared; if omitted, all. */
+  days: z.number().int().min(1).max(PREVIEW_DAYS_MAX).optional(),
+  /** `next` of the answer before: the comparison continues there. */
+  after: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00\/\d{1,15}$/)
+    .optional(),
 });
 export type PreviewTariffBody = z.input<typeof previewTariffSchema>;
+/** A part of the comparison, newest parcels first, as many as a few seconds allow. */
 export const tariffPreviewSchema = z.object({
   /** Compared parcels that are not billed and have no agreed fee. */
   parcels: z.number().int(),
-  /** True: only the newest parcels were compared. */
-  isCapped: z.boolean(),
+  /** null: nothing is left to compare. */
+  next: z.string().nullable(),
+  /** Day in Vietnam of the last report of the last parcel that was read; null: none was read. */
+  until: z.string().nullable(),
   /** Parcels whose fee changes. */
   changed: z.number().int(),
   before: z.number().int(),

@@ -15,6 +15,7 @@ export {
   DELIVERY_METHODS,
 } from './request-limits.ts';
 export { requestParcelProblem } from './request-parcel.ts';
+export { joinPreviews, largestDifferences } from './tariff-preview.ts';
 export { businessDay, businessSeconds, businessTime } from './business-time.ts';
 export { addDays, isCalendarDay } from './calendar-day.ts';
 export { CARRIER_NAMES, type CarrierName, carrierOf, carrierPatterns } from './carrier.ts';

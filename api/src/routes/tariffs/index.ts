@@ -130,8 +130,7 @@ export const tariffRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/tariffs/preview',
-    summary:
-      'What a tariff would change: fees of unbilled parcels with news in the last days, before and after.',
+    summary: 'What a tariff would change: fees of unbilled parcels, before and after, and where to continue.',
     ...staff,
     rate: 'lists',
     body: previewTariffSchema,

@@ -1,4 +1,5 @@
 import type { Tariff } from '@logistics/shared/contracts';
+import { businessDay, joinPreviews } from '@logistics/shared/domain';
 import { priceParcel } from '@logistics/shared/tariff';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asActor, clearOrders, importRows, orderRow } from '../../testing/order-fixtures.ts';
@@ -6,6 +7,7 @@ import { computeAllFees, resetTariffs, tariffDraft, TEST_LISTS } from '../../tes
 import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from '../orders/index.ts';
 import { tariffRoutes } from './index.ts';
+import { previewTariff } from './preview.ts';
 
 const t = await createTestApp({ routes: [...tariffRoutes, ...orderRoutes] });
 const { as, actors, app, database, commandContext } = t;
@@ -125,7 +127,7 @@ describe('POST /api/tariffs/preview', () => {
     await parcels([1, 2, 4]);
     const { terms } = tariffDraft();
     const found = await preview({ terms: { ...terms, weightSteps: [{ from: 0, rate: 40_000 }] } });
-    expect(found).toMatchObject({ parcels: 3, isCapped: false, changed: 2, before: 220_000, after: 280_000 });
+    expect(found).toMatchObject({ parcels: 3, next: null, changed: 2, before: 220_000, after: 280_000 });
     expect(
       found.largest.map(({ before, after }: { before: number; after: number }) => [before, after]),
     ).toEqual([
@@ -135,6 +137,33 @@ describe('POST /api/tariffs/preview', () => {
     const [stored] = await database.readFresh('SELECT sum(total)::bigint AS total FROM order_fees');
     expect(stored).toEqual({ total: 220_000 });
     expect(await list()).toHaveLength(1);
+  });
+
+  test('continues where a part ended, so that all parcels are compared once', async () => {
+    await publish(await add()).expect(200);
+    await parcels([1, 2, 4, 8, 16]);
+    await importRows(asActor(commandContext(actors.P1)), [
+      // Without a weight, and of other days: also at the time of others.
+      ...['JT9200000020', 'JT9200000021', 'JT9200000022'].map((orderCode) =>
+        orderRow({ orderCode, occurredAt: today }),
+      ),
+      orderRow({ orderCode: 'JT9200000023', occurredAt: '2026-01-05T02:00:00Z', facts: { weight: 1 } }),
+    ]);
+    await computeAllFees(app);
+    const { terms } = tariffDraft();
+    const tariff = { ...tariffDraft(), terms: { ...terms, weightSteps: [{ from: 0, rate: 40_000 }] } };
+    const whole = await previewTariff(app, { tariff });
+    expect(whole).toMatchObject({ parcels: 6, next: null, until: '2026-01-05' });
+    expect(whole).toEqual(await previewTariff(app, { tariff }, { page: 2 }));
+    let sum = await previewTariff(app, { tariff }, { page: 2, turnMs: 0 });
+    let turns = 1;
+    for (; sum.next !== null; turns += 1)
+      sum = joinPreviews(sum, await previewTariff(app, { tariff, after: sum.next }, { page: 2, turnMs: 0 }));
+    expect([sum, turns]).toEqual([whole, 5]);
+    expect(await previewTariff(app, { tariff, days: 30 })).toMatchObject({
+      parcels: 5,
+      until: businessDay(new Date()),
+    });
   });
 
   test('leaves out parcels with an agreed fee, and shows which parcels get a fee at all', async () => {

@@ -107,13 +107,16 @@ export const officeTariffTexts = {
   preview: {
     title: 'Xem trước thay đổi',
     days: 'Kiện có tin mới trong',
-    daysOption: (days: number) => `${days} ngày qua`,
+    daysOption: (days: number) => (days === 0 ? 'Mọi ngày' : `${days} ngày qua`),
     run: 'Xem thay đổi',
+    stop: 'Dừng',
+    progress: (parcels: number, day: string) =>
+      day === '' ? 'Đang so sánh…' : `Đã so ${formatInteger(parcels)} kiện, đến ngày ${day}…`,
+    stopped: (day: string) => `Mới so các kiện có tin từ ngày ${day} trở lại đây, chưa so các kiện cũ hơn.`,
     counts: (parcels: number, changed: number) =>
       parcels === 0
         ? 'Không có kiện nào đã cân, chưa lên hóa đơn và chưa có cước thỏa thuận trong thời gian này.'
         : `${formatInteger(changed)} trong ${formatInteger(parcels)} kiện chưa lên hóa đơn đổi cước.`,
-    capped: (parcels: number) => `Chỉ so sánh ${formatInteger(parcels)} kiện mới nhất.`,
     sums: (before: number, after: number) =>
       `Tổng cước hiện nay ${formatVnd(before)}, theo bảng giá này ${formatVnd(after)}.`,
     largest: 'Chênh lệch lớn nhất',

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePreviewTariffMutation } from '@logistics/shared/api-client/tariffs';
 import type { TariffDraft, TariffPreview } from '@logistics/shared/contracts';
 import { formatVnd } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
 import { Button } from '../../components/button.tsx';
-import { failureOf } from '../../components/failure.ts';
 import { Field } from '../../components/field.tsx';
 import { Note } from '../../components/note.tsx';
 import { orderPath } from '../../components/order-path.ts';
 import { Select } from '../../components/select.tsx';
+import { showDay } from '../../components/calendar-day.ts';
 import { parcelFeePath } from './parcel-fee-path.ts';
+import { usePreview } from './use-preview.ts';
 
 const texts = officeTariffTexts.preview;
-const DAYS = [7, 30, 90, 365] as const;
+/** 0: all parcels. */
+const DAYS = [0, 7, 30, 90, 365] as const;
 
 interface TariffPreviewPartProps {
   /** Returns the tariff in the form; null if a field is wrong. */
@@ -25,12 +26,11 @@ interface TariffPreviewPartProps {
 
 /** What the tariff in the form would change, before it is published. */
 export function TariffPreviewPart({ read, mayOpenOrders }: TariffPreviewPartProps) {
-  const [days, setDays] = useState<number>(30);
-  const [preview, { data, error, isLoading }] = usePreviewTariffMutation();
-  const failure = failureOf(error);
+  const [days, setDays] = useState<number>(0);
+  const { isRunning, sum, failure, start, stop } = usePreview();
   const run = () => {
     const tariff = read();
-    if (tariff) void preview({ tariff, days });
+    if (tariff) void start(tariff, days === 0 ? undefined : days);
   };
   return (
     <section className="card form-card record-wide" aria-labelledby="tariff-preview">
@@ -46,27 +46,38 @@ export function TariffPreviewPart({ read, mayOpenOrders }: TariffPreviewPartProp
             />
           )}
         </Field>
-        <Button disabled={isLoading} aria-busy={isLoading} onClick={run}>
-          {texts.run}
-        </Button>
+        {isRunning ? (
+          <Button onClick={stop}>{texts.stop}</Button>
+        ) : (
+          <Button onClick={run}>{texts.run}</Button>
+        )}
       </div>
+      {isRunning && (
+        <p className="second" aria-busy="true">
+          {texts.progress(sum?.parcels ?? 0, showDay(sum?.until ?? null))}
+        </p>
+      )}
       <div role="status" className="preview-result">
-        {failure && !isLoading && <Note look="bad">{errorSentence(failure)}</Note>}
-        {data && !failure && <Found preview={data} mayOpenOrders={mayOpenOrders} />}
+        {failure && <Note look="bad">{errorSentence(failure)}</Note>}
+        {sum && !isRunning && (
+          <>
+            {sum.next !== null && <Note look="warn">{texts.stopped(showDay(sum.until))}</Note>}
+            <Found preview={sum} mayOpenOrders={mayOpenOrders} />
+          </>
+        )}
       </div>
     </section>
   );
 }
 
 function Found({ preview, mayOpenOrders }: { preview: TariffPreview; mayOpenOrders: boolean }) {
-  const { parcels, changed, before, after, isCapped, largest } = preview;
+  const { parcels, changed, before, after, largest } = preview;
   const amount = (value: number | null) =>
     value === null ? <span className="quiet">{texts.noFee}</span> : formatVnd(value);
   return (
     <>
       <p>
-        {texts.counts(parcels, changed)} {isCapped && texts.capped(parcels)}{' '}
-        {parcels > 0 && texts.sums(before, after)}
+        {texts.counts(parcels, changed)} {parcels > 0 && texts.sums(before, after)}
       </p>
       {largest.length > 0 && (
         <div className="table-scroll">
