@@ -21,11 +21,7 @@ interface Parcel {
 }
 
 /** Adds photos of parcels: one for each, two for every third. Their files are written before the transaction commits. */
-export async function addPhotos(
-  tx: Tx,
-  store: FileStore,
-  { customers, staff }: DemoPeople,
-): Promise<void> {
+export async function addPhotos(tx: Tx, store: FileStore, { customers, staff }: DemoPeople): Promise<void> {
   const rendered = await Promise.all(Array.from({ length: DRAWINGS }, (_, number) => drawPhoto(number)));
   const parcels = await tx.query<Parcel>(
     `SELECT o.id, o.created_date AS at FROM unnest($1::bigint[]) WITH ORDINALITY AS c (id, place)
