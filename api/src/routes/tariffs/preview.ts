@@ -8,7 +8,7 @@ import { priceOrder, readPriceBook } from '../../queries/price-book.ts';
 
 /** Orders that are in memory at once. */
 const PAGE = 5_000;
-/** After this time an answer tells where to continue. In milliseconds. */
+/** After this time an answer ends and names where to continue. In milliseconds. */
 const TURN_MS = 2_000;
 /** An id that no stored tariff has. */
 const NOT_STORED = 0;

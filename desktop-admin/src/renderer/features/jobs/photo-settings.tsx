@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useFields } from '../../components/use-fields.ts';
+import { useFields, type Fields } from '../../components/use-fields.ts';
 
 /** Limits of photos of parcels and complaints, and the place that they take on the server. */
 export function PhotoSettings() {
@@ -61,6 +61,22 @@ function SettingsForm({ settings, reload }: { settings: Settings; reload: () => 
   };
   return (
     <form className="photo-settings" noValidate onSubmit={form.submit((fields) => void send(fields))}>
+      <SettingsInputs form={form} />
+      <p>
+        {texts.stored(formatInteger(stored.photos), formatFileSize(stored.bytes))}{' '}
+        {texts.free(formatFileSize(freeBytes))}
+      </p>
+      <p className="second">{texts.backup}</p>
+      <Button look="main" type="submit" disabled={isLoading}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+function SettingsInputs({ form }: { form: Fields<SettingsFields> }) {
+  return (
+    <>
       <TextField
         label={texts.maxPerParcel}
         help={texts.maxHelp}
@@ -88,14 +104,6 @@ function SettingsForm({ settings, reload }: { settings: Settings; reload: () => 
         inputMode="numeric"
         onChange={(complaintMonths) => form.change({ complaintMonths })}
       />
-      <p>
-        {texts.stored(formatInteger(stored.photos), formatFileSize(stored.bytes))}{' '}
-        {texts.free(formatFileSize(freeBytes))}
-      </p>
-      <p className="second">{texts.backup}</p>
-      <Button look="main" type="submit" disabled={isLoading}>
-        {texts.save}
-      </Button>
-    </form>
+    </>
   );
 }
