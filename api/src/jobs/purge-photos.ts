@@ -70,7 +70,8 @@ async function purgeComplaints(app: Purging, signal: AbortSignal): Promise<void>
   while (!signal.aborted && last) {
     const page: { id: number; at: string; is_due: boolean }[] = await app.database.readFresh(
       `SELECT p.id, p.added_at AS at, c.state IN ('resolved', 'withdrawn') AND coalesce(c.resolved_at, (
-           SELECT m.at FROM complaint_messages m WHERE m.complaint_id = c.id ORDER BY m.id DESC LIMIT 1
+           SELECT m.at FROM complaint_messages m WHERE m.complaint_id = c.id AND m.kind = 'withdrawn'
+           ORDER BY m.id DESC LIMIT 1
          )) < now() - make_interval(months => $1) AS is_due
        FROM complaint_photos p JOIN complaints c ON c.id = p.complaint_id
        WHERE (p.added_at, p.id) > ($2, $3) AND p.added_at < now() - make_interval(months => $1)

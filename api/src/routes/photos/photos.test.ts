@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorTexts } from '@logistics/shared/texts';
 import { withdrawComplaint } from '../../commands/complaints/complaint-customer.ts';
+import { noteComplaint } from '../../commands/complaints/complaint-staff.ts';
 import type * as diskRoom from '../../disk-room.ts';
 import { requireRoom } from '../../disk-room.ts';
 import { appError } from '../../errors.ts';
@@ -272,6 +273,12 @@ describe('retention', () => {
     await runPurge();
     expect(files()).toHaveLength(6);
     await age(13);
+    // An internal note after the end does not make the complaint younger.
+    await noteComplaint(asActor(t.commandContext(actors.SA)), {
+      id: withdrawn,
+      key: randomUUID(),
+      text: 'cũ',
+    });
     await runPurge();
     expect(files()).toHaveLength(2);
     const seen = async (one: number) =>
