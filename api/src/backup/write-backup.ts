@@ -169,7 +169,7 @@ async function addImages(archive: Pack, client: pg.Client, store: FileStore): Pr
   const names: string[] = [];
   for await (const page of store.list()) names.push(...page);
   for (const name of names.filter((file) => known.has(file.split('-')[0] ?? '')).sort()) {
-    const found = await store.read(name);
+    const found = await store.open(name);
     // The lock of the removals is held, so it was there a moment ago.
     if (!found) throw new Error(`the picture ${name} is gone`);
     const hash = createHash('sha256');

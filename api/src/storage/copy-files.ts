@@ -29,7 +29,7 @@ export async function copyFiles(
       const isKnown = (await to.find(name))?.bytes === found.bytes;
       if (!isKnown) {
         await beforeEach();
-        const file = await from.read(name);
+        const file = await from.open(name);
         if (!file) continue;
         await to.write(name, await buffer(file.body));
       }

@@ -36,7 +36,7 @@ async function namesIn(store: FileStore): Promise<string[]> {
   return names.sort();
 }
 const bytesOf = async (store: FileStore, name: string) => {
-  const found = await store.read(name);
+  const found = await store.open(name);
   return found && { bytes: found.bytes, body: await buffer(found.body) };
 };
 
@@ -59,7 +59,7 @@ describe.each([
   });
 
   test('a file that is not there is null, and its removal no error', async () => {
-    expect(await store.read('missing')).toBeNull();
+    expect(await store.open('missing')).toBeNull();
     expect(await store.find('missing')).toBeNull();
     await store.remove(['missing']);
     await store.remove([]);
@@ -93,7 +93,7 @@ test('a folder shows no half of a file', async () => {
   await store.write('whole', Buffer.from('x'));
   // What a killed process leaves behind.
   writeFileSync(join(store.folder, '.half.unfinished'), 'x');
-  expect(await store.read('half')).toBeNull();
+  expect(await store.open('half')).toBeNull();
   await store.write('half', Buffer.from('xy'));
   expect(readdirSync(store.folder).sort()).toEqual(['half', 'whole']);
 });
@@ -130,7 +130,7 @@ describe('a bucket', () => {
       response.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml(code)),
     );
     await expect(store.write('a', Buffer.from('x'))).rejects.toMatchObject({ code: expected });
-    if (status !== 507) await expect(store.read('a')).rejects.toMatchObject({ code: expected });
+    if (status !== 507) await expect(store.open('a')).rejects.toMatchObject({ code: expected });
   });
 
   test('that fails once is asked again', async () => {
@@ -148,10 +148,10 @@ describe('a bucket', () => {
     const stores = await openFileStores(
       readConfig({ DATA_DIR: folder, ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' }),
     );
-    await expect(stores.images.read('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(stores.images.open('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     stores.close();
     const silent = await storeThat(() => undefined, 200);
-    await expect(silent.read('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(silent.open('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 

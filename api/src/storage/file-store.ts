@@ -13,8 +13,8 @@ export interface FoundFile {
 export interface FileStore {
   /** Stores a file under a name that no other file has. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Returns null when there is no such file. */
-  read(name: string): Promise<FoundFile | null>;
+  /** Opens a file for reading; null when there is none. */
+  open(name: string): Promise<FoundFile | null>;
   /** Size and time of a file, without reading it; null when there is none. */
   find(name: string): Promise<{ readonly bytes: number; readonly storedAt: Date } | null>;
   /** All names, in pages. Files that are written meanwhile may be missing. */

@@ -21,7 +21,7 @@ export class FolderStore implements FileStore {
     await rename(unfinished, join(this.folder, name));
   }
 
-  async read(name: string): Promise<FoundFile | null> {
+  async open(name: string): Promise<FoundFile | null> {
     const path = join(this.folder, name);
     const found = await stat(path).catch(() => null);
     return found?.isFile() ? { bytes: found.size, body: createReadStream(path) } : null;

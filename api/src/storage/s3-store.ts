@@ -60,7 +60,7 @@ export class S3Store implements FileStore {
     await answered(this.#client.send(new PutObjectCommand(input)));
   }
 
-  async read(name: string): Promise<FoundFile | null> {
+  async open(name: string): Promise<FoundFile | null> {
     const found = await unlessMissing(this.#client.send(new GetObjectCommand(this.#named(name))));
     // In Node the body is always a Readable; its type is that of all platforms.
     return found && { bytes: found.ContentLength ?? 0, body: found.Body as Readable };

@@ -17,7 +17,7 @@ export function serveUploads(images: FileStore): Middleware {
       throw appError('METHOD_NOT_ALLOWED', { headers: { Allow: 'GET, HEAD' } });
     const [, name, extension] = IMAGE.exec(ctx.path) ?? [];
     if (name === undefined || extension === undefined) throw appError('NOT_FOUND');
-    const found = await images.read(name);
+    const found = await images.open(name);
     if (!found) throw appError('NOT_FOUND');
     ctx.status = 200;
     ctx.type = extension;

@@ -21,7 +21,7 @@ export async function readPhotoFile(
   size: PhotoSize,
 ): Promise<Buffer> {
   const name = imageFileName(key, size === 'thumb' ? thumb : width, 'jpg');
-  const found = await files.photos.read(name);
+  const found = await files.photos.open(name);
   if (!found) throw appError('PHOTO_NOT_FOUND');
   return buffer(found.body);
 }
