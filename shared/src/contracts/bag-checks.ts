@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { packEventSchema, packedParcelSchema, packingCodeSchema } from './bags.ts';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { anyStatusSchema } from './order-status.ts';
-import { SCAN_EVENTS_MAX } from './order-work.ts';
+import { SCAN_EVENTS_MAX, scanGrantSchema } from './order-work.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
 /** Scans of parcels in checks. Each event names its bag, so that a station can send those of several bags in order. */
 export const checkBagsSchema = z.strictObject({
   events: z.array(packEventSchema).min(1).max(SCAN_EVENTS_MAX),
+  grant: scanGrantSchema.optional(),
 });
 export type CheckBagsBody = z.input<typeof checkBagsSchema>;
 

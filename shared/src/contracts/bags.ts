@@ -3,7 +3,7 @@ import { normalisePackingCode, PACKING_CODE_MAX } from '../domain/bag-code.ts';
 import { ORDER_ATTRIBUTES } from '../domain/order-attribute.ts';
 import { idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
-import { eventTimeSchema, SCAN_EVENTS_MAX } from './order-work.ts';
+import { eventTimeSchema, SCAN_EVENTS_MAX, scanGrantSchema, scanSignatureSchema } from './order-work.ts';
 
 /**
  * Parcels of a bag. A bag with more is not packed further, and a scan station does not count it: its code then names no
@@ -119,6 +119,8 @@ export const packEventSchema = z.strictObject({
   orderCode: z.string().min(1).max(200),
   bag: packingCodeSchema,
   occurredAt: eventTimeSchema,
+  /** Of `placeTextToSign`. */
+  signature: scanSignatureSchema.optional(),
 });
 export const packSchema = z.strictObject({
   events: z
@@ -126,14 +128,18 @@ export const packSchema = z.strictObject({
       packEventSchema.extend({
         /** The user saw that the parcel is in another bag and wants to move it. */
         confirmed: z.boolean().optional(),
+        /** Packed without a line: the bag is opened first if there is none with this code. */
+        opensBag: z.boolean().optional(),
       }),
     )
     .min(1)
     .max(SCAN_EVENTS_MAX),
+  grant: scanGrantSchema.optional(),
 });
 export type PackBody = z.input<typeof packSchema>;
 export const takeOutSchema = z.strictObject({
   events: z.array(packEventSchema).min(1).max(SCAN_EVENTS_MAX),
+  grant: scanGrantSchema.optional(),
 });
 export type TakeOutBody = z.input<typeof takeOutSchema>;
 

@@ -30,6 +30,10 @@ const reportTimeSchema = eventTimeSchema.refine(
 );
 
 export const SCAN_EVENTS_MAX = 500;
+/** From `POST /api/orders/scan/grant` or `/offline-grant`: its user made the scans. If omitted, the caller did. */
+export const scanGrantSchema = z.string().min(20).max(1000);
+/** Of the text of a scan, with the key of an offline grant. Required for each scan that is sent with such a grant. */
+export const scanSignatureSchema = z.string().min(1).max(100);
 export const SCAN_ATTEMPTS_MAX = 10_000;
 /** One scanned parcel. `key` is the station's unique id of the scan: however often it is sent, it counts once. */
 export const scanEventSchema = z.strictObject({
@@ -46,16 +50,13 @@ export const scanEventSchema = z.strictObject({
    * that a copy that arrives late cannot be written. If omitted, each call is judged by what is known then.
    */
   attempt: z.number().int().min(1).max(SCAN_ATTEMPTS_MAX).optional(),
-  /** Of `textToSign`, with the key of an offline grant. Required for each scan that is sent with such a grant. */
-  signature: z.string().min(1).max(100).optional(),
+  /** Of `textToSign`. */
+  signature: scanSignatureSchema.optional(),
 });
 export type ScanEvent = z.infer<typeof scanEventSchema>;
 export const scanSchema = z.strictObject({
   events: z.array(scanEventSchema).min(1).max(SCAN_EVENTS_MAX),
-  /**
-   * From `POST /api/orders/scan/grant` or `/offline-grant`: its user made these scans. If omitted, the caller did.
-   */
-  grant: z.string().min(20).max(1000).optional(),
+  grant: scanGrantSchema.optional(),
 });
 export type ScanBody = z.input<typeof scanSchema>;
 

@@ -68,6 +68,21 @@ export function textToSign(scan: Omit<ScanEvent, 'confirmed' | 'signature'>): st
   return JSON.stringify([key, orderCode, status, occurredAt, weight ?? null]);
 }
 
+/** What a scan does with a parcel and a place: its bag, or its shelf. A station stores such scans without a line. */
+export const PLACE_WORK = ['pack', 'take-out', 'check', 'put'] as const;
+export type PlaceWork = (typeof PLACE_WORK)[number];
+interface PlaceScan {
+  readonly work: PlaceWork;
+  readonly key: string;
+  readonly orderCode: string;
+  /** Code of the bag or shelf, as it is sent. */
+  readonly place: string;
+  readonly occurredAt: string;
+}
+/** Returns the text of a scan at a bag or a shelf that a station signs, and the server checks. */
+export const placeTextToSign = ({ work, key, orderCode, place, occurredAt }: PlaceScan): string =>
+  JSON.stringify([work, key, orderCode, place, occurredAt]);
+
 /** A station downloads the codes of this many days, so that it recognises parcels offline. */
 export const KNOWN_CODES_DAYS = 60;
 export const KNOWN_CODES_PAGE = 20_000;

@@ -8,7 +8,7 @@ import {
   WAREHOUSE_IDS,
 } from '../domain/shelf.ts';
 import { idListSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
-import { eventTimeSchema } from './order-work.ts';
+import { eventTimeSchema, scanGrantSchema, scanSignatureSchema } from './order-work.ts';
 import { anyStatusSchema } from './order-status.ts';
 
 export const warehouseSchema = z.enum(WAREHOUSE_IDS);
@@ -85,10 +85,13 @@ export const shelfEventSchema = z.strictObject({
   occurredAt: eventTimeSchema,
   /** The user saw that the parcel is not in this warehouse by its status, and wants it written. */
   confirmed: z.boolean().optional(),
+  /** Of `placeTextToSign`. */
+  signature: scanSignatureSchema.optional(),
 });
 export type ShelfEvent = z.output<typeof shelfEventSchema>;
 export const putOnShelfSchema = z.strictObject({
   events: z.array(shelfEventSchema).min(1).max(SHELF_EVENTS_MAX),
+  grant: scanGrantSchema.optional(),
 });
 export type PutOnShelfBody = z.input<typeof putOnShelfSchema>;
 

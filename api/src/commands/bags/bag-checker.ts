@@ -1,10 +1,11 @@
-import type { CheckBagsBody, CheckResult } from '@logistics/shared/contracts';
+import { placeTextToSign, type CheckBagsBody, type CheckResult } from '@logistics/shared/contracts';
 import { normaliseOrderCode, normalisePackingCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
 import { announce } from '../notifications/publish-live-events.ts';
+import { authorOf } from '../orders/scan-author.ts';
 import { addLateScansOf, type FoundLater, type LateSurplus } from './late-check-scans.ts';
 import { lockBags, type LockedBag, type PackingServices } from './packing-rows.ts';
 
@@ -46,11 +47,13 @@ interface Known {
  * also when several people scan it, and each scan once by its key. A scan that arrives after the closing counts, too: a missing parcel
  * is found by it, which is reported, and another parcel becomes surplus.
  *
+ * @param body.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
  * @returns one result per event, in their order
+ * @throws AppError SCAN_AUTHOR_UNPROVEN
  */
 export async function checkBags(
   context: ActorContext<PackingServices>,
-  { events }: CheckBagsBody,
+  { events, grant }: CheckBagsBody,
 ): Promise<CheckOutcome[]> {
   const scans = events.map((event) => ({
     key: event.key.toLowerCase(),
@@ -60,12 +63,19 @@ export async function checkBags(
     milliseconds: Math.min(Date.parse(event.occurredAt), Date.now()),
   }));
   return inTransaction(context.app.database, async (tx) => {
+    const author = await authorOf(tx, context, {
+      grant,
+      events: events.map((event) => ({
+        ...event,
+        text: placeTextToSign({ ...event, work: 'check', place: event.bag }),
+      })),
+    });
     const known = await readKnown(tx, scans);
     const stored: CheckScan[] = [];
     const outcomes = scans.map((scan) => judge(scan, known, { stored, by: context.actor.name }));
-    await openChecks(tx, context.actor.userId, known, stored);
-    await insertScans(tx, context.actor.userId, known, stored);
-    await addLateScans(tx, context, known, stored);
+    await openChecks(tx, author.userId, known, stored);
+    await insertScans(tx, author.userId, known, stored);
+    await addLateScans(tx, context, { ...known, authorId: author.userId }, stored);
     return outcomes;
   });
 }
@@ -94,7 +104,8 @@ async function readKnown(tx: Tx, scans: readonly CheckScan[]): Promise<Known> {
     [[...bags.values()].map(({ id }) => id), codes],
   );
   const withdrawn = await tx.query<{ key: string }>(
-    'SELECT key::text AS key FROM bag_check_scans WHERE key = ANY ($1::uuid[]) AND withdrawn_at IS NOT NULL',
+    `SELECT key::text AS key FROM bag_check_scans WHERE key = ANY ($1::uuid[]) AND withdrawn_at IS NOT NULL
+     UNION SELECT key::text FROM order_scans WHERE key = ANY ($1::uuid[]) AND withdrawn_at IS NOT NULL`,
     [scans.map(({ key }) => key)],
   );
   return {
@@ -172,7 +183,7 @@ async function insertScans(
 async function addLateScans(
   tx: Tx,
   context: ActorContext<PackingServices>,
-  { bags, orders }: Known,
+  { bags, orders, authorId }: Known & { readonly authorId: number },
   stored: readonly CheckScan[],
 ): Promise<void> {
   const ids = stored.flatMap(({ bag }) => bags.get(bag)?.id ?? []);
@@ -193,12 +204,13 @@ async function addLateScans(
     if (order?.bag === bag) found.push({ ...order, bagId, bagCode: bag, milliseconds });
     else surplus.push({ bagId, code, milliseconds, otherBag: order?.bag ?? null });
   }
-  if (found.length + surplus.length > 0) return addLateScansOf(tx, context, { found, surplus });
+  if (found.length + surplus.length > 0) return addLateScansOf(tx, context, { found, surplus, authorId });
   if (stored.length > 0) await announce(tx, [{ to: 'data-entry', event: { type: 'bags' } }]);
 }
 
 /**
- * Undoes scans by their keys. Scans of a closed check stay; unknown keys and repeats change nothing.
+ * Undoes scans by their keys. Scans of a closed check stay; repeats change nothing. An unknown key is marked as used, as
+ * by the undo of other scans, so that a scan that is still on its way does not count later.
  *
  * @returns how many scans were undone
  */
@@ -216,6 +228,11 @@ export async function withdrawChecks(
       `UPDATE bag_check_scans s SET withdrawn_at = now() FROM bag_checks c
        WHERE s.key = ANY ($1::uuid[]) AND s.withdrawn_at IS NULL AND c.bag_id = s.bag_id AND c.closed_at IS NULL
        RETURNING s.key`,
+      [keys],
+    );
+    await tx.query(
+      `INSERT INTO order_scans (key, withdrawn_at) SELECT DISTINCT k.key, now() FROM unnest($1::uuid[]) AS k (key)
+       WHERE NOT EXISTS (SELECT FROM bag_check_scans s WHERE s.key = k.key) ORDER BY k.key ON CONFLICT (key) DO NOTHING`,
       [keys],
     );
     if (withdrawn.length > 0) await announce(tx, [{ to: 'data-entry', event: { type: 'bags' } }]);

@@ -2,7 +2,8 @@ import { normalisePackingCode } from '@logistics/shared/domain';
 import type { OpenBagBody } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit, recordAudits } from '../audit/audit.ts';
+import { auditedAuthor, type ScanAuthor } from '../orders/scan-author.ts';
 import { nextPackingCode, notifyOfPacking, type PackingServices } from './packing-rows.ts';
 
 /**
@@ -62,4 +63,32 @@ async function insertBag(
     );
     if (bag || wanted !== null || (await findBag(tx, key, null)) !== undefined) return bag;
   }
+}
+
+/**
+ * Opens bags with the codes of labels that were printed before, as scans name them that were made without a line. Bags
+ * that exist stay as they are. Sorted by code, so that two batches cannot wait for each other.
+ */
+export async function openNamedBags(
+  tx: Tx,
+  context: ActorContext<PackingServices>,
+  { codes, author }: { readonly codes: readonly string[]; readonly author: ScanAuthor },
+): Promise<void> {
+  if (codes.length === 0) return;
+  const opened = await tx.query<{ id: number; code: string }>(
+    `INSERT INTO bags (code, created_by)
+     SELECT code, $2 FROM unnest($1::text[]) AS c (code) ORDER BY code
+     ON CONFLICT DO NOTHING RETURNING id, code`,
+    [codes, author.userId],
+  );
+  await recordAudits(
+    tx,
+    context,
+    opened.map(({ id, code }) => ({
+      action: 'bag.open' as const,
+      subjectType: 'bag',
+      subjectId: id,
+      new: { bag: code, ...auditedAuthor(context, author) },
+    })),
+  );
 }

@@ -26,7 +26,16 @@ export interface LateSurplus {
 export async function addLateScansOf(
   tx: Tx,
   context: ActorContext<PackingServices>,
-  { found, surplus }: { readonly found: readonly FoundLater[]; readonly surplus: readonly LateSurplus[] },
+  {
+    found,
+    surplus,
+    authorId,
+  }: {
+    readonly found: readonly FoundLater[];
+    readonly surplus: readonly LateSurplus[];
+    /** Who scanned them. */
+    readonly authorId: number;
+  },
 ): Promise<void> {
   await insertSurplus(tx, surplus);
   if (found.length === 0) return notifyOfPacking(tx, context.app);
@@ -35,14 +44,14 @@ export async function addLateScansOf(
        resolved_at = date_trunc('milliseconds', now()), version = version + 1
      FROM unnest($1::bigint[], $2::text[]) AS f (bag_id, code)
      WHERE d.bag_id = f.bag_id AND d.code = f.code AND d.action IS DISTINCT FROM 'found'`,
-    [found.map(({ bagId }) => bagId), found.map(({ code }) => code), context.actor.userId],
+    [found.map(({ bagId }) => bagId), found.map(({ code }) => code), authorId],
   );
   await auditDecisions(tx, context, {
     action: 'found',
     note: null,
     parcels: found.map(({ bagId, bagCode, code }) => ({ bagId, bagCode, code, former: null })),
   });
-  await reportArrivals(tx, context, arrivalsOf(found));
+  await reportArrivals(tx, context, { ...arrivalsOf(found), authorId });
 }
 
 /** Adds surplus parcels to the differences of their bags. A parcel that is there stays as it is. */
@@ -65,11 +74,15 @@ export async function insertSurplus(tx: Tx, surplus: readonly LateSurplus[]): Pr
 export async function reportArrivals(
   tx: Tx,
   context: ActorContext<PackingServices>,
-  { reports, changed }: Pick<ReturnType<typeof arrivalsOf>, 'reports' | 'changed'>,
+  {
+    reports,
+    changed,
+    authorId = context.actor.userId,
+  }: Pick<ReturnType<typeof arrivalsOf>, 'reports' | 'changed'> & { readonly authorId?: number },
 ): Promise<void> {
   await insertScanEvents(
     tx,
-    context.actor.userId,
+    authorId,
     reports.map(({ id: orderId, status, milliseconds }) => ({
       ...{ key: null, orderId, status, milliseconds },
       facts: {},

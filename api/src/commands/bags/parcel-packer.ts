@@ -1,5 +1,6 @@
 import {
   BAG_PARCELS_MAX,
+  placeTextToSign,
   type PackBody,
   type PackResult,
   type TakeOutBody,
@@ -10,7 +11,9 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { stampAttributes, type GivenAttributes } from '../../models/order-attributes.ts';
 import { recordAudits } from '../audit/audit.ts';
+import { auditedAuthor, authorOf, type ScanAuthor } from '../orders/scan-author.ts';
 import { insertNewKeys, insertScanEvents, releaseKeys, type ScanEventRow } from '../orders/scan-events.ts';
+import { openNamedBags } from './bag-opener.ts';
 import { lockBags, notifyOfPacking, type LockedBag, type PackingServices } from './packing-rows.ts';
 
 type Move = 'pack' | 'take-out';
@@ -21,7 +24,9 @@ interface PackScan {
   readonly bag: string;
   readonly milliseconds: number;
   readonly confirmed: boolean;
+  readonly opensBag: boolean;
 }
+type ScanBatch = Pick<PackBody, 'events' | 'grant'>;
 /** An order that may be packed; '' means in no bag, or no lot. */
 interface PackedOrder {
   readonly id: number;
@@ -36,24 +41,23 @@ export type PackOutcome = Pick<PackResult, 'key' | 'orderCode' | 'result' | 'ord
 /**
  * Packs parcels into open bags. Each scan counts exactly once by its key. A parcel in another bag moves only if the scan
  * is confirmed; its result names that bag. What a bag contains is the attribute `bag` of its parcels, so packing
- * commutes with imports and scans. The attribute `lot` follows the lot of the bag.
+ * commutes with imports and scans. The attribute `lot` follows the lot of the bag. A scan that was made without a line
+ * opens its bag if there is none.
  *
+ * @param body.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
  * @returns one result per event, in their order
- * @throws AppError NOT_FOUND: one of the bags was never opened
+ * @throws AppError NOT_FOUND: one of the bags was never opened; SCAN_AUTHOR_UNPROVEN
  */
-export function packParcels(
-  context: ActorContext<PackingServices>,
-  { events }: PackBody,
-): Promise<PackOutcome[]> {
-  return moveParcels(context, 'pack', events.map(readScan));
+export function packParcels(context: ActorContext<PackingServices>, body: PackBody): Promise<PackOutcome[]> {
+  return moveParcels(context, 'pack', body);
 }
 
 /** Takes parcels out of open bags. Returns and throws as packParcels. */
 export function takeOutParcels(
   context: ActorContext<PackingServices>,
-  { events }: TakeOutBody,
+  body: TakeOutBody,
 ): Promise<PackOutcome[]> {
-  return moveParcels(context, 'take-out', events.map(readScan));
+  return moveParcels(context, 'take-out', body);
 }
 
 const readScan = (event: PackBody['events'][number]): PackScan => ({
@@ -63,14 +67,24 @@ const readScan = (event: PackBody['events'][number]): PackScan => ({
   // Nothing was packed in the future: a station whose clock is ahead would hide later reports.
   milliseconds: Math.min(Date.parse(event.occurredAt), Date.now()),
   confirmed: event.confirmed ?? false,
+  opensBag: event.opensBag ?? false,
 });
 
 function moveParcels(
   context: ActorContext<PackingServices>,
   move: Move,
-  scans: readonly PackScan[],
+  { events, grant }: ScanBatch,
 ): Promise<PackOutcome[]> {
+  const scans = events.map(readScan);
   return inTransaction(context.app.database, async (tx) => {
+    const author = await authorOf(tx, context, {
+      grant,
+      events: events.map((event) => ({
+        ...event,
+        text: placeTextToSign({ ...event, work: move, place: event.bag }),
+      })),
+    });
+    await openNamedBags(tx, context, { codes: bagsToOpen(scans), author });
     const bags = await lockNamedBags(tx, scans);
     const orders = await lockOrders(tx, scans);
     const fresh = await insertNewKeys(
@@ -94,8 +108,8 @@ function moveParcels(
       fresh.delete(key);
     }
     await releaseKeys(tx, fresh);
-    await insertScanEvents(tx, context.actor.userId, written);
-    await auditMoves(tx, context, { move, scans, outcomes, bags });
+    await insertScanEvents(tx, author.userId, written);
+    await auditMoves(tx, context, { move, scans, outcomes, bags, author });
     if (written.length > 0)
       await notifyOfPacking(tx, context.app, {
         orderIds: [...new Set(written.flatMap(({ orderId }) => orderId ?? []))],
@@ -103,6 +117,10 @@ function moveParcels(
     return outcomes;
   });
 }
+
+const bagsToOpen = (scans: readonly PackScan[]): string[] => [
+  ...new Set(scans.filter(({ opensBag }) => opensBag).map(({ bag }) => bag)),
+];
 
 async function lockNamedBags(tx: Tx, scans: readonly PackScan[]): Promise<Map<string, LockedBag>> {
   const bags = await lockBags(
@@ -191,9 +209,10 @@ async function auditMoves(
     readonly scans: readonly PackScan[];
     readonly outcomes: readonly PackOutcome[];
     readonly bags: ReadonlyMap<string, LockedBag>;
+    readonly author: ScanAuthor;
   },
 ): Promise<void> {
-  const { move, scans, outcomes, bags } = moves;
+  const { move, scans, outcomes, bags, author } = moves;
   const moved = outcomes.filter(({ result }) => result === 'packed' || result === 'taken-out');
   const bagOf = new Map(scans.map(({ key, bag }) => [key, bag]));
   const entries = [...bags.values()].flatMap(({ id, code }) => {
@@ -205,7 +224,11 @@ async function auditMoves(
       subjectType: 'bag',
       subjectId: id,
       old: { orders: Object.fromEntries(own.map(({ orderCode, formerBag }) => [orderCode, formerBag])) },
-      new: { bag: code, orders: Object.fromEntries(own.map(({ orderCode }) => [orderCode, after])) },
+      new: {
+        bag: code,
+        orders: Object.fromEntries(own.map(({ orderCode }) => [orderCode, after])),
+        ...auditedAuthor(context, author),
+      },
     };
   });
   await recordAudits(tx, context, entries);

@@ -1,4 +1,4 @@
-import type { ScanEvent, ScanResult } from '@logistics/shared/contracts';
+import { textToSign, type ScanEvent, type ScanResult } from '@logistics/shared/contracts';
 import { isOutOfOrder, normaliseOrderCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
@@ -9,7 +9,7 @@ import { stampAttributes } from '../../models/order-attributes.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { readRefusals, recordRefusals, refusalOf } from './scan-refusals.ts';
 import { insertNewKeys, insertScanEvents, releaseKeys, type ScanEventRow } from './scan-events.ts';
-import { provenAuthor, type ScanAuthor } from './scan-author.ts';
+import { auditedAuthor, authorOf, type ScanAuthor } from './scan-author.ts';
 
 /** The result of a scan; the presenter adds the text. */
 export type ScanOutcome = Omit<ScanResult, 'status_name'>;
@@ -47,10 +47,10 @@ export async function scanOrders(
 ): Promise<ScanOutcome[]> {
   const scans = events.map(readScan);
   return inTransaction(context.app.database, async (tx) => {
-    const author: ScanAuthor =
-      grant === undefined
-        ? { userId: context.actor.userId }
-        : await provenAuthor(tx, { grant, events, secret: context.app.config.jwtSecret });
+    const author = await authorOf(tx, context, {
+      grant,
+      events: events.map((event) => ({ ...event, text: textToSign(event) })),
+    });
     const orders = await lockOrders(tx, scans);
     const fresh = await insertNewKeys(
       tx,
@@ -197,8 +197,7 @@ async function auditBatch(
       orders: Object.fromEntries(written.map((outcome) => [outcome.orderCode, outcome.status])),
       duplicates: codesOf('duplicate').length,
       unknown: codesOf('unknown'),
-      ...(author.userId === context.actor.userId ? {} : { author: author.userId }),
-      ...(author.station === undefined ? {} : { station: author.station }),
+      ...auditedAuthor(context, author),
     },
   });
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { OFFLINE_DAYS, textToSign, type OfflineGrant, type ScanEvent } from '@logistics/shared/contracts';
+import { OFFLINE_DAYS, type OfflineGrant } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -17,9 +17,17 @@ import {
 /** Clocks of stations may differ from ours by this much. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
+/** A scan whose author a grant may prove. */
+export interface ProvableScan {
+  readonly occurredAt: string;
+  readonly signature?: string | undefined;
+  /** What the station signed. */
+  readonly text: string;
+}
+
 interface Scans {
   readonly grant: string;
-  readonly events: readonly ScanEvent[];
+  readonly events: readonly ProvableScan[];
   /** The server's secret. */
   readonly secret: string;
 }
@@ -73,12 +81,19 @@ export async function grantOffline(
 }
 
 /**
- * Returns the person of a grant who made all these scans: during the session of the grant, or offline with its key.
+ * Returns who made these scans: the caller, or with a grant its person, who made all of them during the session of the
+ * grant, or offline with its key.
  *
  * @throws AppError SCAN_AUTHOR_UNPROVEN: the grant is not ours, a scan is from before or after its time, or its signature
  *   is wrong
  */
-export async function provenAuthor(tx: Tx, scans: Scans): Promise<ScanAuthor> {
+export async function authorOf(
+  tx: Tx,
+  { app, actor }: ActorContext<'config'>,
+  { grant, events }: { readonly grant?: string | undefined; readonly events: readonly ProvableScan[] },
+): Promise<ScanAuthor> {
+  if (grant === undefined) return { userId: actor.userId };
+  const scans: Scans = { grant, events, secret: app.config.jwtSecret };
   const offline = readOfflineGrant(scans.grant, scans.secret);
   return offline ? authorOffline(tx, scans, offline) : authorInSession(tx, scans);
 }
@@ -109,16 +124,25 @@ async function authorOffline(
   return { userId, station };
 }
 
-function isSigned(event: ScanEvent, key: string): boolean {
+function isSigned(event: ProvableScan, key: string): boolean {
   const given = Buffer.from(event.signature ?? '');
-  const right = Buffer.from(signOfflineScan(textToSign(event), key));
+  const right = Buffer.from(signOfflineScan(event.text, key));
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function checkTimes(events: readonly ScanEvent[], from: number, to: number): void {
-  const isOutside = ({ occurredAt }: ScanEvent) => {
+function checkTimes(events: readonly ProvableScan[], from: number, to: number): void {
+  const isOutside = ({ occurredAt }: ProvableScan) => {
     const time = Date.parse(occurredAt);
     return time < from - CLOCK_TOLERANCE_MS || time > to + CLOCK_TOLERANCE_MS;
   };
   if (events.some(isOutside)) throw appError('SCAN_AUTHOR_UNPROVEN');
 }
+
+/** Returns what an audit says of scans that somebody else than their author sent, or that were made offline. */
+export const auditedAuthor = (
+  { actor }: { readonly actor: { readonly userId: number } },
+  { userId, station }: ScanAuthor,
+): { author?: number; station?: string } => ({
+  ...(userId === actor.userId ? {} : { author: userId }),
+  ...(station === undefined ? {} : { station }),
+});

@@ -1,4 +1,4 @@
-import type { ShelfEvent, ShelfResult } from '@logistics/shared/contracts';
+import { placeTextToSign, type ShelfEvent, type ShelfResult } from '@logistics/shared/contracts';
 import { isOnShelf, normaliseOrderCode, type WarehouseId } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
@@ -6,6 +6,7 @@ import { stampAttributes } from '../../models/order-attributes.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
+import { auditedAuthor, authorOf, type ScanAuthor } from '../orders/scan-author.ts';
 import { insertNewKeys, insertScanEvents, releaseKeys } from '../orders/scan-events.ts';
 import { shelvesInUse } from './shelves-in-use.ts';
 
@@ -34,14 +35,22 @@ const NO_STATUS = 0;
  * `POST /api/orders/scan/withdraw` undoes it. Events commute with imports, scans and each other: an event older than the
  * newest one about the shelf only adds to the history.
  *
+ * @param body.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
  * @returns one result per event, in the order of the input
  */
 export async function putOnShelves(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
-  { events }: { readonly events: readonly ShelfEvent[] },
+  { events, grant }: { readonly events: readonly ShelfEvent[]; readonly grant?: string | undefined },
 ): Promise<ShelfOutcome[]> {
   const puts = events.map(readPut);
   return inTransaction(context.app.database, async (tx) => {
+    const author = await authorOf(tx, context, {
+      grant,
+      events: events.map((event) => ({
+        ...event,
+        text: placeTextToSign({ ...event, work: 'put', place: event.shelf }),
+      })),
+    });
     const orders = await lockOrders(tx, puts);
     const shelves = await shelvesInUse(
       tx,
@@ -66,10 +75,10 @@ export async function putOnShelves(
     });
     await releaseKeys(tx, fresh);
     await insertShelfEvents(tx, {
-      actorId: context.actor.userId,
+      actorId: author.userId,
       puts: recorded.map((put) => ({ ...put, orderId: orders.get(put.orderCode)?.id ?? 0 })),
     });
-    await auditBatch(tx, context, outcomes);
+    await auditBatch(tx, context, outcomes, author);
     const changed = outcomes.flatMap(({ result, orderId }) => (result === 'put' && orderId ? [orderId] : []));
     await notifyOfOrderChanges(tx, context.app, { orderIds: [...new Set(changed)] });
     return outcomes;
@@ -154,7 +163,12 @@ export async function insertShelfEvents(
 }
 
 /** Writes one audit row per batch; none when nothing was stored. */
-async function auditBatch(tx: Tx, context: LoggedInCaller, outcomes: readonly ShelfOutcome[]): Promise<void> {
+async function auditBatch(
+  tx: Tx,
+  context: LoggedInCaller,
+  outcomes: readonly ShelfOutcome[],
+  author: ScanAuthor,
+): Promise<void> {
   const written = outcomes.filter(({ result }) => result === 'put');
   const [first] = written;
   if (!first) return;
@@ -166,6 +180,7 @@ async function auditBatch(tx: Tx, context: LoggedInCaller, outcomes: readonly Sh
     new: {
       events: outcomes.length,
       orders: Object.fromEntries(written.map(({ orderCode, shelf }) => [orderCode, shelf])),
+      ...auditedAuthor(context, author),
     },
   });
 }

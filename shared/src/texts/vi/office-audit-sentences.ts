@@ -49,6 +49,10 @@ const bag = ({ id, new: { bag: code, lot } }: About): string =>
 const parcelsOf = ({ new: { orders: moved } }: About): string =>
   `${counted(Object.keys(moved ?? {}).length)} kiện`;
 
+/** Who made the scans, if somebody else sent them. */
+const scannedBy = ({ accounts, new: { author } }: About): string =>
+  typeof author === 'number' ? `, do ${account(author, accounts[author])} quét` : '';
+
 /** A delivery note by its number. */
 const deliveryNote = ({ id, new: { deliveryNote: code } }: About): string => named('phiếu xuất', id, code);
 
@@ -184,8 +188,8 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
     `giao việc theo dõi ${named('đơn hàng', id, orderCode || name)}`,
   'order.stop': ({ id }) => `dừng ${auditSubject(id)}`,
   'bag.open': (about) => `mở ${bag(about)}`,
-  'bag.pack': (about) => `xếp ${parcelsOf(about)} vào ${bag(about)}`,
-  'bag.take-out': (about) => `lấy ${parcelsOf(about)} ra khỏi ${bag(about)}`,
+  'bag.pack': (about) => `xếp ${parcelsOf(about)} vào ${bag(about)}${scannedBy(about)}`,
+  'bag.take-out': (about) => `lấy ${parcelsOf(about)} ra khỏi ${bag(about)}${scannedBy(about)}`,
   'bag.seal': (about) => `đóng ${bag(about)}`,
   'bag.reopen': (about) => `mở lại ${bag(about)}`,
   'bag.step': (about) => `báo bước cho ${bag(about)}`,
@@ -215,8 +219,10 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'delivery-address.restore': () => 'khôi phục một địa chỉ giao hàng',
   'lot.step': (about) => `báo bước cho ${bag(about)}`,
   'lot.undo-step': (about) => `hoàn tác bước của ${bag(about)}`,
-  'order.shelve': ({ new: { events } }) =>
-    typeof events === 'number' ? `xếp ${counted(events)} kiện lên kệ` : 'xếp kiện lên kệ',
+  'order.shelve': (about) => {
+    const { events } = about.new;
+    return `${typeof events === 'number' ? `xếp ${counted(events)} kiện` : 'xếp kiện'} lên kệ${scannedBy(about)}`;
+  },
   'shelf.add': ({ id, new: { added, to } }) =>
     typeof added === 'number' && added > 1
       ? `thêm ${counted(added)} kệ, từ ${id} đến ${words(to)}`

@@ -33,6 +33,9 @@ describe('words of the audit', () => {
     expect(say('order.update', {}, 'JT1')).toBe("sửa đơn hàng 'JT1'");
     expect(say('order.assign', { customerId: 9 }, 'JT1')).toBe("gán đơn hàng 'JT1' cho tài khoản Tạ Muộn");
     expect(say('order.scan', { events: 3, author: 7 })).toBe('gửi hộ 3 lượt quét của tài khoản Trần Kho');
+    expect(say('order.shelve', { events: 3, author: 7 })).toBe(
+      'xếp 3 kiện lên kệ, do tài khoản Trần Kho quét',
+    );
   });
 
   it('name what was changed and how far it reached', () => {
