@@ -28,7 +28,11 @@ import {
   entryFilterSchema,
   entryKeysSchema,
   entryPageSchema,
+  outboxEntrySchema,
   outboxSummarySchema,
+  placeFilterSchema,
+  placeScanSchema,
+  placeScansSchema,
   scanAnswerSchema,
   scanCountsSchema,
   currentSessionSchema,
@@ -147,6 +151,11 @@ export const CALLS = {
   /** Orders changed on the server: the codes on this machine are fetched soon. */
   'scan:sync-codes': channel(nothing, nothing),
   'scan:list-sessions': channel(nothing, z.array(scanSessionSchema)),
+  /** A scan at a bag or a shelf that the server did not answer. It is on disk when this resolves. */
+  'outbox:add-place-scan': channel(placeScanSchema, outboxEntrySchema),
+  /** Undoes such a scan, sent or not. */
+  'outbox:undo-place-scan': channel(z.strictObject({ key: z.uuid() }), outboxEntrySchema),
+  'outbox:list-place-scans': channel(placeFilterSchema, placeScansSchema),
   'outbox:get-summary': channel(nothing, outboxSummarySchema),
   'outbox:list-entries': channel(entryFilterSchema, entryPageSchema),
   /** The user confirms scans whose step is out of order, which the server did not write. */

@@ -1,4 +1,4 @@
-import { SCAN_RESULTS } from '@logistics/shared/contracts';
+import { PLACE_WORK, SCAN_RESULTS } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES, SCAN_VERDICTS } from '@logistics/shared/domain';
 import { z } from 'zod';
 import { DISMISSAL_REASON_MAX } from './outbox-limits.ts';
@@ -50,10 +50,22 @@ const importCountsSchema = z.strictObject({
 
 const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack', 'dismissed'] as const;
 
+/** What a scan at a bag or a shelf did there. */
+const entryPlaceSchema = z.strictObject({
+  work: z.enum(PLACE_WORK),
+  /** Of the bag or shelf. */
+  code: z.string(),
+  /** The server's result; null: none yet. */
+  result: z.string().nullable(),
+  /** What the result names: another bag, or the status of the parcel. */
+  detail: z.string().nullable(),
+});
+
 /** A scan or a file that is queued on this machine for the server. */
-const outboxEntrySchema = z.strictObject({
+export const outboxEntrySchema = z.strictObject({
   key: z.uuid(),
-  kind: z.enum(['scan', 'import']),
+  /** 'place': a scan at a bag or a shelf. */
+  kind: z.enum(['scan', 'place', 'import']),
   /** The tracking code, or the name of the file. */
   name: z.string(),
   at: timeSchema,
@@ -74,6 +86,8 @@ const outboxEntrySchema = z.strictObject({
   rows: z.number().int().nullable(),
   /** The server's counts for a file; null: none yet. */
   counts: importCountsSchema.nullable(),
+  /** For a scan at a bag or a shelf. */
+  place: entryPlaceSchema.nullable(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
@@ -217,3 +231,29 @@ export const reportRequestSchema = z.strictObject({
   /** Only this many newest rows; omitted: all. */
   last: z.number().int().positive().optional(),
 });
+
+const placeCodeSchema = z.string().min(1).max(200);
+/** A scan at a bag or a shelf that the server did not answer. */
+export const placeScanSchema = z.strictObject({
+  /** As sent to the server, if it was: the scan counts once. */
+  key: z.uuid(),
+  work: z.enum(PLACE_WORK),
+  place: placeCodeSchema,
+  orderCode: placeCodeSchema,
+  occurredAt: timeSchema,
+  /** The user saw the server's question, and wants it written. */
+  confirmed: z.boolean(),
+});
+export type PlaceScan = z.infer<typeof placeScanSchema>;
+export const placeFilterSchema = z.strictObject({
+  works: z.array(z.enum(PLACE_WORK)).min(1),
+  keys: z.array(z.uuid()).max(1000),
+});
+export type PlaceFilter = z.infer<typeof placeFilterSchema>;
+export const placeScansSchema = z.strictObject({
+  /** Those that wait or were rejected, and those of the asked keys; oldest first. */
+  entries: z.array(outboxEntrySchema),
+  /** Whether scans at bags or shelves of the logged-in person wait, so that a new one waits behind them. */
+  isQueueing: z.boolean(),
+});
+export type PlaceScans = z.infer<typeof placeScansSchema>;

@@ -1,5 +1,3 @@
-import type { ScanEvent } from '@logistics/shared/contracts';
-
 /** A user of this machine, as recorded in its journals. */
 export interface Person {
   id: number;
@@ -14,6 +12,6 @@ export interface ScanProof {
 
 /** A person who scans. */
 export interface Scanner extends Person {
-  /** Signs a scan of a person who unlocked offline; null for one with a session, which proves it. */
-  sign?: ((scan: ScanEvent) => ScanProof) | null;
+  /** Signs the text of a scan of a person who unlocked offline; null for one with a session, which proves it. */
+  sign?: ((text: string) => ScanProof) | null;
 }

@@ -50,6 +50,15 @@ export function createStationHandlers(
     'scan:get-report': async ({ session, last }) => (await station()).report(session, last),
     'scan:sync-codes': async () => void (await work()).syncCodes(),
     'scan:list-sessions': async () => (await station()).sessions(),
+    'outbox:add-place-scan': async (scan) => {
+      const by = present();
+      return (await work()).places.add(scan, by);
+    },
+    'outbox:undo-place-scan': async ({ key }) => {
+      present();
+      return (await work()).places.undo(key);
+    },
+    'outbox:list-place-scans': async (filter) => (await work()).places.list(filter, scanner()?.id ?? null),
     'outbox:get-summary': async () => (await work()).summary(),
     'outbox:list-entries': async (filter) => (await work()).entries(filter),
     'outbox:confirm-scans': async ({ keys }) => void (await (await work()).confirmScans(keys)),

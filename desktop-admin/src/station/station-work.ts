@@ -8,7 +8,8 @@ import type { StoredImports } from './outbox/import-store.ts';
 import { openOutbox, type Outbox } from './outbox/outbox.ts';
 import { listEntries } from './outbox/list-entries.ts';
 import { createSender, sendKnownAgain, sendOwnAgain, type SenderPhase } from './outbox/sender.ts';
-import type { ScanRecord } from './outbox/records.ts';
+import type { PlaceRecord, ScanRecord } from './outbox/records.ts';
+import { createPlaceScans, type PlaceScans } from './place-scans.ts';
 import { createServerTime } from './outbox/server-time.ts';
 import { summarizeEntries, type EntryContext } from './outbox/summarize.ts';
 import { createUnannouncedEnds } from './outbox/unreported-results.ts';
@@ -53,6 +54,7 @@ interface StationLog {
 /** Everything a scan station does, with its storage and its calls to the server. */
 export interface StationWork {
   station: ScanStation;
+  places: PlaceScans;
   outbox: Outbox;
   summary(): OutboxSummary;
   entries(filter: EntryFilter): EntryPage;
@@ -84,7 +86,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const sessions = await openSessions(storage.sessions, clock.now);
   const codes = codesByServer(storage.codes, host.address, clock);
   const grants = openGrants(storage.grants, host.address, clock.now);
-  const grantFor = ({ by, occurredAt, proof }: ScanRecord) => proof?.grant ?? grants.find(by.id, occurredAt);
+  const grantFor = ({ by, occurredAt, proof }: ScanRecord | PlaceRecord) =>
+    proof?.grant ?? grants.find(by.id, occurredAt);
   const server = createServerTime(host.fetch, clock.now, newestAnswer(outbox));
   const calls = createScanCalls({ fetch: server.fetch, address: host.address });
   const stored = host.imports(() => outbox);
@@ -146,7 +149,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       retryAt: sender.retryAt(),
       now: server.now(),
       needsLogin: ({ record, state }) =>
-        record.type === 'scan' && state === 'saved' && grantFor(record) === null,
+        record.type !== 'import' && state === 'saved' && grantFor(record) === null,
     });
 
   const station = createScanStation({
@@ -164,6 +167,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
 
   return {
     station,
+    places: createPlaceScans(outbox, sender.wake),
     outbox,
     summary,
     entries: (filter) => listEntries(outbox, filter),

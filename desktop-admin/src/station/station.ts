@@ -1,3 +1,4 @@
+import { textToSign } from '@logistics/shared/contracts';
 import { isWrittenAtOnce, ORDER_STATUS_IDS, readScannedText } from '@logistics/shared/domain';
 import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../bridge/index.ts';
 import { NEEDS_CONFIRMATION } from './outbox/entries.ts';
@@ -96,7 +97,7 @@ export function createScanStation(parts: StationParts): ScanStation {
     }: Pick<ScanOptions, 'step' | 'weight'> & { orderCode: string; by: Scanner; confirmed: boolean },
   ) => {
     const scanned = { key: crypto.randomUUID(), orderCode, status: step, occurredAt: at() };
-    const proof = by.sign?.({ ...scanned, ...(weight === null ? {} : { weight }) });
+    const proof = by.sign?.(textToSign({ ...scanned, ...(weight === null ? {} : { weight }) }));
     await outbox.add({
       ...{ type: 'scan', session: session.id, ...scanned, weight, by: { id: by.id, name: by.name } },
       ...(proof ? { proof } : {}),

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { textToSign, type ScanEvent } from '@logistics/shared/contracts';
 import type { Person, Scanner } from '../../station/person.ts';
 import { refuse } from '../../station/refusal.ts';
 import type { SessionStore } from './session-store.ts';
@@ -12,7 +11,7 @@ export function scannerAt(sessions: Pick<SessionStore, 'author'>): Scanner | nul
   return {
     id,
     name: `${lastName} ${firstName}`,
-    sign: proof && ((scan) => ({ grant: proof.grant, signature: signatureOf(scan, proof.key) })),
+    sign: proof && ((text) => ({ grant: proof.grant, signature: signatureOf(text, proof.key) })),
   };
 }
 
@@ -26,6 +25,6 @@ export function personAt(sessions: Pick<SessionStore, 'author'>): Person {
   return { id: scanner.id, name: scanner.name };
 }
 
-function signatureOf(scan: ScanEvent, key: string): string {
-  return createHmac('sha256', Buffer.from(key, 'base64url')).update(textToSign(scan)).digest('base64url');
+function signatureOf(text: string, key: string): string {
+  return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url');
 }

@@ -5,6 +5,9 @@ import type {
   EntryPage,
   OutboxEntry,
   OutboxSummary,
+  PlaceFilter,
+  PlaceScan,
+  PlaceScans,
   ReportRow,
   ScanAnswer,
   ScanCounts,
@@ -19,6 +22,9 @@ export type {
   ImportEnd,
   OutboxEntry,
   OutboxSummary,
+  PlaceFilter,
+  PlaceScan,
+  PlaceScans,
   ReportRow,
   ScanAnswer,
   ScanCounts,
@@ -45,6 +51,11 @@ export interface Station {
   /** Orders changed on the server: fetches the codes on this machine soon. The next event repeats a failed call. */
   syncCodes(): void;
   sessions(): Promise<ScanSession[]>;
+  /** Stores a scan at a bag or a shelf that the server did not answer. It is on disk when this resolves. */
+  addPlaceScan(scan: PlaceScan): Promise<OutboxEntry>;
+  /** Undoes such a scan, sent or not. */
+  undoPlaceScan(key: string): Promise<OutboxEntry>;
+  placeScans(filter: PlaceFilter): Promise<PlaceScans>;
   summary(): Promise<OutboxSummary>;
   entries(filter: EntryFilter): Promise<EntryPage>;
   /** Confirms scans whose step is out of order, which the server did not write. */
@@ -82,6 +93,9 @@ export function createStation(
     report: (session, last) => call('scan:get-report', { session, ...(last === undefined ? {} : { last }) }),
     syncCodes: () => void call('scan:sync-codes', undefined).catch(() => undefined),
     sessions: () => call('scan:list-sessions', undefined),
+    addPlaceScan: (scan) => call('outbox:add-place-scan', scan),
+    undoPlaceScan: (key) => call('outbox:undo-place-scan', { key }),
+    placeScans: (filter) => call('outbox:list-place-scans', filter),
     summary: () => call('outbox:get-summary', undefined),
     entries: (filter) => call('outbox:list-entries', filter),
     confirmScans: (keys) => call('outbox:confirm-scans', { keys }),

@@ -1,5 +1,15 @@
 import { SCAN_ATTEMPTS_MAX, type ScanResult } from '@logistics/shared/contracts';
-import type { DismissalRecord, ImportCounts, ImportRecord, OutboxRecord, ScanRecord } from './records.ts';
+import { NEEDS_CONFIRMATION, placeRefusal, UNKNOWN_CODE } from './place-results.ts';
+import type {
+  DismissalRecord,
+  ImportCounts,
+  ImportRecord,
+  LaterRecord,
+  NewRecord,
+  OutboxRecord,
+  PlaceRecord,
+  ScanRecord,
+} from './records.ts';
 
 /**
  * saved: on this machine's disk, not sent yet. sent: the server has it. refused: the server rejected it with a reason.
@@ -31,6 +41,13 @@ export interface ScanEntry extends Fate {
   attempt: number;
   answer: { result: ScanResult['result']; status: number | null } | null;
 }
+export interface PlaceEntry extends Fate {
+  kind: 'place';
+  record: PlaceRecord;
+  /** It is to be written although the server asked. */
+  confirmed: boolean;
+  answer: { result: string; detail: string | null } | null;
+}
 export interface ImportEntry extends Fate {
   kind: 'import';
   record: ImportRecord;
@@ -38,18 +55,15 @@ export interface ImportEntry extends Fate {
   /** It ended, and no page has shown it yet. */
   isUnannounced: boolean;
 }
-export type Entry = ScanEntry | ImportEntry;
+export type Entry = ScanEntry | PlaceEntry | ImportEntry;
 
-/** The server does not know the code. A retry makes sense once it does. */
-export const UNKNOWN_CODE = 'UNKNOWN_CODE';
-/** The step is out of order for what the server knows. The user decides whether to confirm the scan. */
-export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
+export { NEEDS_CONFIRMATION, UNKNOWN_CODE };
 /** A person dismissed the entry. */
 export const DISMISSED = 'DISMISSED';
 
 /** When the scan was made, or the file confirmed, by this machine's clock. */
 export const storedAt = ({ kind, record }: Entry): string =>
-  kind === 'scan' ? record.occurredAt : record.at;
+  kind === 'import' ? record.at : record.occurredAt;
 
 export const isDismissible = ({ state }: Entry): boolean => state === 'saved' || state === 'refused';
 
@@ -60,7 +74,7 @@ export interface SendingAs {
   /** null: no user is logged in. */
   person: number | null;
   /** Returns the server's proof that the scan's author made it; null if this machine has none. */
-  grantFor(scan: ScanRecord): string | null;
+  grantFor(scan: ScanRecord | PlaceRecord): string | null;
 }
 
 export interface Batch {
@@ -76,10 +90,13 @@ export interface Batch {
  */
 function canBeSent(entry: Entry, { person, grantFor }: SendingAs): boolean {
   if (entry.record.by.id === person || entry.state === 'takingBack') return true;
-  return entry.kind === 'scan' && grantFor(entry.record) !== null;
+  return entry.kind !== 'import' && grantFor(entry.record) !== null;
 }
 
-/** Returns what to send next: consecutive entries of one kind and one author, oldest first, at most `limit`. */
+/** Returns the name of the call that sends the entry. */
+const callOf = ({ kind, record }: Entry): string => (kind === 'place' ? record.work : kind);
+
+/** Returns what to send next: consecutive entries of one call and one author, oldest first, at most `limit`. */
 export function nextToSend(entries: Iterable<Entry>, limit: number, as: SendingAs): Batch {
   const batch: Batch = { entries: [], grant: null };
   for (const entry of entries) {
@@ -87,7 +104,8 @@ export function nextToSend(entries: Iterable<Entry>, limit: number, as: SendingA
     const isOwn = entry.record.by.id === as.person || entry.state === 'takingBack' || entry.kind === 'import';
     const grant = isOwn ? null : as.grantFor(entry.record);
     const [first] = batch.entries;
-    if (first && (first.kind !== entry.kind || first.state !== entry.state || grant !== batch.grant)) break;
+    if (first && (callOf(first) !== callOf(entry) || first.state !== entry.state || grant !== batch.grant))
+      break;
     batch.entries.push(entry);
     batch.grant = grant;
     if (entry.kind === 'import' || batch.entries.length === limit) break;
@@ -100,7 +118,7 @@ export function nextToSend(entries: Iterable<Entry>, limit: number, as: SendingA
  * repeated records change nothing.
  */
 export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): void {
-  if (record.type === 'scan' || record.type === 'import') {
+  if (isNew(record)) {
     if (!entries.has(record.key)) entries.set(record.key, newEntry(record));
     return;
   }
@@ -108,21 +126,25 @@ export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): 
   if (entry) change(entry, record);
 }
 
-function newEntry(record: ScanRecord | ImportRecord): Entry {
-  const fate = { state: 'saved' as const, refusal: null, dismissal: null, sentAt: null };
-  return record.type === 'scan'
-    ? { kind: 'scan', record, confirmed: record.confirmed ?? false, attempt: 1, answer: null, ...fate }
-    : { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
-}
+export const isNew = (record: OutboxRecord): record is NewRecord =>
+  record.type === 'scan' || record.type === 'place-scan' || record.type === 'import';
 
-type LaterRecord = Exclude<OutboxRecord, ScanRecord | ImportRecord>;
+function newEntry(record: NewRecord): Entry {
+  const fate = { state: 'saved' as const, refusal: null, dismissal: null, sentAt: null };
+  if (record.type === 'import')
+    return { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
+  const scanned = { confirmed: record.confirmed ?? false, answer: null, ...fate };
+  return record.type === 'scan'
+    ? { kind: 'scan', record, attempt: 1, ...scanned }
+    : { kind: 'place', record, ...scanned };
+}
 
 function change(entry: Entry, record: LaterRecord): void {
   // Once the user undid an entry, later results don't change that.
   const isTakenBack = entry.state === 'takingBack' || entry.state === 'takenBack';
   switch (record.type) {
     case 'take-back':
-      if (entry.kind !== 'scan' || isTakenBack) return;
+      if (entry.kind === 'import' || isTakenBack) return;
       entry.state = 'takingBack';
       entry.dismissal = null;
       return;
@@ -134,6 +156,12 @@ function change(entry: Entry, record: LaterRecord): void {
       entry.answer = { result: record.result, status: record.status };
       noteTime(entry, record.at);
       if (!isTakenBack) settle(entry, refusalOf(record.result));
+      return;
+    case 'place-answer':
+      if (entry.kind !== 'place') return;
+      entry.answer = { result: record.result, detail: record.detail };
+      noteTime(entry, record.at);
+      if (!isTakenBack) settle(entry, placeRefusalOf(entry.record, record.result));
       return;
     case 'import-answer':
       if (entry.kind !== 'import') return;
@@ -155,10 +183,8 @@ function change(entry: Entry, record: LaterRecord): void {
       if (record.restored) return restore(entry);
       if (entry.state !== 'refused') return;
       if (entry.kind === 'import') entry.isUnannounced = false;
-      else {
-        entry.confirmed ||= record.confirmed ?? false;
-        entry.attempt = Math.min(entry.attempt + 1, SCAN_ATTEMPTS_MAX);
-      }
+      else entry.confirmed ||= record.confirmed ?? false;
+      if (entry.kind === 'scan') entry.attempt = Math.min(entry.attempt + 1, SCAN_ATTEMPTS_MAX);
       entry.state = 'saved';
       entry.refusal = null;
   }
@@ -171,6 +197,11 @@ function noteTime(entry: Entry, at: string | undefined): void {
 function refusalOf(result: ScanResult['result']): Entry['refusal'] {
   if (result === 'unknown') return { code: UNKNOWN_CODE, message: '' };
   return result === 'needs-confirmation' ? { code: NEEDS_CONFIRMATION, message: '' } : null;
+}
+
+function placeRefusalOf({ work }: PlaceRecord, result: string): Entry['refusal'] {
+  const code = placeRefusal(work, result);
+  return code === null ? null : { code, message: '' };
 }
 
 /** Only what is not sent can be dismissed. */

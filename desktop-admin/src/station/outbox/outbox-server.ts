@@ -1,18 +1,24 @@
 import {
+  checkAnswerSchema,
   knownCodesSchema,
+  packAnswerSchema,
   scanLookUpAnswerSchema,
   scanResultSchema,
+  shelfResultSchema,
   stationGrantSchema,
+  withdrawnChecksSchema,
   withdrawalSchema,
   type KnownCodes,
+  type PlaceWork,
   type ScanLookUpAnswer,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import { callJson, type Connection } from '../server/json-call.ts';
+import type { PlaceEvent } from './place-events.ts';
 import type { OutboxServer } from './sender.ts';
 
 /** The calls for scans. Each throws a Refusal: the server's own, or OFFLINE if no complete answer arrived. */
-export interface ScanCalls extends Pick<OutboxServer, 'scan' | 'withdraw'> {
+export interface ScanCalls extends Pick<OutboxServer, 'scan' | 'withdraw' | 'placeScans' | 'withdrawChecks'> {
   knownCodes(cursor: string | undefined, token: string): Promise<KnownCodes>;
   lookUp(codes: string[], token: string): Promise<ScanLookUpAnswer[]>;
   /** Returns the proof that the token's user is logged in at this station. */
@@ -35,11 +41,42 @@ export function createScanCalls(connection: Connection): ScanCalls {
     withdraw: async (keys, token) => {
       await call('/api/orders/scan/withdraw', z.array(withdrawalSchema), token, { keys });
     },
+    withdrawChecks: async (keys, token) => {
+      await call('/api/bags/check/withdraw', withdrawnChecksSchema, token, { keys });
+    },
+    placeScans: async (work, events, { token, grant }) => {
+      const body = {
+        events: events.map((event) => bodyOf(work, event)),
+        ...(grant === null ? {} : { grant }),
+      };
+      if (work === 'put')
+        return (await call('/api/shelves/put', shelfResultSchema.array(), token, body)).map((one) => ({
+          ...{ key: one.key, result: one.result, detail: one.status_name },
+        }));
+      if (work === 'check')
+        return (await call('/api/bags/check', checkAnswerSchema, token, body)).results.map((one) => ({
+          ...{ key: one.key, result: one.result, detail: one.otherBag },
+        }));
+      return (await call(`/api/bags/${work}`, packAnswerSchema, token, body)).results.map((one) => ({
+        ...{ key: one.key, result: one.result, detail: one.formerBag },
+      }));
+    },
     knownCodes: (cursor, token) =>
       call(
         `/api/orders/known-codes${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
         knownCodesSchema,
         token,
       ),
+  };
+}
+
+/** A bag whose label was scanned without a line may not exist yet: packing opens it. */
+function bodyOf(work: PlaceWork, { place, confirmed, ...event }: PlaceEvent): object {
+  const isAsked = work === 'pack' || work === 'put';
+  return {
+    ...event,
+    [work === 'put' ? 'shelf' : 'bag']: place,
+    ...(isAsked && confirmed ? { confirmed } : {}),
+    ...(work === 'pack' ? { opensBag: true } : {}),
   };
 }

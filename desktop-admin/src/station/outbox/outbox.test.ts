@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from '../../main/journal/journal.ts';
 import { applyRecord, type Entry, nextToSend } from './entries.ts';
 import { openOutbox } from './outbox.ts';
-import { outboxRecordSchema, type ImportRecord, type ScanRecord } from './records.ts';
+import { outboxRecordSchema, type ImportRecord, type NewRecord, type ScanRecord } from './records.ts';
 
 let folder: string;
 let file: string;
@@ -56,11 +56,11 @@ const restoralOf = (entry: Entry | undefined) => {
 /** Somebody who sends for one more person than themselves. */
 const as = (person: number, proven: number | null = null) => ({
   person,
-  grantFor: ({ by }: ScanRecord) => (by.id === proven ? `grant of ${by.id}` : null),
+  grantFor: ({ by }: Exclude<NewRecord, ImportRecord>) => (by.id === proven ? `grant of ${by.id}` : null),
 });
 const open = async (now?: () => number) => (await openOutbox(await openJournal(file), now)).outbox;
-const codes = (entries: { record: ScanRecord | ImportRecord }[]) =>
-  entries.map(({ record }) => (record.type === 'scan' ? record.orderCode : record.fileName));
+const codes = (entries: { record: NewRecord }[]) =>
+  entries.map(({ record }) => (record.type === 'import' ? record.fileName : record.orderCode));
 
 describe('the outbox', () => {
   it('restores entries, order and states after any end of the program', async () => {
@@ -293,14 +293,21 @@ it('keeps records and fields of a newer release when it removes old entries', as
   await journal.append({ type: 'scan-answer', key: old.key, result: 'changed', status: 3 });
   await journal.append({ ...scan, colour: 'red' });
   await journal.append({ type: 'painted', key: scan.key });
+  // An entry of a kind that only a newer release has, and what happened to it.
+  const measured = { type: 'measured', key: randomUUID(), length: 12 };
+  const refused = { type: 'refusal', key: measured.key, code: 'X', message: 'Y' };
+  await journal.append(measured);
+  await journal.append(refused);
   await journal.close();
   const { outbox, found } = await openOutbox(await openJournal(file));
-  expect(found).toMatchObject({ entries: 1, strange: 1 });
+  expect(found).toMatchObject({ entries: 1, strange: 2 });
   await outbox.close();
   const again = await openJournal(file);
   expect(again.records).toEqual([
     expect.objectContaining({ colour: 'red' }),
     { type: 'painted', key: scan.key },
+    measured,
+    refused,
   ]);
   await again.journal.close();
 });

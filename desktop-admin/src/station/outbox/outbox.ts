@@ -3,6 +3,7 @@ import { SETTLED_DAYS } from '../../bridge/index.ts';
 import type { OpenedJournal } from '../storage.ts';
 import {
   applyRecord,
+  isNew,
   type Batch,
   type Entry,
   needsSending,
@@ -10,7 +11,7 @@ import {
   type SendingAs,
   storedAt,
 } from './entries.ts';
-import { outboxRecordSchema, type ImportRecord, type OutboxRecord, type ScanRecord } from './records.ts';
+import { outboxRecordSchema, type LaterRecord, type NewRecord, type OutboxRecord } from './records.ts';
 
 const DAY_MS = 86_400_000;
 const EXPIRING: ReadonlySet<Entry['state']> = new Set(['sent', 'takenBack', 'dismissed']);
@@ -18,9 +19,9 @@ const ofEntrySchema = z.object({ key: z.string() });
 
 export interface Outbox {
   /** Resolves when the scan or file is on disk. From then on it is never lost. */
-  add(record: ScanRecord | ImportRecord): Promise<void>;
+  add(record: NewRecord): Promise<void>;
   /** Records results of entries; resolves when they are on disk. */
-  note(records: readonly Exclude<OutboxRecord, ScanRecord | ImportRecord>[]): Promise<void>;
+  note(records: readonly LaterRecord[]): Promise<void>;
   /** Oldest first. */
   entries(): Entry[];
   find(key: string): Entry | undefined;
@@ -48,15 +49,20 @@ export async function openOutbox(
   now: () => number = Date.now,
 ): Promise<OpenedOutbox> {
   const entries = new Map<string, Entry>();
+  const created = new Set<string>();
   let strange = 0;
   for (const read of records) {
     const parsed = outboxRecordSchema.safeParse(read);
-    if (parsed.success) applyRecord(entries, parsed.data);
-    else strange += 1;
+    if (!parsed.success) {
+      strange += 1;
+      continue;
+    }
+    if (isNew(parsed.data)) created.add(parsed.data.key);
+    applyRecord(entries, parsed.data);
   }
   const old = [...entries.values()].filter((entry) => isOld(entry, now())).map(({ record }) => record.key);
   for (const key of old) entries.delete(key);
-  if (old.length > 0) await journal.rewrite(records.filter((read) => isNeeded(read, entries)));
+  if (old.length > 0) await journal.rewrite(records.filter((read) => isNeeded(read, { entries, created })));
 
   const pending = new Set([...entries.values()].filter(needsSending).map(({ record }) => record.key));
   const listeners = new Set<() => void>();
@@ -101,10 +107,16 @@ export async function openOutbox(
   };
 }
 
-/** Whether a record is of one of these entries. Records and fields of a newer release are retained for it. */
-function isNeeded(read: unknown, entries: ReadonlyMap<string, Entry>): boolean {
+/**
+ * Whether a record is of one of these entries, or of a kind of entry that only a newer release knows. Records and fields
+ * of a newer release are retained for it.
+ */
+function isNeeded(
+  read: unknown,
+  { entries, created }: { entries: ReadonlyMap<string, Entry>; created: ReadonlySet<string> },
+): boolean {
   const record = ofEntrySchema.safeParse(read);
-  return record.success && entries.has(record.data.key);
+  return record.success && (entries.has(record.data.key) || !created.has(record.data.key));
 }
 
 /** Entries that are unsent, unreported or rejected never expire. */

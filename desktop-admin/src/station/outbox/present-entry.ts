@@ -1,7 +1,9 @@
 import { orderStatusNames } from '@logistics/shared/texts';
 import { consoleTexts } from '@logistics/shared/texts/console';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import type { OutboxEntry } from '../../bridge/index.ts';
 import { NEEDS_CONFIRMATION, UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
+import { PLACE_REFUSED } from './place-results.ts';
 
 /** Converts an entry to the view of the page. */
 export function presentEntry(entry: Entry): OutboxEntry {
@@ -25,7 +27,24 @@ export function presentEntry(entry: Entry): OutboxEntry {
       result: null,
       rows: entry.record.total,
       counts: countsOf(entry),
+      place: null,
     };
+  if (entry.kind === 'place') {
+    const { orderCode, occurredAt, work, place } = entry.record;
+    const isAsked = entry.refusal?.code === NEEDS_CONFIRMATION;
+    return {
+      ...shared,
+      kind: 'place',
+      name: orderCode,
+      at: occurredAt,
+      step: null,
+      weight: null,
+      result: isAsked ? 'needs-confirmation' : null,
+      rows: null,
+      counts: null,
+      place: { work, code: place, ...(entry.answer ?? { result: null, detail: null }) },
+    };
+  }
   const { orderCode, occurredAt, status, weight } = entry.record;
   return {
     ...shared,
@@ -37,6 +56,7 @@ export function presentEntry(entry: Entry): OutboxEntry {
     result: entry.answer?.result ?? null,
     rows: null,
     counts: null,
+    place: null,
   };
 }
 
@@ -55,11 +75,17 @@ function countsOf({ counts }: ImportEntry): OutboxEntry['counts'] {
 function reasonOf(entry: Entry): string | null {
   const refusal = entry.dismissal?.refusal ?? entry.refusal;
   if (!refusal) return null;
+  if (entry.kind === 'place' && entry.answer && isOfPlace(refusal.code)) {
+    const { result, detail } = entry.answer;
+    return placeScanTexts.refused(entry.record.place, result, detail);
+  }
   if (refusal.code === UNKNOWN_CODE) return consoleTexts.outbox.unknownCode;
   if (refusal.code === NEEDS_CONFIRMATION && entry.kind === 'scan')
     return consoleTexts.outbox.needsConfirmation(statusName(entry.answer?.status ?? null));
   return refusal.message;
 }
+
+const isOfPlace = (code: string) => code === PLACE_REFUSED || code === NEEDS_CONFIRMATION;
 
 const statusName = (status: number | null) =>
   Object.entries(orderStatusNames).find(([id]) => Number(id) === status)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import { importOptionsSchema, SCAN_RESULTS } from '@logistics/shared/contracts';
+import { importOptionsSchema, PLACE_WORK, SCAN_RESULTS } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { z } from 'zod';
 
@@ -25,6 +25,23 @@ const scanRecordSchema = z.object({
   /** kg. */
   weight: z.number().nullable(),
   /** The user confirmed a step that is out of order. */
+  confirmed: z.literal(true).optional(),
+  by: personSchema,
+  /** Made without a session: proves the author. */
+  proof: z.object({ grant: z.string(), signature: z.string() }).optional(),
+});
+
+/** A parcel scanned at a bag or a shelf without a line. `key` counts once, as that of a scan. */
+const placeRecordSchema = z.object({
+  type: z.literal('place-scan'),
+  key: z.uuid(),
+  work: z.enum(PLACE_WORK),
+  /** Code of the bag or shelf. */
+  place: z.string(),
+  orderCode: z.string(),
+  /** ISO 8601 UTC. */
+  occurredAt: z.iso.datetime(),
+  /** The user wants it written although the server asks: the parcel is in another bag, or elsewhere by its status. */
   confirmed: z.literal(true).optional(),
   by: personSchema,
   /** Made without a session: proves the author. */
@@ -74,6 +91,7 @@ const untold = z.literal(true).optional();
  */
 export const outboxRecordSchema = z.discriminatedUnion('type', [
   scanRecordSchema,
+  placeRecordSchema,
   importRecordSchema,
   z.object({ type: z.literal('take-back'), key: z.uuid() }),
   z.object({ type: z.literal('taken-back'), key: z.uuid() }),
@@ -83,6 +101,15 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
     result: z.enum(SCAN_RESULTS),
     /** The order's status after the scan; null if the code is unknown. */
     status: z.number().int().nullable(),
+    at: answeredAt,
+  }),
+  z.object({
+    type: z.literal('place-answer'),
+    key: z.uuid(),
+    /** Of the contract of the call. */
+    result: z.string(),
+    /** What it names: another bag, or the status of the parcel. */
+    detail: z.string().nullable(),
     at: answeredAt,
   }),
   z.object({
@@ -115,4 +142,8 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
 ]);
 export type OutboxRecord = z.infer<typeof outboxRecordSchema>;
 export type ScanRecord = z.infer<typeof scanRecordSchema>;
+export type PlaceRecord = z.infer<typeof placeRecordSchema>;
+/** Records that create entries. */
+export type NewRecord = ScanRecord | PlaceRecord | ImportRecord;
+export type LaterRecord = Exclude<OutboxRecord, NewRecord>;
 export type ImportRecord = z.infer<typeof importRecordSchema>;

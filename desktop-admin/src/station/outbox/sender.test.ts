@@ -46,6 +46,8 @@ function rememberingServer() {
         return { key, orderCode, result, orderId: 1, statusBefore: 2, status, status_name: '' };
       }),
     withdraw: async (keys) => keys.forEach((key) => taken.delete(key)),
+    placeScans: async () => expect.unreachable('there is none'),
+    withdrawChecks: async () => expect.unreachable('there is none'),
     importFile: async () => ({ importId: 1, created: 0, updated: 0, unchanged: 0, rejected: 0 }),
     isUnannounced: () => false,
   };

@@ -1,6 +1,7 @@
 import {
   SCAN_EVENTS_MAX,
   type ErrorCode,
+  type PlaceWork,
   type ScanEvent,
   type ScanResult,
 } from '@logistics/shared/contracts';
@@ -15,7 +16,8 @@ import {
 } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 import { createRetryPause, type PauseHost, type RetryPause } from './retry-pause.ts';
-import type { ImportCounts, OutboxRecord, ScanRecord } from './records.ts';
+import { placeEventOf, type PlaceAnswer, type PlaceEvent } from './place-events.ts';
+import type { ImportCounts, LaterRecord, PlaceRecord, ScanRecord } from './records.ts';
 
 /** Why nothing is being sent; 'idle': the queue is empty. */
 export type SenderPhase = 'idle' | 'sending' | 'offline' | 'signedOut' | 'notAllowed';
@@ -25,6 +27,14 @@ export interface OutboxServer {
   /** `grant` proves the author if somebody else sends the events. */
   scan(events: ScanEvent[], token: string, grant: string | null): Promise<ScanResult[]>;
   withdraw(keys: string[], token: string): Promise<void>;
+  /** Sends scans at bags or shelves; `grant` as for scans. */
+  placeScans(
+    work: PlaceWork,
+    events: PlaceEvent[],
+    as: { token: string; grant: string | null },
+  ): Promise<PlaceAnswer[]>;
+  /** Undoes scans of arrival checks, which have a list of their own. */
+  withdrawChecks(keys: string[], token: string): Promise<void>;
   importFile(entry: ImportEntry, token: string): Promise<ImportCounts>;
   /** Whether an import ended just now without a waiting page. */
   isUnannounced(key: string): boolean;
@@ -194,14 +204,12 @@ export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-type Note = Exclude<OutboxRecord, { type: 'scan' } | { type: 'import' }>;
-
 async function send(
   first: Entry,
   { entries, grant }: Batch,
   { server, serverNow }: Pick<SenderHost, 'server' | 'serverNow'>,
   token: string,
-): Promise<Note[]> {
+): Promise<LaterRecord[]> {
   const at = () => new Date(serverNow()).toISOString();
   if (first.kind === 'import') {
     const counts = await server.importFile(first, token);
@@ -210,22 +218,38 @@ async function send(
   }
   if (first.state === 'takingBack') {
     const keys = entries.map(({ record }) => record.key);
-    await server.withdraw(keys, token);
+    const isCheck = first.kind === 'place' && first.record.work === 'check';
+    await (isCheck ? server.withdrawChecks : server.withdraw)(keys, token);
     return keys.map((key) => ({ type: 'taken-back', key }));
   }
+  if (first.kind === 'place') {
+    const places = entries.flatMap((entry) => (entry.kind === 'place' ? [placeEventOf(entry, grant)] : []));
+    const answers = await server.placeScans(first.record.work, places, { token, grant });
+    return answersOf(places, answers).map(({ key, result, detail }) => ({
+      ...{ type: 'place-answer', key, result, detail, at: at() },
+    }));
+  }
   const events = entries.flatMap((entry) => (entry.kind === 'scan' ? [eventOf(entry, grant)] : []));
-  const results = new Map((await server.scan(events, token, grant)).map((result) => [result.key, result]));
-  const answeredAt = at();
+  return answersOf(events, await server.scan(events, token, grant)).map(({ key, result, status }) => ({
+    ...{ type: 'scan-answer', key, result, status, at: at() },
+  }));
+}
+
+/** Returns the answer of each event. An answer that omits one is invalid: all are sent again. */
+function answersOf<A extends { key: string }>(
+  events: readonly { key: string }[],
+  answers: readonly A[],
+): A[] {
+  const byKey = new Map(answers.map((answer) => [answer.key, answer]));
   return events.map(({ key }) => {
-    const result = results.get(key);
-    // An answer that omits an entry is invalid: all are sent again.
-    if (!result) throw refuse('SERVICE_UNAVAILABLE', 502);
-    return { type: 'scan-answer', key, result: result.result, status: result.status, at: answeredAt };
+    const answer = byKey.get(key);
+    if (!answer) throw refuse('SERVICE_UNAVAILABLE', 502);
+    return answer;
   });
 }
 
 /** An undo that the server rejects has nothing to undo there. */
-function refusalOf(first: Entry, { code, message }: Refusal['failure'], server: OutboxServer): Note {
+function refusalOf(first: Entry, { code, message }: Refusal['failure'], server: OutboxServer): LaterRecord {
   if (first.state === 'takingBack') return { type: 'taken-back', key: first.record.key };
   return { type: 'refusal', key: first.record.key, code, message, ...unannouncedOf(first, server) };
 }
@@ -261,9 +285,13 @@ export const sendKnownAgain = (outbox: Outbox, knows: (orderCode: string) => boo
 export const sendOwnAgain = (outbox: Outbox, person: number): Promise<void> =>
   reopen(outbox, AUTHOR_UNPROVEN, ({ by }) => by.id === person);
 
-async function reopen(outbox: Outbox, code: string, isMeant: (scan: ScanRecord) => boolean): Promise<void> {
+async function reopen(
+  outbox: Outbox,
+  code: string,
+  isMeant: (scan: ScanRecord | PlaceRecord) => boolean,
+): Promise<void> {
   const meant = outbox
     .entries()
-    .filter((entry) => entry.kind === 'scan' && entry.refusal?.code === code && isMeant(entry.record));
+    .filter((entry) => entry.kind !== 'import' && entry.refusal?.code === code && isMeant(entry.record));
   if (meant.length > 0) await outbox.note(meant.map(({ record }) => ({ type: 'again', key: record.key })));
 }

@@ -32,7 +32,7 @@ export function summarizeEntries(entries: Iterable<Entry>, { now, needsLogin }: 
     oldestAt ??= storedAt(entry);
     const { id, name } = entry.record.by;
     const theirs = waitingOf.get(id) ?? { id, name, scans: 0, imports: 0, needsLogin: false };
-    theirs[entry.kind === 'scan' ? 'scans' : 'imports'] += 1;
+    theirs[entry.kind === 'import' ? 'imports' : 'scans'] += 1;
     theirs.needsLogin ||= needsLogin(entry);
     waitingOf.set(id, theirs);
   }

@@ -18,6 +18,7 @@ const scan: OutboxEntry = {
   result: null,
   rows: null,
   counts: null,
+  place: null,
 };
 const file: OutboxEntry = {
   ...scan,

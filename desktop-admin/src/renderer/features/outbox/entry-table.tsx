@@ -77,7 +77,7 @@ export function EntryTable({ entries, isPicked, onPick, actions }: EntryTablePro
 }
 
 function Name({ entry: { kind, name } }: { entry: OutboxEntry }) {
-  if (kind === 'scan') return <OrderCode code={name} />;
+  if (kind !== 'import') return <OrderCode code={name} />;
   return (
     <span className="row">
       <Icon name="file" size={14} />

@@ -5,7 +5,16 @@ import { useEntryPicks } from './use-entry-picks.ts';
 
 const entry = (key: string, state: OutboxEntry['state'] = 'saved'): OutboxEntry => ({
   ...{ key, kind: 'scan', name: key, at: '2026-11-21T07:05:32.000Z', by: 'Lê An', state, reason: null },
-  ...{ sentAt: null, dismissal: null, step: 3, weight: null, result: null, rows: null, counts: null },
+  ...{
+    sentAt: null,
+    dismissal: null,
+    step: 3,
+    weight: null,
+    result: null,
+    rows: null,
+    counts: null,
+    place: null,
+  },
 });
 const open = (rows: readonly OutboxEntry[]) => {
   const { result, rerender } = renderHook((page) => useEntryPicks(page.list, page.rows), {

@@ -27,6 +27,7 @@ const row = (id: number, orderCode: string, weight: number | null = null) => ({
     result: null,
     rows: null,
     counts: null,
+    place: null,
   },
 });
 const report: ScanReport = {

@@ -60,6 +60,8 @@ export async function startMachine(
     server: {
       scan: () => Promise.reject(refuse('OFFLINE')),
       withdraw: () => Promise.reject(refuse('OFFLINE')),
+      placeScans: () => Promise.reject(refuse('OFFLINE')),
+      withdrawChecks: () => Promise.reject(refuse('OFFLINE')),
       importFile: importQueue.send,
       isUnannounced: importQueue.isUnannounced,
     },
