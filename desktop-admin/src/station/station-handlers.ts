@@ -28,6 +28,7 @@ export function createStationHandlers(
   };
   const station = async () => (await work()).station;
   return {
+    ...placeHandlers(work, { present, scanner }),
     'scan:start-session': async ({ step }) => {
       const by = person();
       return (await station()).start(step, by);
@@ -50,15 +51,6 @@ export function createStationHandlers(
     'scan:get-report': async ({ session, last }) => (await station()).report(session, last),
     'scan:sync-codes': async () => void (await work()).syncCodes(),
     'scan:list-sessions': async () => (await station()).sessions(),
-    'outbox:add-place-scan': async (scan) => {
-      const by = present();
-      return (await work()).places.add(scan, by);
-    },
-    'outbox:undo-place-scan': async ({ key }) => {
-      present();
-      return (await work()).places.undo(key);
-    },
-    'outbox:list-place-scans': async (filter) => (await work()).places.list(filter, scanner()?.id ?? null),
     'outbox:get-summary': async () => (await work()).summary(),
     'outbox:list-entries': async (filter) => (await work()).entries(filter),
     'outbox:confirm-scans': async ({ keys }) => void (await (await work()).confirmScans(keys)),
@@ -73,5 +65,25 @@ export function createStationHandlers(
     },
     'outbox:wake': async () => void (await work()).wake(),
     'outbox:take-ended-imports': async () => (await work()).takeEndedImports(),
+  };
+}
+
+type PlaceCall = Extract<StationCall, `${string}-place-scan${string}`>;
+
+/** Handlers of scans at bags and shelves. */
+function placeHandlers(
+  work: () => Promise<StationWork>,
+  { present, scanner }: { present: () => Scanner; scanner: () => Scanner | null },
+): Pick<StationHandlers, PlaceCall> {
+  return {
+    'outbox:add-place-scan': async (scan) => {
+      const by = present();
+      return (await work()).places.add(scan, by);
+    },
+    'outbox:undo-place-scan': async ({ key }) => {
+      present();
+      return (await work()).places.undo(key);
+    },
+    'outbox:list-place-scans': async (filter) => (await work()).places.list(filter, scanner()?.id ?? null),
   };
 }

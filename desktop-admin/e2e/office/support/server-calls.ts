@@ -1,8 +1,10 @@
 import { buildWorkbook } from '@logistics/shared/excel';
 import type {
+  AddShelvesBody,
   ImportSummary,
   ImportView,
   ListAnswer,
+  OrderChange,
   OrderUpdateBody,
   Registered,
   SessionUser,
@@ -133,6 +135,14 @@ export class ServerCalls {
 
   async orderDetail(id: number): Promise<StaffOrderDetail> {
     return (await this.#send<StaffOrderDetail>('GET', `/api/orders/search/${id}`)).data;
+  }
+
+  async orderChanges(id: number): Promise<OrderChange[]> {
+    return (await this.#send<OrderChange[]>('GET', `/api/orders/search/${id}/changes`)).data;
+  }
+
+  async addShelves(body: AddShelvesBody): Promise<void> {
+    await this.#send('POST', '/api/shelves/add', body);
   }
 
   async updateOrder(body: OrderUpdateBody): Promise<void> {

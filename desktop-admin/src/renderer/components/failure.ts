@@ -12,8 +12,15 @@ export function failureOf(error: unknown): Failure | undefined {
   return isFailure(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
 }
 
+/** Whether a call did not reach a server that can answer it, so that the same call is worth a repeat. */
+export function isUnanswered(error: unknown): boolean {
+  if (!isFailure(error)) return false;
+  const { code, status } = error;
+  return code === 'OFFLINE' || status >= 500 || status === 408 || status === 429;
+}
+
 /** Only errors of the API client have a status. */
-function isFailure(error: unknown): error is Failure {
+function isFailure(error: unknown): error is Failure & { readonly status: number } {
   return (
     typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error
   );

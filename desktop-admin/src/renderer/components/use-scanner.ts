@@ -23,13 +23,14 @@ const ROWS_MAX = 100;
  * another, so that results appear in the order of the scans, however fast they follow each other.
  */
 export function useScanner(first: ScannerSignal) {
-  const [said, setSaid] = useState({ turn: 0, signal: first });
+  const [said, setSaid] = useState({ turn: 0, signal: first, key: '' });
   const [rows, setRows] = useState<readonly ScannerRow[]>([]);
   const [sound, setSound] = useState(loadSoundChoice);
   const tail = useRef(Promise.resolve());
-  const say = (signal: ScannerSignal) => {
+  /** @param key of the scan that it is about */
+  const say = (signal: ScannerSignal, key = '') => {
     if (signal.sound !== null) playTone(signal.sound, sound);
-    setSaid(({ turn }) => ({ turn: turn + 1, signal }));
+    setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
   };
   return {
     said,

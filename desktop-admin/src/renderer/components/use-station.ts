@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { BrowserStationState, Station } from '../platform/index.ts';
 import { useHost } from './host.tsx';
 
@@ -18,4 +18,10 @@ export function useStation(): Station | undefined {
   const { station } = useHost();
   const inBrowser = useBrowserStation();
   return station ?? (inBrowser.at === 'open' ? inBrowser.station : undefined);
+}
+
+/** Loads the code of this browser's station, so that the next page can open it without a line. */
+export function usePreloadedStation(): void {
+  const { browserStation } = useHost();
+  useEffect(() => browserStation?.preload(), [browserStation]);
 }

@@ -1,10 +1,11 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { idParamSchema } from '@logistics/shared/contracts';
+import { normalisePackingCode, PACKING_CODE_MAX } from '@logistics/shared/domain';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { usePageTitle } from '../components/page-title.tsx';
-import { BagPart } from '../features/bags/bag.tsx';
+import { BagByCode, BagPart } from '../features/bags/bag.tsx';
 import { BagList } from '../features/bags/bag-list.tsx';
-import { readBagParams } from '../features/bags/bag-paths.ts';
+import { BY_CODE, readBagParams } from '../features/bags/bag-paths.ts';
 import { LotPart } from '../features/bags/lot.tsx';
 import { LotList } from '../features/bags/lot-list.tsx';
 import '../features/scan-station/scan-station.css';
@@ -14,10 +15,11 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /**
  * /bags: page, search and state stand in the address. /bags/{id}: the packing station of an open bag, or the contents of
- * a sealed one.
+ * a sealed one. /bags/by-code: the bag with the code in the address, which may not exist yet.
  */
 export function BagsPage() {
-  const { id, params } = useAddress();
+  const { id, code, params } = useAddress();
+  if (code !== null) return <BagByCode key={code} code={code} page={params.page} />;
   if (id === undefined) return <BagList {...params} />;
   if (id === null) return <NotFoundPage />;
   return <BagPart key={id} id={id} page={params.page} missing={<NotFoundPage />} />;
@@ -36,7 +38,9 @@ function useAddress() {
   usePageTitle(officeBagTexts.title);
   const { id } = useParams();
   const [query] = useSearchParams();
+  const code = normalisePackingCode(query.get('code') ?? '').slice(0, PACKING_CODE_MAX);
   return {
+    code: id === BY_CODE && code !== '' ? code : null,
     id: id === undefined ? undefined : (idParamSchema.safeParse(id).data ?? null),
     bag: idParamSchema.safeParse(query.get('bag')).data ?? null,
     params: readBagParams(query),

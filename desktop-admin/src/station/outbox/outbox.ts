@@ -48,18 +48,7 @@ export async function openOutbox(
   { journal, records, tornBytes, damagedCopy }: OpenedJournal,
   now: () => number = Date.now,
 ): Promise<OpenedOutbox> {
-  const entries = new Map<string, Entry>();
-  const created = new Set<string>();
-  let strange = 0;
-  for (const read of records) {
-    const parsed = outboxRecordSchema.safeParse(read);
-    if (!parsed.success) {
-      strange += 1;
-      continue;
-    }
-    if (isNew(parsed.data)) created.add(parsed.data.key);
-    applyRecord(entries, parsed.data);
-  }
+  const { entries, created, strange } = readEntries(records);
   const old = [...entries.values()].filter((entry) => isOld(entry, now())).map(({ record }) => record.key);
   for (const key of old) entries.delete(key);
   if (old.length > 0) await journal.rewrite(records.filter((read) => isNeeded(read, { entries, created })));
@@ -105,6 +94,23 @@ export async function openOutbox(
     outbox,
     found: { entries: entries.size, waiting: pending.size, tornBytes, damagedCopy, strange },
   };
+}
+
+/** Rebuilds the entries. `created`: the keys of all entries; `strange`: how many records this release does not know. */
+function readEntries(records: readonly unknown[]) {
+  const entries = new Map<string, Entry>();
+  const created = new Set<string>();
+  let strange = 0;
+  for (const read of records) {
+    const parsed = outboxRecordSchema.safeParse(read);
+    if (!parsed.success) {
+      strange += 1;
+      continue;
+    }
+    if (isNew(parsed.data)) created.add(parsed.data.key);
+    applyRecord(entries, parsed.data);
+  }
+  return { entries, created, strange };
 }
 
 /**

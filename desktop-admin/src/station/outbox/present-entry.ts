@@ -1,6 +1,6 @@
 import { orderStatusNames } from '@logistics/shared/texts';
 import { consoleTexts } from '@logistics/shared/texts/console';
-import { placeScanTexts } from '@logistics/shared/texts/place-scans';
+import { placeResultTexts } from '@logistics/shared/texts/place-results';
 import type { OutboxEntry } from '../../bridge/index.ts';
 import { NEEDS_CONFIRMATION, UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
 import { PLACE_REFUSED } from './place-results.ts';
@@ -77,7 +77,7 @@ function reasonOf(entry: Entry): string | null {
   if (!refusal) return null;
   if (entry.kind === 'place' && entry.answer && isOfPlace(refusal.code)) {
     const { result, detail } = entry.answer;
-    return placeScanTexts.refused(entry.record.place, result, detail);
+    return placeResultTexts.refused(entry.record.place, result, detail);
   }
   if (refusal.code === UNKNOWN_CODE) return consoleTexts.outbox.unknownCode;
   if (refusal.code === NEEDS_CONFIRMATION && entry.kind === 'scan')

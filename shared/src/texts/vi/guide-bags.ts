@@ -27,6 +27,14 @@ export const guideOfBags: GuideSection = {
       'Muốn xếp thêm, bấm **Mở lại bao**. Xếp xong bạn hãy đóng bao lại. Bao nằm trong lô đã xuất phát thì không mở lại được.',
     ],
     [
+      'Mất mạng khi xếp bao',
+      'Cứ quét như thường: các lượt nằm trên máy và tự gửi khi có mạng. Muốn mở bao mới, bấm **Mở bao** rồi quét mã in sẵn. Đóng bao và báo bước thì chờ có mạng.',
+    ],
+    [
+      'Kiện xếp lúc mất mạng mà đang ở bao khác, hoặc bao đã đóng',
+      'Mở trang **Chờ gửi**, thẻ **Bị từ chối**. Xem lý do, rồi bấm **Vẫn ghi**, **Gửi lại** hoặc **Bỏ qua**.',
+    ],
+    [
       'Khi báo bước có kiện đã ở bước sau',
       'Các kiện đó được giữ nguyên. Bấm nút **Vẫn ghi** để ghi bước cho các kiện còn lại.',
     ],
@@ -53,6 +61,10 @@ export const guideOfArrival: GuideSection = {
   ],
   troubles: [
     ['**Không có bao này**', 'Mã trên tem chưa có trong hệ thống. Bạn tìm bao ở trang **Bao và lô**.'],
+    [
+      'Mất mạng khi kiểm bao',
+      'Cứ quét như thường: các lượt nằm trên máy và tự gửi khi có mạng. Khi gửi xong, danh sách cho biết kiện nào đúng bao, kiện nào thừa. Chốt kiểm thì chờ có mạng.',
+    ],
     ['Chốt nhầm', 'Bấm **Hoàn tác** trong 10 phút. Kiện trở về trạng thái trước đó và bao được kiểm tiếp.'],
   ],
 };

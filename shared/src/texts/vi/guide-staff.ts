@@ -95,6 +95,7 @@ export const guideForStaff: readonly GuideSection[] = [
       'Cứ quét như thường: mỗi lượt được lưu trên máy trước khi báo kết quả.',
       'Máy đối chiếu với danh sách mã đã tải về lần kết nối gần nhất.',
       'Khi có mạng lại, chương trình tự gửi. Theo dõi ở [Chờ gửi](#cho-gui).',
+      'Xếp kiện vào bao, kiểm bao khi hàng đến và xếp kiện lên kệ cũng quét được như vậy.',
     ],
     troubles: [
       [

@@ -24,7 +24,10 @@ export const guideForWarehouse: readonly GuideSection[] = [
         '**Cần xem lại**',
         'Trên hệ thống kiện đã trả khách hoặc đã rời kho này. Kiện ở đây thật thì bấm **Vẫn ghi**, rồi báo lại trạng thái.',
       ],
-      ['Mất mạng khi xếp kệ', 'Giữ trang mở. Có mạng lại thì bấm **Gửi lại**, mỗi lượt chỉ ghi một lần.'],
+      [
+        'Mất mạng khi xếp kệ',
+        'Cứ quét tem kệ và kiện như thường: các lượt nằm trên máy, có mạng thì tự gửi và chỉ ghi một lần. Lượt nào hệ thống không nhận thì nằm ở trang **Chờ gửi**, thẻ **Bị từ chối**.',
+      ],
     ],
   },
   {

@@ -1,6 +1,8 @@
 import type { CheckResult } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
+import type { StoredWords } from '../../components/stored-scanner.ts';
 import { SCANNER_LOOKS, type ScannerSignal } from '../../components/scanner-signal.ts';
 
 const { sentences } = texts;
@@ -14,8 +16,12 @@ const LOOKS = {
   withdrawn: SCANNER_LOOKS.undone,
 } as const satisfies Record<CheckResult['result'], unknown>;
 
+const isCheckResult = (text: string): text is CheckResult['result'] => Object.hasOwn(LOOKS, text);
+
+type CheckedScan = Pick<CheckResult, 'result' | 'before' | 'otherBag' | 'orderCode'>;
+
 /** Returns the signal of a scanned parcel. */
-export function checkSignal(result: CheckResult, bag: string): ScannerSignal {
+export function checkSignal(result: CheckedScan, bag: string): ScannerSignal {
   return {
     ...LOOKS[result.result],
     word: texts.words[result.result],
@@ -24,7 +30,7 @@ export function checkSignal(result: CheckResult, bag: string): ScannerSignal {
   };
 }
 
-function sentenceOf({ result, before, otherBag }: CheckResult, bag: string): string {
+function sentenceOf({ result, before, otherBag }: CheckedScan, bag: string): string {
   switch (result) {
     case 'again':
       return before ? sentences.again(before.by, formatNearTime(before.at, new Date())) : sentences.found;
@@ -52,4 +58,27 @@ export const noBagSignal = (code: string): ScannerSignal => ({
   word: texts.noBag,
   sentence: texts.noBagHelp(code),
   code: null,
+});
+
+/** Says that the scans of a bag are stored, and that nothing is known of it. */
+export const bagWithoutLineSignal = (code: string): ScannerSignal => ({
+  ...SCANNER_LOOKS.note,
+  ...{ icon: 'offline', word: texts.opened(code), sentence: placeScanTexts.openedWithoutLine(code) },
+  code: null,
+});
+
+/** Says that the check cannot be closed yet. */
+export const closeWaitsSignal: ScannerSignal = {
+  ...SCANNER_LOOKS.wrong,
+  ...{ icon: 'offline', word: placeScanTexts.waitingTitle, sentence: placeScanTexts.closeWaits },
+  code: null,
+};
+
+/** What the page says of stored scans; `known` returns a sentence if the page still has the bag's missing parcels. */
+export const storedChecks = (known: (code: string) => string | null): StoredWords => ({
+  saved: (code) => known(code) ?? placeScanTexts.savedCheck,
+  answered: ({ code: bag, result: text, detail }, orderCode) => {
+    const result = isCheckResult(text) ? text : 'found';
+    return checkSignal({ result, orderCode, otherBag: detail, before: null }, bag);
+  },
 });

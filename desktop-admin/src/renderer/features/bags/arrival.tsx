@@ -3,12 +3,14 @@ import { useGetBagCheckQuery } from '@logistics/shared/api-client/bags';
 import type { BagCheck } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeScannerTexts } from '@logistics/shared/texts/office-warehouse';
 import { Button } from '../../components/button.tsx';
-import { failureOf } from '../../components/failure.ts';
+import { failureOf, isUnanswered } from '../../components/failure.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Note } from '../../components/note.tsx';
+import { countPlaceScans, PlaceScanNotes } from '../../components/place-scan-notes.tsx';
 import { ScannerNumbers } from '../../components/scanner-numbers.tsx';
 import { ScannerRows, ScannerView } from '../../components/scanner-view.tsx';
 import { FailureState } from '../../components/states.tsx';
@@ -21,13 +23,13 @@ import { useCloseArrival } from './use-close-arrival.ts';
 /** The station that checks bags at their arrival. @param code the bag in the address; '' for none */
 export function Arrival({ code }: { code: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const work = useArrival(code);
-  const query = useGetBagCheckQuery(code, { skip: code === '', refetchOnMountOrArgChange: true });
-  const check = code === '' ? undefined : query.currentData;
+  const { query, check, saidAt, known } = useCheck(code);
+  const work = useArrival(code, known);
+  const isWaiting = countPlaceScans(work.scans, code).waiting > 0;
   const failure = failureOf(query.error);
   const closer = useCloseArrival();
   const close = () => {
-    if (check) void work.settled().then(() => closer.ask(check));
+    if (check) work.whenSent(() => closer.ask(check));
   };
   const canClose = check?.closedAt === null && check.openedAt !== null;
   useShortcuts({ f10: canClose ? close : undefined });
@@ -52,7 +54,20 @@ export function Arrival({ code }: { code: string }) {
             </Button>
           )}
         </Head>
-        {failure && !check && <FailureState error={failure} retry={() => void query.refetch()} />}
+        <PlaceScanNotes
+          scans={work.scans}
+          place={code === '' ? null : code}
+          limits={placeScanTexts.closeNeedsLine}
+        />
+        {isWaiting && check && saidAt !== null && (
+          <p className="second">{placeScanTexts.numbersFrom(saidAt)}</p>
+        )}
+        {failure && !check && isUnanswered(query.error) && (
+          <Note look="warn">{placeScanTexts.noNumbers}</Note>
+        )}
+        {failure && !check && !isUnanswered(query.error) && (
+          <FailureState error={failure} retry={() => void query.refetch()} />
+        )}
         {check && <Numbers check={check} />}
       </ScannerView>
       <aside className="scan-side" aria-label={officeScannerTexts.recent}>
@@ -61,6 +76,20 @@ export function Arrival({ code }: { code: string }) {
       </aside>
     </div>
   );
+}
+
+/** The check of a bag as the server last said it, with the time of that, and what it says of a parcel. */
+function useCheck(code: string) {
+  const query = useGetBagCheckQuery(code, { skip: code === '', refetchOnMountOrArgChange: true });
+  const check = code === '' ? undefined : query.currentData;
+  const now = useNow();
+  const at = query.fulfilledTimeStamp;
+  const saidAt = check && at !== undefined ? formatNearTime(new Date(at).toISOString(), now) : null;
+  const known = (parcel: string) =>
+    saidAt !== null && check?.missing.some(({ order_code: one }) => one === parcel)
+      ? placeScanTexts.knownInBag(saidAt)
+      : null;
+  return { query, check, saidAt, known };
 }
 
 interface HeadProps {

@@ -18,6 +18,10 @@ export interface BagListParams extends PackingListParams {
 }
 
 export const bagPath = (id: number): string => `/bags/${id}`;
+/** The last part of `bagByCodePath`. */
+export const BY_CODE = 'by-code';
+/** The bag with this code, which the server may not know yet. */
+export const bagByCodePath = (code: string): string => `/bags/${BY_CODE}?${new URLSearchParams({ code })}`;
 /** The arrival check of the bag with this code; without one, of the bag that is scanned next. */
 export const arrivalPath = (code = ''): string =>
   `/arrival${code === '' ? '' : `?${new URLSearchParams({ code })}`}`;

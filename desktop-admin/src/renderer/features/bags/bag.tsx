@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { useGetBagQuery } from '@logistics/shared/api-client/bags';
-import { failureOf } from '../../components/failure.ts';
+import { useEffect, type ReactNode } from 'react';
+import { useFindPackingQuery, useGetBagQuery } from '@logistics/shared/api-client/bags';
+import { failureOf, isUnanswered } from '../../components/failure.ts';
 import { FailureState } from '../../components/states.tsx';
+import { rememberBag, rememberedCode } from './last-bag.ts';
 import { PackingBones } from './packing-bones.tsx';
 import { PackingView } from './packing-view.tsx';
 import { SealedBag } from './sealed-bag.tsx';
@@ -13,11 +14,40 @@ interface BagProps {
   missing: ReactNode;
 }
 
-/** A bag: the packing station while it is open, else its contents. */
+/**
+ * A bag: the packing station while it is open, else its contents. Without an answer the bag that was packed last on this
+ * machine is packed on.
+ */
 export function BagPart({ id, page, missing }: BagProps) {
-  const { currentData: bag, error, refetch } = useGetBagQuery(id, { refetchOnMountOrArgChange: true });
+  const query = useGetBagQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData: bag, error, refetch } = query;
   const failure = failureOf(error);
+  const packed = bag?.can.pack ? bag.code : null;
+  useEffect(() => {
+    if (packed !== null) rememberBag(id, packed);
+  }, [id, packed]);
   if (failure?.code === 'NOT_FOUND') return missing;
-  if (!bag) return failure ? <FailureState error={failure} retry={() => void refetch()} /> : <PackingBones />;
-  return bag.can.pack ? <PackingView bag={bag} /> : <SealedBag bag={bag} page={page} />;
+  if (bag && !bag.can.pack) return <SealedBag bag={bag} page={page} />;
+  const code = bag?.code ?? (isUnanswered(error) ? rememberedCode(id) : null);
+  if (code !== null)
+    return <PackingView code={code} bag={bag ?? null} saidAt={timeOf(query.fulfilledTimeStamp)} />;
+  return failure ? <FailureState error={failure} retry={() => void refetch()} /> : <PackingBones />;
 }
+
+/**
+ * A bag that was named by its code without a line, as on a label that was printed before. It is packed as it is; when the
+ * server answers, the page shows the bag with this code, which the first scan opens if there is none.
+ */
+export function BagByCode({ code, page }: { code: string; page: number }) {
+  const named = useFindPackingQuery(code, { refetchOnMountOrArgChange: true });
+  const { currentData: found } = named;
+  const id = found?.kind === 'bag' ? found.id : 0;
+  const query = useGetBagQuery(id, { skip: id === 0, refetchOnMountOrArgChange: true });
+  const bag = query.currentData;
+  if (bag && !bag.can.pack) return <SealedBag bag={bag} page={page} />;
+  const saidAt = timeOf(id === 0 ? named.fulfilledTimeStamp : query.fulfilledTimeStamp);
+  return <PackingView code={code} bag={bag ?? null} saidAt={saidAt} />;
+}
+
+const timeOf = (milliseconds: number | undefined): string | null =>
+  milliseconds === undefined ? null : new Date(milliseconds).toISOString();

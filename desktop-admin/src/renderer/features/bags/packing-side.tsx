@@ -6,41 +6,35 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { LOOKS, resultWord } from './packing-signal.ts';
-import type { PackingRow } from './use-packing.ts';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
+import type { ShownRow } from './packing-rows.ts';
+import { LOOKS } from './packing-signal.ts';
 
 const texts = officeBagTexts.packing;
 
 interface PackingSideProps {
-  bag: Pick<Bag, 'parcels' | 'weight' | 'weighed'>;
-  rows: readonly PackingRow[];
-  canUndo: (row: PackingRow) => boolean;
-  onUndo: (row: PackingRow) => void;
+  /** null: not known without a line. */
+  bag: Pick<Bag, 'parcels' | 'weight' | 'weighed'> | null;
+  /** Scans that this machine still has to send. */
+  waiting: number;
+  /** When the server said what is in the bag, or that there is no such bag yet; null: it did not answer. */
+  saidAt: string | null;
+  rows: readonly ShownRow[];
+  onUndo: (row: ShownRow) => void;
 }
 
 /** Side panel of the packing station: count and weight in large, and the last scans, each with its undo. */
-export function PackingSide({ bag, rows, canUndo, onUndo }: PackingSideProps) {
-  const unweighed = bag.parcels - bag.weighed;
+export function PackingSide({ bag, waiting, saidAt, rows, onUndo }: PackingSideProps) {
   return (
     <aside className="scan-side" aria-label={texts.recent}>
-      <dl className="bag-totals">
-        <div>
-          <dt>{texts.count}</dt>
-          <dd>{formatInteger(bag.parcels)}</dd>
-        </div>
-        <div>
-          <dt>{texts.weight}</dt>
-          <dd>{formatWeight(bag.weight)}</dd>
-          {unweighed > 0 && <dd className="second">{texts.unweighed(unweighed)}</dd>}
-        </div>
-      </dl>
+      <Totals {...{ bag, waiting, saidAt }} />
       <h2>{texts.recent}</h2>
       {rows.length === 0 ? (
         <p className="scan-none">{texts.recentEmpty}</p>
       ) : (
         <ul className="scan-recent" tabIndex={0} aria-label={texts.recent}>
           {rows.map((row) => (
-            <Row key={`${row.result.key} ${row.at}`} row={row} {...(canUndo(row) && { onUndo })} />
+            <Row key={row.key} row={row} {...(row.canUndo && { onUndo })} />
           ))}
         </ul>
       )}
@@ -48,11 +42,46 @@ export function PackingSide({ bag, rows, canUndo, onUndo }: PackingSideProps) {
   );
 }
 
-function Row({ row, onUndo }: { row: PackingRow; onUndo?: (row: PackingRow) => void }) {
+function Totals({ bag, waiting, saidAt }: Pick<PackingSideProps, 'bag' | 'waiting' | 'saidAt'>) {
   const now = useNow();
-  const { result, mode, at, isUndone } = row;
-  const { orderCode, customer, weight } = result;
-  const look = isUndone ? LOOKS['taken-out'] : LOOKS[result.result];
+  const unweighed = bag ? bag.parcels - bag.weighed : 0;
+  return (
+    <dl className="bag-totals">
+      <div>
+        <dt>{texts.count}</dt>
+        <dd>{bag ? formatInteger(bag.parcels) : '–'}</dd>
+      </div>
+      {waiting > 0 && (
+        <div>
+          <dt>{placeScanTexts.waitingMore}</dt>
+          <dd>{formatInteger(waiting)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.weight}</dt>
+        <dd>{bag ? formatWeight(bag.weight) : '–'}</dd>
+        {unweighed > 0 && <dd className="second">{texts.unweighed(unweighed)}</dd>}
+      </div>
+      {(waiting > 0 || !bag) && (
+        <div className={waiting > 0 ? undefined : 'bag-totals-note'}>
+          <dt>
+            {saidAt === null
+              ? placeScanTexts.noNumbers
+              : bag
+                ? placeScanTexts.numbersFrom(formatNearTime(saidAt, now))
+                : placeScanTexts.noBagYet}
+          </dt>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Row({ row, onUndo }: { row: ShownRow; onUndo?: (row: ShownRow) => void }) {
+  const now = useNow();
+  const { result, orderCode, at, isUndone } = row;
+  const { customer, weight } = result ?? { customer: null, weight: null };
+  const look = isUndone ? LOOKS['taken-out'] : row.look;
   return (
     <li className={isUndone ? 'taken-back' : ''}>
       <span className={`scan-mark tone-${look.tone}`}>
@@ -68,9 +97,7 @@ function Row({ row, onUndo }: { row: PackingRow; onUndo?: (row: PackingRow) => v
             {customer.code}
           </b>
         )}
-        <span className={`scan-verdict tone-${look.tone}`}>
-          {isUndone ? texts.undone : resultWord(result, mode)}
-        </span>
+        <span className={`scan-verdict tone-${look.tone}`}>{isUndone ? texts.undone : row.word}</span>
       </span>
       <span className="scan-line second">
         <time dateTime={at}>{formatNearTime(at, now)}</time>

@@ -2,14 +2,18 @@ import { hasTypedLetters, orderCodeProblem } from '@logistics/shared/domain';
 import type { PackResult } from '@logistics/shared/contracts';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import type { IconName } from '../../components/icon.tsx';
+import { placeSignal, savedSignal } from '../../components/place-signal.ts';
 import type { Sound } from '../../components/scan-tones.ts';
+import type { ScannerSignal } from '../../components/scanner-signal.ts';
+import type { OutboxEntry } from '../../platform/index.ts';
 
 export type PackingMode = 'pack' | 'take-out';
 
 /** Result of the last scan at the packing station. */
 export interface PackingSignal {
-  readonly tone: 'ok' | 'same' | 'no' | 'calm';
+  readonly tone: ScannerSignal['tone'];
   readonly icon: IconName;
   readonly sound: Sound | null;
   readonly word: string;
@@ -45,6 +49,8 @@ export const LOOKS: Readonly<Record<PackResult['result'], Look>> = {
   full: { tone: 'no', icon: 'warning', sound: 'bad' },
 };
 
+const isPackResult = (text: string): text is PackResult['result'] => Object.hasOwn(LOOKS, text);
+
 /** Whether the scan was written, so that it can be undone. */
 export const isWritten = ({ result }: Pick<PackResult, 'result'>): boolean =>
   result === 'packed' || result === 'taken-out' || result === 'duplicate';
@@ -67,7 +73,8 @@ export function resultSignal(result: PackResult, mode: PackingMode): PackingSign
   };
 }
 
-function sentenceOf({ result, formerBag }: PackResult, mode: PackingMode): string {
+type Named = Pick<PackResult, 'result' | 'formerBag'>;
+function sentenceOf({ result, formerBag }: Named, mode: PackingMode): string {
   if (result === 'other-bag') return officeBagTexts.otherBag(formerBag ?? '');
   if (mode === 'take-out' && result === 'already') return officeBagTexts.notInsideHelp;
   if (mode === 'take-out' && result === 'duplicate') return sentences['taken-out'];
@@ -111,4 +118,39 @@ export const nothingToUndoSignal: PackingSignal = {
   sound: 'repeat',
   word: texts.nothingToUndo,
   sentence: texts.nothingToUndoHelp,
+};
+
+/** Says that this machine has the scan, and nothing of what the server alone knows. */
+export const storedSignal = (code: string): PackingSignal => ({
+  ...BARE,
+  ...savedSignal(placeScanTexts.saved),
+  code,
+});
+
+/** Returns the signal of a scan that this machine stored, by what became of it. */
+export function entrySignal(
+  entry: OutboxEntry | undefined,
+  { orderCode, mode }: { readonly orderCode: string; readonly mode: PackingMode },
+): PackingSignal {
+  const signal = placeSignal(entry, {
+    saved: placeScanTexts.saved,
+    answered: ({ result: text, detail: formerBag }) => {
+      const result = isPackResult(text) ? text : 'packed';
+      const said = { result, formerBag };
+      return { ...LOOKS[result], word: resultWord(said, mode), sentence: sentenceOf(said, mode) };
+    },
+  });
+  return {
+    ...BARE,
+    ...signal,
+    code: orderCode,
+    canMove: entry?.result === 'needs-confirmation',
+  };
+}
+
+/** Says that the bag cannot be sealed yet. */
+export const sealWaitsSignal: PackingSignal = {
+  ...BARE,
+  ...{ tone: 'no', icon: 'offline', sound: 'bad', word: placeScanTexts.waitingTitle },
+  sentence: placeScanTexts.sealWaits,
 };

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BagDetail } from '@logistics/shared/contracts';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { loadSoundChoice, playTone, saveSoundChoice, vibrate } from '../../components/scan-tones.ts';
+import { countPlaceScans, PlaceScanNotes } from '../../components/place-scan-notes.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { useScanField } from '../../components/use-scan-field.ts';
@@ -21,18 +23,27 @@ import { usePacking } from './use-packing.ts';
 const texts = officeBagTexts.packing;
 const MODES = (['pack', 'take-out'] as const).map((value) => ({ value, label: texts.modes[value] }));
 
+interface PackingViewProps {
+  code: string;
+  /** null: not known without a line; the bag may not exist yet. */
+  bag: BagDetail | null;
+  /** When the server said it. */
+  saidAt: string | null;
+}
+
 /** The packing station of an open bag: scan field, large result, running count and weight, and the last scans. */
-export function PackingView({ bag }: { bag: BagDetail }) {
+export function PackingView({ code, bag, saidAt }: PackingViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useState(loadSoundChoice);
   const [mode, setMode] = useState<PackingMode>('pack');
-  const [dialog, setDialog] = useState<'seal' | 'step' | null>(null);
-  const work = usePacking(bag.code, (tone) => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const work = usePacking({ code, opensBag: bag === null }, (tone) => {
     playTone(tone, sound);
     vibrate(tone);
   });
-  const seal = () => void work.settled().then(() => setDialog('seal'));
-  const step = bag.parcels > 0 ? () => setDialog('step') : undefined;
+  const { waiting } = countPlaceScans(work.scans, code);
+  const seal = bag ? () => work.whenSent(() => setDialog('seal')) : undefined;
+  const step = bag && bag.parcels > 0 ? () => work.whenSent(() => setDialog('step')) : undefined;
   useScanField(field, { F6: step, F9: work.move, F10: seal, undo: work.undoLast });
   const close = () => {
     setDialog(null);
@@ -41,15 +52,16 @@ export function PackingView({ bag }: { bag: BagDetail }) {
   return (
     <div className="scan-layout bag-layout">
       <div className="scan-main">
-        <Head code={bag.code} mode={mode} onMode={setMode} />
+        <Head code={code} mode={mode} onMode={setMode} />
+        <PlaceScanNotes scans={work.scans} place={code} limits={placeScanTexts.sealNeedsLine} />
         <ScannerField
           field={field}
           hint={texts.field[mode]}
-          onLine={(line) => (line.trim() === '' ? seal() : work.take(line, mode))}
+          onLine={(line) => (line.trim() === '' ? seal?.() : work.take(line, mode))}
         />
         <PackingPanel said={work.said} onMove={work.move} />
         <footer className="scan-foot">
-          <Button look="main" aria-keyshortcuts="F10" onClick={seal}>
+          <Button look="main" aria-keyshortcuts="F10" disabled={!seal} onClick={seal}>
             <Icon name="lock" />
             {texts.seal} <Kbd>F10</Kbd>
           </Button>
@@ -72,11 +84,22 @@ export function PackingView({ bag }: { bag: BagDetail }) {
           />
         </footer>
       </div>
-      <PackingSide bag={bag} rows={work.rows} canUndo={work.canUndo} onUndo={work.undo} />
-      {dialog === 'seal' && <SealDialog bag={bag} onClose={close} />}
-      {dialog === 'step' && <StepDialog target={{ kind: 'bag', ...bag }} onClose={close} />}
+      <PackingSide {...{ bag, waiting, saidAt, rows: work.rows }} onUndo={work.undo} />
+      {bag && dialog !== null && <PackingDialog bag={bag} dialog={dialog} onClose={close} />}
     </div>
   );
+}
+
+type Dialog = 'seal' | 'step';
+interface PackingDialogProps {
+  bag: BagDetail;
+  dialog: Dialog;
+  onClose: () => void;
+}
+
+function PackingDialog({ bag, dialog, onClose }: PackingDialogProps) {
+  if (dialog === 'seal') return <SealDialog bag={bag} onClose={onClose} />;
+  return <StepDialog target={{ kind: 'bag', ...bag }} onClose={onClose} />;
 }
 
 interface HeadProps {

@@ -5,15 +5,30 @@ import {
   useLazyGetBagCheckQuery,
   useWithdrawChecksMutation,
 } from '@logistics/shared/api-client/bags';
-import { normalisePackingCode, orderCodeProblem, readScannedText } from '@logistics/shared/domain';
+import {
+  looksLikePackingCode,
+  normalisePackingCode,
+  orderCodeProblem,
+  readScannedText,
+} from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
-import { failureOf } from '../../components/failure.ts';
+import { failureOf, isUnanswered } from '../../components/failure.ts';
 import { failedSignal, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
+import { saySaved, withStoredScans } from '../../components/stored-scanner.ts';
 import { undoLast } from '../../components/undo-last.ts';
-import { useScanner } from '../../components/use-scanner.ts';
+import { useScanner, type Scanner } from '../../components/use-scanner.ts';
+import { soon, usePlaceScans } from '../../components/use-place-scans.ts';
 import { useUnsent } from '../../components/use-unsent.ts';
-import { bagSignal, checkSignal, noBagSignal } from './arrival-signal.ts';
+import {
+  bagSignal,
+  bagWithoutLineSignal,
+  checkSignal,
+  closeWaitsSignal,
+  noBagSignal,
+  storedChecks,
+} from './arrival-signal.ts';
 import { arrivalPath } from './bag-paths.ts';
 
 interface CheckScan {
@@ -23,51 +38,52 @@ interface CheckScan {
   readonly occurredAt: string;
 }
 
+const WORKS = ['check'] as const;
+
 /**
  * The work of a scanner that checks bags: the first code is that of a bag, then its parcels follow, until the code of
  * another bag.
  *
  * @param opened the bag in the address; '' for none
+ * @param known what the page still knows of a parcel whose scan was stored; null: nothing
  */
-export function useArrival(opened: string) {
-  const scanner = useScanner(readySignal(opened === '' ? texts.readyBag : texts.readyParcel));
-  const { goTo, at, find } = useBagOfScans(opened);
+export function useArrival(opened: string, known: (code: string) => string | null) {
+  const own = useScanner(readySignal(opened === '' ? texts.readyBag : texts.readyParcel));
   const { unsent, settle } = useUnsent<CheckScan>();
+  const scans = usePlaceScans(WORKS);
+  const scanner = withStoredScans(own, scans.entries, storedChecks(known));
+  const { at, leave, choose } = useBagOfScans(opened, scanner);
   const [check] = useCheckBagsMutation();
   const [withdraw] = useWithdrawChecksMutation();
 
-  const choose = async (line: string) => {
-    const code = normalisePackingCode(line);
-    const { data, error } = await find(code);
-    const failure = failureOf(error);
-    if (!data && failure?.code === 'NOT_FOUND') return scanner.say(noBagSignal(code));
-    if (!data) return scanner.say(failedSignal(code, failure ? errorSentence(failure) : ''));
-    goTo(data.bag.code);
-    scanner.say(bagSignal(data.bag.code, data.numbers.expected));
-  };
   const send = async (event: CheckScan) => {
-    const { data, error } = await check({ events: [event] });
-    const [result] = data?.results ?? [];
-    const failure = failureOf(error);
+    const { key, orderCode, bag: place, occurredAt } = event;
+    const placed = { key, work: 'check', place, orderCode, occurredAt, confirmed: false } as const;
+    const outcome = await scans.ask(placed, () => check({ events: [event] }));
+    if (outcome.kind === 'stored') {
+      settle(event, false);
+      return saySaved(scanner, placed, placeScanTexts.savedCheck);
+    }
+    const [result] = outcome.kind === 'answered' ? outcome.data.results : [];
+    const failure = outcome.kind === 'failed' ? outcome.failure : undefined;
     if (result?.result === 'bag' && result.otherBag !== null) {
       settle(event, false);
-      scanner.forget(event.key);
+      scanner.forget(key);
       return choose(result.otherBag);
     }
-    const signal = result
-      ? checkSignal(result, event.bag)
-      : failedSignal(event.orderCode, failure ? errorSentence(failure) : '');
+    const why = failure ? errorSentence(failure) : '';
+    const signal = result ? checkSignal(result, place) : failedSignal(orderCode, why);
+    const canUndo = result !== undefined && ['found', 'surplus', 'unknown'].includes(result.result);
     settle(event, !result);
-    scanner.note({
-      ...{ key: event.key, code: event.orderCode, place: event.bag, signal, isUnsent: !result },
-      canUndo: result !== undefined && ['found', 'surplus', 'unknown'].includes(result.result),
-    });
+    scanner.note({ key, code: orderCode, place, signal, isUnsent: !result, canUndo });
     scanner.say(signal);
   };
   const takeLine = (line: string, occurredAt: string) => {
     const bag = at.current;
     if (bag === '') return choose(line);
     const orderCode = readScannedText(line);
+    // Without a line only the form of a code says that it is a bag's.
+    if (scans.isQueueing() && looksLikePackingCode(orderCode)) return choose(orderCode);
     if (orderCodeProblem(orderCode) !== null) return Promise.resolve(scanner.say(notACodeSignal(orderCode)));
     return send({ key: crypto.randomUUID(), orderCode, bag, occurredAt });
   };
@@ -77,21 +93,23 @@ export function useArrival(opened: string) {
       const occurredAt = new Date().toISOString();
       void scanner.inTurn(() => takeLine(line, occurredAt));
     },
-    leaveBag: () => {
-      goTo('');
-      scanner.say(readySignal(texts.readyBag));
-    },
+    leaveBag: leave,
     retry: () => {
       for (const event of unsent) void scanner.inTurn(() => send(event));
     },
-    undo: () => undoLast(scanner, (key) => withdraw({ keys: [key] })),
-    /** Resolves when all scans so far are answered. */
-    settled: () => scanner.inTurn(() => Promise.resolve()),
+    undo: () => undoLast(scanner, async (key) => (await scans.undo(key)) ?? withdraw({ keys: [key] })),
+    scans,
+    /** Calls `next` when all scans so far are answered; says it if some of the bag still wait to be sent. */
+    whenSent: (next: () => void) =>
+      void scanner.inTurn(async () => {
+        if (scans.hasWaiting(opened)) scanner.say(closeWaitsSignal);
+        else next();
+      }),
   };
 }
 
 /** The bag by the scans so far: parcels may follow its label before the page shows it. */
-function useBagOfScans(opened: string) {
+function useBagOfScans(opened: string, scanner: Scanner) {
   const navigate = useNavigate();
   const at = useRef(opened);
   const [lookUp] = useLazyGetBagCheckQuery();
@@ -103,5 +121,24 @@ function useBagOfScans(opened: string) {
     at.current = code;
     void navigate(arrivalPath(code));
   };
-  return { at, goTo, find };
+  /** Shows the bag with this code. Without an answer it is taken as it is. */
+  const choose = async (line: string) => {
+    const code = normalisePackingCode(line);
+    const given = await soon(find(code));
+    if (given === null || isUnanswered(given.error)) {
+      goTo(code);
+      return scanner.say(bagWithoutLineSignal(code));
+    }
+    const { data, error } = given;
+    const failure = failureOf(error);
+    if (!data && failure?.code === 'NOT_FOUND') return scanner.say(noBagSignal(code));
+    if (!data) return scanner.say(failedSignal(code, failure ? errorSentence(failure) : ''));
+    goTo(data.bag.code);
+    scanner.say(bagSignal(data.bag.code, data.numbers.expected));
+  };
+  const leave = () => {
+    goTo('');
+    scanner.say(readySignal(texts.readyBag));
+  };
+  return { at, leave, choose };
 }

@@ -1,21 +1,35 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenBagMutation } from '@logistics/shared/api-client/bags';
+import { normalisePackingCode } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
-import { failureOf } from '../../components/failure.ts';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
+import { failureOf, isUnanswered } from '../../components/failure.ts';
 import { useToast } from '../../components/toast.tsx';
-import { bagPath } from './bag-paths.ts';
+import { soon } from '../../components/use-place-scans.ts';
+import { usePreloadedStation } from '../../components/use-station.ts';
+import { bagByCodePath, bagPath } from './bag-paths.ts';
 
-/** Opens a bag, with a code of the server if none is given, and shows it. */
+/**
+ * Opens a bag, with a code of the server if none is given, and shows it. Without an answer, a bag with a code is packed
+ * all the same: the first scan that arrives opens it.
+ */
 export function useOpenBag() {
   const navigate = useNavigate();
   const toast = useToast();
+  usePreloadedStation();
   const [open, { isLoading }] = useOpenBagMutation();
   /** A repeated call after a lost answer opens the same bag. */
   const [key, setKey] = useState(() => crypto.randomUUID());
   const run = async (code?: string) => {
-    const { data, error } = await open({ key, ...(code !== undefined && { code }) });
+    const call = open({ key, ...(code !== undefined && { code }) });
+    const given = code === undefined ? await call : await soon(call);
+    if (given === null || isUnanswered(given.error)) {
+      if (code === undefined) return toast.error(officeBagTexts.failed, placeScanTexts.openNeedsCode);
+      return navigate(bagByCodePath(normalisePackingCode(code)));
+    }
+    const { data, error } = given;
     const failure = failureOf(error);
     if (failure) return toast.error(officeBagTexts.failed, errorSentence(failure));
     setKey(crypto.randomUUID());

@@ -9,7 +9,10 @@ import { readScannedText } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { failureOf } from '../../components/failure.ts';
 import type { Sound } from '../../components/scan-tones.ts';
+import { usePlaceScans, type StoredPlaceScans } from '../../components/use-place-scans.ts';
 import { createWorkQueue } from '../../components/work-queue.ts';
+import type { OutboxEntry } from '../../platform/index.ts';
+import { withStored, type PackingRow } from './packing-rows.ts';
 import {
   badCodeSignal,
   failedSignal,
@@ -17,101 +20,141 @@ import {
   nothingToUndoSignal,
   READY,
   resultSignal,
+  sealWaitsSignal,
+  storedSignal,
   undoneSignal,
   type PackingMode,
   type PackingSignal,
 } from './packing-signal.ts';
 
-/** A scan since the page was opened. */
-export interface PackingRow {
-  readonly result: PackResult;
-  readonly mode: PackingMode;
-  readonly at: string;
-  readonly isUndone: boolean;
-}
 /** Newest scans that the page shows. */
 const ROWS_MAX = 100;
+const WORKS = ['pack', 'take-out'] as const;
 
 interface Asked {
   readonly key: string;
   readonly orderCode: string;
+  readonly at: string;
 }
 
 /**
- * Scans at the packing station of one bag. They are sent one after another, in their order. A scan without an answer is
- * sent once more with the same key, so that it counts once.
+ * Scans at the packing station of one bag. They are sent one after another, in their order. A scan that the server does
+ * not answer is stored on this machine, and sent when it answers again; its key counts once.
+ *
+ * @param opensBag the bag may not exist yet
  */
-export function usePacking(bag: string, play: (sound: Sound) => void) {
+export function usePacking(
+  { code: bag, opensBag }: { readonly code: string; readonly opensBag: boolean },
+  play: (sound: Sound) => void,
+) {
   const [queue] = useState(createWorkQueue);
-  const [said, setSaid] = useState({ turn: 0, signal: READY });
-  const [rows, setRows] = useState<readonly PackingRow[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const send = useSend();
-  const [withdraw] = useWithdrawPackingMutation();
+  const scans = usePlaceScans(WORKS);
+  const { said, last, rows, say, note } = useShown(scans.entries, bag, play);
+  const call = useCall(opensBag);
+  const undoRow = useUndoRow(scans, { say, note });
 
-  const say = (signal: PackingSignal) => {
-    setSaid(({ turn }) => ({ turn: turn + 1, signal }));
-    if (signal.sound) play(signal.sound);
+  const answered = (scan: Asked, mode: PackingMode, [result]: readonly PackResult[]) => {
+    if (!result) return;
+    setAsked(result.result === 'other-bag' ? scan : null);
+    note({ ...scan, mode, result, isUndone: false });
+    say(resultSignal(result, mode), scan.key);
   };
   const run = async (scan: Asked, mode: PackingMode, confirmed: boolean) => {
-    const { key, orderCode } = scan;
-    const at = new Date().toISOString();
-    const { result, failure } = await send(mode, { key, orderCode, bag, occurredAt: at, confirmed });
-    if (!result) return say(failedSignal(orderCode, failure));
-    setAsked(result.result === 'other-bag' ? scan : null);
-    setRows((all) => [{ result, mode, at, isUndone: false }, ...all].slice(0, ROWS_MAX));
-    say(resultSignal(result, mode));
+    const { key, orderCode, at } = scan;
+    if (confirmed && (await scans.confirm(key))) return say(storedSignal(orderCode), key);
+    const event = { key, orderCode, bag, occurredAt: at, confirmed };
+    const placed = { key, work: mode, place: bag, orderCode, occurredAt: at, confirmed };
+    const outcome = await scans.ask(placed, () => call(mode, event));
+    if (outcome.kind === 'failed') return say(failedSignal(orderCode, errorSentence(outcome.failure)));
+    if (outcome.kind === 'answered') return answered(scan, mode, outcome.data.results);
+    setAsked(null);
+    note({ ...scan, mode, result: null, isUndone: false });
+    say(storedSignal(orderCode), key);
+    // What the server did not write is in the queue, which asks again.
+    void outcome.later.then((late) => answered(scan, mode, late?.results.filter(isWritten) ?? []));
   };
-  const undoRow = async ({ result: { key, orderCode } }: PackingRow) => {
-    const { error } = await withdraw({ keys: [key] });
-    const failure = failureOf(error);
-    if (failure) return say(failedSignal(orderCode, errorSentence(failure)));
-    setRows((all) => all.map((row) => (row.result.key === key ? { ...row, isUndone: true } : row)));
-    say(undoneSignal(orderCode));
-  };
-  const canUndo = (row: PackingRow) => !row.isUndone && isWritten(row.result);
+  const toMove = asked ?? (last?.canMove ? last : null);
   return {
     said,
     rows,
-    canUndo,
+    scans,
     take: (line: string, mode: PackingMode) => {
       const orderCode = readScannedText(line);
       const bad = badCodeSignal(orderCode);
       if (bad) return say(bad);
-      const scan = { key: crypto.randomUUID(), orderCode };
+      const scan = { key: crypto.randomUUID(), orderCode, at: new Date().toISOString() };
       void queue.add(() => run(scan, mode, false));
     },
     /** Moves the parcel of the last scan from its other bag; undefined if there is none. */
-    move: asked ? () => void queue.add(() => run(asked, 'pack', true)) : undefined,
+    move: toMove ? () => void queue.add(() => run(toMove, 'pack', true)) : undefined,
     undo: (row: PackingRow) => void queue.add(() => undoRow(row)),
     undoLast: () => {
-      const last = rows.find(canUndo);
-      if (last) void queue.add(() => undoRow(last));
+      const newest = rows.find(({ canUndo }) => canUndo);
+      if (newest) void queue.add(() => undoRow(newest));
       else say(nothingToUndoSignal);
     },
-    settled: () => queue.settled(),
+    /** Calls `next` when all scans so far are answered; says it if some still wait to be sent. */
+    whenSent: (next: () => void) =>
+      void queue.settled().then(() => {
+        if (scans.hasWaiting(bag)) say(sealWaitsSignal);
+        else next();
+      }),
   };
 }
 
-interface Event extends Asked {
+/** The large signal and the rows of the page, with what became of stored scans. */
+function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: (sound: Sound) => void) {
+  const [said, setSaid] = useState({ turn: 0, signal: READY, key: '' });
+  const [made, setMade] = useState<readonly PackingRow[]>([]);
+  const rows = withStored(made, entries, bag).slice(0, ROWS_MAX);
+  const last = rows.find(({ key }) => key === said.key);
+  return {
+    said: { turn: said.turn, signal: last?.stored ?? said.signal },
+    /** The row that the signal is about. */
+    last,
+    rows,
+    say: (signal: PackingSignal, key = '') => {
+      setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
+      if (signal.sound) play(signal.sound);
+    },
+    /** Adds a row, or replaces the one with its key where it is. */
+    note: (row: PackingRow) =>
+      setMade((all) =>
+        all.some(({ key }) => key === row.key)
+          ? all.map((one) => (one.key === row.key ? row : one))
+          : [row, ...all].slice(0, ROWS_MAX),
+      ),
+  };
+}
+
+function useUndoRow(
+  scans: StoredPlaceScans,
+  { say, note }: Pick<ReturnType<typeof useShown>, 'say' | 'note'>,
+) {
+  const [withdraw] = useWithdrawPackingMutation();
+  return async ({ key, orderCode, mode, at, result }: PackingRow) => {
+    const { error } = (await scans.undo(key)) ?? (await withdraw({ keys: [key] }));
+    const failure = failureOf(error);
+    if (failure) return say(failedSignal(orderCode, errorSentence(failure)));
+    note({ key, orderCode, mode, at, result, isUndone: true });
+    say(undoneSignal(orderCode));
+  };
+}
+
+interface Event {
+  readonly key: string;
+  readonly orderCode: string;
   readonly bag: string;
   readonly occurredAt: string;
   readonly confirmed: boolean;
 }
-type Sent = { result: PackResult; failure?: undefined } | { result?: undefined; failure: string };
 
-function useSend() {
+function useCall(opensBag: boolean) {
   const [pack] = usePackParcelsMutation();
   const [takeOut] = useTakeOutParcelsMutation();
-  const once = async (mode: PackingMode, { confirmed, ...event }: Event) =>
+  return async (mode: PackingMode, { confirmed, ...event }: Event) =>
     mode === 'pack'
-      ? pack({ events: [{ ...event, ...(confirmed && { confirmed }) }] })
+      ? pack({ events: [{ ...event, ...(confirmed && { confirmed }), ...(opensBag && { opensBag }) }] })
       : takeOut({ events: [event] });
-  return async (mode: PackingMode, event: Event): Promise<Sent> => {
-    let { data, error } = await once(mode, event);
-    if (failureOf(error)?.code === 'OFFLINE') ({ data, error } = await once(mode, event));
-    const [result] = data?.results ?? [];
-    if (result) return { result };
-    return { failure: errorSentence(failureOf(error) ?? { code: 'INTERNAL_ERROR', message: '' }) };
-  };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOutboxPageTexts } from '@logistics/shared/texts/office-outbox-page';
+import { placeResultTexts } from '@logistics/shared/texts/place-results';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
@@ -52,7 +53,13 @@ export function EntryTable({ entries, isPicked, onPick, actions }: EntryTablePro
     },
     { key: 'state', title: titles.state, width: 146, render: ({ state }) => <EntryState state={state} /> },
     { key: 'name', title: titles.name, width: 176, render: (entry) => <Name entry={entry} /> },
-    { key: 'work', title: titles.work, width: 166, from: 1000, render: workOf },
+    {
+      key: 'work',
+      title: titles.work,
+      width: 166,
+      from: 1000,
+      render: (entry) => (entry.place ? placeResultTexts.kinds[entry.place.work] : workOf(entry)),
+    },
     { key: 'at', title: titles.at, width: 126, render: ({ at }) => <NearTime time={at} /> },
     { key: 'by', title: titles.by, width: 112, from: 980, render: ({ by }) => <span title={by}>{by}</span> },
     { key: 'reason', title: titles.reason, wraps: true, render: (entry) => <Detail entry={entry} /> },
@@ -76,8 +83,18 @@ export function EntryTable({ entries, isPicked, onPick, actions }: EntryTablePro
   );
 }
 
-function Name({ entry: { kind, name } }: { entry: OutboxEntry }) {
-  if (kind !== 'import') return <OrderCode code={name} />;
+function Name({ entry }: { entry: OutboxEntry }) {
+  const { kind, name, place } = entry;
+  if (place)
+    return (
+      <span className="outbox-place">
+        <OrderCode code={name} />
+        <span className="second cut" title={workOf(entry)}>
+          {workOf(entry)}
+        </span>
+      </span>
+    );
+  if (kind === 'scan') return <OrderCode code={name} />;
   return (
     <span className="row">
       <Icon name="file" size={14} />

@@ -1,7 +1,7 @@
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeOutboxPageTexts as texts } from '@logistics/shared/texts/office-outbox-page';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import { placeScanTexts } from '@logistics/shared/texts/place-scans';
+import { placeResultTexts } from '@logistics/shared/texts/place-results';
 import type { OutboxEntry } from '../../platform/index.ts';
 
 /** Whether the server has not accepted the entry, so that a person may decide that it is not sent. */
@@ -14,7 +14,7 @@ export const isPickable = (state: OutboxEntry['state']): boolean =>
 
 /** The step or the place of a scan, or the size of a file. */
 export function workOf({ step, rows, place }: OutboxEntry): string {
-  if (place !== null) return placeScanTexts.work[place.work](place.code);
+  if (place !== null) return placeResultTexts.work[place.work](place.code);
   if (step !== null) return officeScanTexts.steps[step];
   return rows === null ? texts.importFile : texts.importRows(rows);
 }
@@ -22,7 +22,7 @@ export function workOf({ step, rows, place }: OutboxEntry): string {
 /** What the server said. */
 export function detailOf({ reason, result, weight, counts, place, state }: OutboxEntry): string {
   if (place?.result != null && state === 'sent')
-    return placeScanTexts.received(place.code, place.result, place.detail);
+    return placeResultTexts.received(place.code, place.result, place.detail);
   if (counts) return consoleFileTexts.ended.counts(counts);
   const said = reason ?? (result === null ? '' : texts.results[result]);
   return [said, weight === null ? '' : officeScanTexts.weight.of(weight)].filter(Boolean).join(' ');

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { officeShelfTexts } from '@logistics/shared/texts/office-warehouse';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { warehouseNames } from '@logistics/shared/texts/stock-report';
 import { Icon } from '../../components/icon.tsx';
+import { PlaceScanNotes } from '../../components/place-scan-notes.tsx';
 import { ScannerRows, ScannerView } from '../../components/scanner-view.tsx';
 import { useShelfPut } from './use-shelf-put.ts';
 import './warehouse.css';
@@ -24,6 +26,7 @@ export function ShelfPut() {
         onForce={work.force}
         onRetry={work.retry}
       >
+        <PlaceScanNotes scans={work.scans} place={null} />
         <div className="scanner-place">
           <Icon name="tag" size={24} />
           {shelf ? (
@@ -32,7 +35,9 @@ export function ShelfPut() {
                 {texts.current} <b className="scanner-shelf">{shelf.code}</b>
               </span>
               <span className="second">
-                {warehouseNames[shelf.warehouse]} · {texts.onShelf(shelf.parcels)}
+                {shelf.known
+                  ? `${warehouseNames[shelf.known.warehouse]} · ${texts.onShelf(shelf.known.parcels)}`
+                  : placeScanTexts.shelfNotAsked}
               </span>
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { usePutOnShelfMutation, useUndoShelfScansMutation } from '@logistics/shared/api-client/warehouse';
-import type { Shelf, ShelfResult } from '@logistics/shared/contracts';
+import type { Shelf } from '@logistics/shared/contracts';
 import {
   isShelfCode,
   normaliseShelf,
@@ -9,21 +9,19 @@ import {
   shelfInScan,
 } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
+import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeShelfTexts } from '@logistics/shared/texts/office-warehouse';
-import { failureOf } from '../../components/failure.ts';
-import {
-  SCANNER_LOOKS,
-  failedSignal,
-  notACodeSignal,
-  readySignal,
-  type ScannerSignal,
-} from '../../components/scanner-signal.ts';
+import { SCANNER_LOOKS, failedSignal, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
+import { saySaved, withStoredScans } from '../../components/stored-scanner.ts';
 import { undoLast } from '../../components/undo-last.ts';
+import { usePlaceScans } from '../../components/use-place-scans.ts';
 import { useScanner, type Scanner } from '../../components/use-scanner.ts';
 import { useUnsent } from '../../components/use-unsent.ts';
+import { shelfSignal, STORED_PUTS } from './shelf-signal.ts';
 import { useFindShelf } from './use-find-shelf.ts';
 
 const texts = officeShelfTexts.put;
+const WORKS = ['put'] as const;
 
 interface PutEvent {
   readonly key: string;
@@ -35,7 +33,9 @@ interface PutEvent {
 
 /** The work of the scanner that puts parcels on shelves. */
 export function useShelfPut() {
-  const scanner = useScanner(readySignal(texts.readyHelp));
+  const own = useScanner(readySignal(texts.readyHelp));
+  const scans = usePlaceScans(WORKS);
+  const scanner = withStoredScans(own, scans.entries, STORED_PUTS);
   const { shelf, onto, choose, addParcel } = useChosenShelf(scanner);
   const [toConfirm, setToConfirm] = useState<PutEvent | null>(null);
   const { unsent, settle } = useUnsent<PutEvent>();
@@ -43,21 +43,23 @@ export function useShelfPut() {
   const [withdraw] = useUndoShelfScansMutation();
 
   const send = async (event: PutEvent) => {
-    const { data, error } = await put({ events: [event] });
-    const [result] = data ?? [];
-    const failure = failureOf(error);
-    const signal = result
-      ? signalOf(result)
-      : failedSignal(event.orderCode, failure ? errorSentence(failure) : '');
+    const { key, orderCode, shelf: place, occurredAt, confirmed = false } = event;
+    const placed = { key, work: 'put', place, orderCode, occurredAt, confirmed } as const;
+    const outcome = await scans.ask(placed, () => put({ events: [event] }));
+    if (outcome.kind === 'stored') {
+      settle(event, false);
+      setToConfirm(null);
+      return saySaved(scanner, placed, placeScanTexts.saved);
+    }
+    const [result] = outcome.kind === 'answered' ? outcome.data : [];
+    const failure = outcome.kind === 'failed' ? outcome.failure : undefined;
+    const why = failure ? errorSentence(failure) : '';
+    const signal = result ? shelfSignal(result) : failedSignal(orderCode, why);
     const isStored = result?.result === 'put' || result?.result === 'unchanged';
-    if (result?.result === 'put') addParcel(event.shelf);
+    if (result?.result === 'put') addParcel(place);
     settle(event, !result);
     setToConfirm(result?.result === 'needs-confirmation' ? event : null);
-    scanner.note({
-      ...{ key: event.key, code: event.orderCode, place: event.shelf, signal },
-      isUnsent: !result,
-      canUndo: isStored,
-    });
+    scanner.note({ key, code: orderCode, place, signal, isUnsent: !result, canUndo: isStored });
     scanner.say(signal);
   };
   const takeLine = async (line: string, occurredAt: string) => {
@@ -71,70 +73,47 @@ export function useShelfPut() {
   };
   return {
     scanner,
+    scans,
     shelf,
     /** A label chooses the shelf. So does typed text, as long as none is chosen. */
     take: (line: string) => {
       const occurredAt = new Date().toISOString();
       if (line.trim() !== '') void scanner.inTurn(() => takeLine(line, occurredAt));
     },
-    force: toConfirm ? () => void scanner.inTurn(() => send({ ...toConfirm, confirmed: true })) : undefined,
+    force: toConfirm
+      ? () => void scanner.inTurn(() => send({ ...toConfirm, confirmed: true }))
+      : scans.toConfirm(scanner.said.key),
     retry: () => {
       for (const event of unsent) void scanner.inTurn(() => send(event));
     },
-    undo: () => undoLast(scanner, (key) => withdraw({ keys: [key] })),
+    undo: () => undoLast(scanner, async (key) => (await scans.undo(key)) ?? withdraw({ keys: [key] })),
   };
+}
+
+/** A shelf whose label was scanned; `known` is null if the server did not answer. */
+interface ChosenShelf {
+  readonly code: string;
+  readonly known: Pick<Shelf, 'warehouse' | 'parcels'> | null;
 }
 
 /** The shelf on which parcels are put now. */
 function useChosenShelf(scanner: Scanner) {
-  const [shelf, setShelf] = useState<Shelf | null>(null);
+  const [shelf, setShelf] = useState<ChosenShelf | null>(null);
   // The shelf by the scans so far: a parcel may follow its label before the page shows the shelf.
-  const onto = useRef<Shelf | null>(null);
+  const onto = useRef<ChosenShelf | null>(null);
   const findShelf = useFindShelf();
   const choose = async (code: string) => {
     const found = await findShelf(code);
-    if ('signal' in found) return scanner.say(found.signal);
-    onto.current = found.shelf;
-    setShelf(found.shelf);
-    scanner.say({
-      ...SCANNER_LOOKS.note,
-      ...{ word: texts.chosen, sentence: texts.chosenHelp, code: found.shelf.code },
-    });
+    if ('signal' in found && !found.isUnanswered) return scanner.say(found.signal);
+    const chosen = { code, known: 'shelf' in found ? found.shelf : null };
+    onto.current = chosen;
+    setShelf(chosen);
+    const sentence = chosen.known ? texts.chosenHelp : placeScanTexts.shelfNotAsked;
+    scanner.say({ ...SCANNER_LOOKS.note, ...{ word: texts.chosen, sentence, code } });
   };
   const addParcel = (code: string) =>
-    setShelf((at) => (at?.code === code ? { ...at, parcels: at.parcels + 1 } : at));
+    setShelf((at) =>
+      at?.code === code && at.known ? { code, known: { ...at.known, parcels: at.known.parcels + 1 } } : at,
+    );
   return { shelf, onto, choose, addParcel };
-}
-
-function signalOf({
-  result,
-  orderCode: code,
-  shelf,
-  shelfBefore,
-  status_name: status,
-}: ShelfResult): ScannerSignal {
-  const word = texts.words[result];
-  switch (result) {
-    case 'put':
-      return {
-        ...SCANNER_LOOKS.good,
-        word,
-        sentence: shelfBefore === null ? texts.onto(shelf ?? '') : texts.moved(shelfBefore, shelf ?? ''),
-        code,
-      };
-    case 'unchanged':
-    case 'duplicate':
-      return {
-        ...SCANNER_LOOKS.same,
-        word,
-        sentence: shelf === shelfBefore ? texts.onto(shelf ?? '') : texts.newer(shelf ?? ''),
-        code,
-      };
-    case 'unknown':
-      return { ...SCANNER_LOOKS.unknown, word, sentence: texts.unknownHelp, code };
-    case 'unknown-shelf':
-      return { ...SCANNER_LOOKS.bad, word, sentence: officeShelfTexts.put.fieldShelf, code };
-    case 'needs-confirmation':
-      return { ...SCANNER_LOOKS.wrong, word, sentence: texts.confirmHelp(status ?? ''), code };
-  }
 }

@@ -8,6 +8,8 @@ export interface BrowserStation {
   subscribe(listener: () => void): () => void;
   /** Opens it in this tab, if no other tab has it; otherwise as soon as that tab ends. */
   open(): void;
+  /** Loads its code, so that it can be opened later without a line. */
+  preload(): void;
   /** Opens it in this tab; another tab loses it. */
   takeOver(): void;
   /** Opens it if scans of an earlier visit are not sent yet. */
@@ -23,11 +25,15 @@ export function createBrowserStation(): BrowserStation {
     state = next;
     for (const listener of listeners) listener();
   };
+  const load = () =>
+    (tab ??= import('./station-tab.ts').then(({ createStationTab }) => createStationTab(set)));
+  const forget = () => {
+    tab = null;
+  };
   const ask = (question: (loaded: StationTab) => void) => {
     set({ at: 'opening' });
-    tab ??= import('./station-tab.ts').then(({ createStationTab }) => createStationTab(set));
-    tab.then(question, () => {
-      tab = null;
+    load().then(question, () => {
+      forget();
       set({ at: 'failed' });
     });
   };
@@ -41,6 +47,7 @@ export function createBrowserStation(): BrowserStation {
       return () => listeners.delete(listener);
     },
     open,
+    preload: () => void load().catch(forget),
     takeOver: () => ask((loaded) => loaded.takeOver()),
     openIfWaiting: () => {
       if (localStorage.getItem(WAITING_KEY) !== null) open();

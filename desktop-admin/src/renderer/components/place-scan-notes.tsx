@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { placeScanTexts as texts } from '@logistics/shared/texts/place-scans';
+import { Button } from './button.tsx';
+import { useHost } from './host.tsx';
+import { Note } from './note.tsx';
+import type { StoredPlaceScans } from './use-place-scans.ts';
+import { useBrowserStation } from './use-station.ts';
+
+/** Counts the stored scans of a place; null: of any place. */
+export function countPlaceScans({ entries }: Pick<StoredPlaceScans, 'entries'>, place: string | null) {
+  const here = [...entries.values()].filter((entry) => place === null || entry.place?.code === place);
+  return {
+    waiting: here.filter(({ state }) => state === 'saved').length,
+    refused: here.filter(({ state }) => state === 'refused').length,
+  };
+}
+
+interface PlaceScanNotesProps {
+  scans: StoredPlaceScans;
+  /** Code of the bag or shelf; null: all. */
+  place: string | null;
+  /** What cannot be done while scans wait. */
+  limits?: string;
+}
+
+/** What waits on this machine, what the server rejected, and what is in the way of storing scans. */
+export function PlaceScanNotes({ scans, place, limits }: PlaceScanNotesProps) {
+  const { browserStation } = useHost();
+  const { at } = useBrowserStation();
+  const { waiting, refused } = countPlaceScans(scans, place);
+  return (
+    <>
+      {at === 'elsewhere' && (
+        <Note look="warn">
+          {texts.elsewhere}{' '}
+          <Button look="link" onClick={() => browserStation?.takeOver()}>
+            {texts.takeOver}
+          </Button>
+        </Note>
+      )}
+      {at === 'failed' && <Note look="warn">{texts.noStorage}</Note>}
+      {waiting > 0 && (
+        <Note look="warn" icon="offline" live>
+          {texts.waiting(waiting)} {limits}{' '}
+          <Link className="btn link" to="/outbox">
+            {texts.toQueue}
+          </Link>
+        </Note>
+      )}
+      {refused > 0 && (
+        <Note look="bad" live>
+          {texts.refusedHere(refused)}{' '}
+          <Link className="btn link" to="/outbox?show=refused">
+            {texts.toQueue}
+          </Link>
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { placeScanTexts as texts } from '@logistics/shared/texts/place-scans';
+import type { OutboxEntry } from '../platform/index.ts';
+import type { ScannerSignal } from './scanner-signal.ts';
+
+type Entry = Pick<OutboxEntry, 'state' | 'reason' | 'place'>;
+type Signal = Omit<ScannerSignal, 'code'>;
+
+/** Says that a scan is on this machine. */
+export const savedSignal = (sentence: string): Signal => ({
+  ...{ tone: 'same', icon: 'cloud', sound: 'good', word: texts.words.saved },
+  sentence,
+});
+
+/**
+ * Returns what is known of a scan that this machine stored.
+ * @param entry undefined: it was stored this moment
+ * @param say.saved while the server has not answered
+ * @param say.answered the signal of the server's result, with what it names
+ */
+export function placeSignal(
+  entry: Entry | undefined,
+  say: {
+    readonly saved: string;
+    readonly answered: (place: { code: string; result: string; detail: string | null }) => Signal;
+  },
+): Signal {
+  const state = entry?.state ?? 'saved';
+  if (state === 'saved') return savedSignal(say.saved);
+  if (state === 'takingBack' || state === 'takenBack')
+    return { tone: 'calm', icon: 'undo', sound: 'undone', word: texts.words.takenBack, sentence: '' };
+  const reason = entry?.reason ?? '';
+  if (state === 'dismissed')
+    return { tone: 'calm', icon: 'undo', sound: null, word: texts.words.dismissed, sentence: reason };
+  const place = entry?.place;
+  const answered = place?.result == null ? null : say.answered({ ...place, result: place.result });
+  if (state === 'sent')
+    return answered ?? { tone: 'ok', icon: 'done', sound: null, word: texts.words.sent, sentence: '' };
+  const word = answered?.word ?? texts.words.refused;
+  return { tone: 'no', icon: 'warning', sound: 'bad', word, sentence: reason };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** In localStorage: the bag that was packed last, so that packing goes on after a restart without a line. */
+const KEY = 'packingBag';
+const lastBagSchema = z.object({ id: z.number().int(), code: z.string().min(1) });
+
+export function rememberBag(id: number, code: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ id, code }));
+}
+
+/** Returns the code of the bag with this id if it was packed last on this machine. */
+export function rememberedCode(id: number): string | null {
+  try {
+    const last = lastBagSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return last.data?.id === id ? last.data.code : null;
+  } catch {
+    return null;
+  }
+}
