@@ -69,7 +69,7 @@ function addStation(expected: Expectations, station: SimStation, customerId: num
       findings.push(`station ${station.name} never sent ${whatOf(entry)}`);
     if (entry.state !== 'sent') continue;
     if (entry.kind === 'scan') addScan(expected, entry);
-    else addSentImport(expected, station, entry, customerId);
+    if (entry.kind === 'import') addSentImport(expected, station, entry, customerId);
   }
 }
 
@@ -142,4 +142,6 @@ function addEdit(expected: Expectations, edit: Office['edits'][number], stored: 
 
 const keyOf = ({ record }: Entry) => (record.type === 'import' ? record.idempotencyKey : record.key);
 const whatOf = ({ record }: Entry) =>
-  record.type === 'import' ? `import ${record.idempotencyKey}` : `scan ${record.orderCode} ${record.status}`;
+  record.type === 'import'
+    ? `import ${record.idempotencyKey}`
+    : `scan ${record.orderCode} ${record.type === 'scan' ? record.status : record.work}`;
