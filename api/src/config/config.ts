@@ -103,6 +103,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** Names of all variables of the environment that the server reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** The configuration from the environment. The database address and the token key may still be missing. */
 export interface StartConfig {
   readonly environment: 'development' | 'test' | 'production';
