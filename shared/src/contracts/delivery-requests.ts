@@ -13,8 +13,6 @@ export type DeliveryMethod = z.infer<typeof methodSchema>;
 const dayPartSchema = z.enum(DAY_PARTS);
 export type DayPart = z.infer<typeof dayPartSchema>;
 
-/** Requests that one call accepts or prepares. */
-export const DELIVERY_REQUESTS_AT_ONCE = 100;
 /** Requests of one run sheet. */
 export const RUN_SHEET_MAX = 200;
 /** A list counts its matches up to here, and then shows '1000+'. */
@@ -227,53 +225,6 @@ export type RefusedRequestParcels = z.infer<typeof refusedRequestParcelsSchema>;
 
 export const cancelOwnDeliveryRequestSchema = z.strictObject({ key: keySchema, version: versionSchema });
 export type CancelOwnDeliveryRequestBody = z.input<typeof cancelOwnDeliveryRequestSchema>;
-
-const chosenSchema = z
-  .array(z.strictObject({ id: idSchema, version: versionSchema }))
-  .min(1)
-  .max(DELIVERY_REQUESTS_AT_ONCE);
-/** Requests that the caller chose, as the caller saw them: to accept them, or to make one delivery note of them. */
-export const chosenDeliveryRequestsSchema = z.strictObject({ key: keySchema, requests: chosenSchema });
-export type ChosenDeliveryRequestsBody = z.input<typeof chosenDeliveryRequestsSchema>;
-/** changed: it is no longer as the caller saw it, so nothing was done to it. */
-export const acceptedDeliveryRequestsSchema = z.object({
-  results: z.object({ id: idSchema, code: z.string(), result: z.enum(['accepted', 'changed']) }).array(),
-});
-export type AcceptedDeliveryRequests = z.infer<typeof acceptedDeliveryRequestsSchema>;
-
-/** Adds requests to a draft that has some of their parcels, as the caller saw both. */
-export const joinDeliveryRequestsSchema = z.strictObject({
-  key: keySchema,
-  noteId: idSchema,
-  noteVersion: versionSchema,
-  requests: chosenSchema,
-});
-export type JoinDeliveryRequestsBody = z.input<typeof joinDeliveryRequestsSchema>;
-
-export const preparedDeliveryRequestsSchema = z.object({
-  noteId: idSchema,
-  noteCode: z.string(),
-  /** Parcels that are not on the note. */
-  leftOut: z.string().array(),
-});
-export type PreparedDeliveryRequests = z.infer<typeof preparedDeliveryRequestsSchema>;
-
-const reasonSchema = z.string().trim().min(1).max(500);
-export const setDeliveryFeeSchema = z.strictObject({
-  key: keySchema,
-  version: versionSchema,
-  amount: moneySchema.min(0).max(1_000_000_000),
-  reason: reasonSchema,
-});
-export type SetDeliveryFeeBody = z.input<typeof setDeliveryFeeSchema>;
-
-/** The customer reads the reason. */
-export const cancelDeliveryRequestSchema = z.strictObject({
-  key: keySchema,
-  version: versionSchema,
-  reason: reasonSchema,
-});
-export type CancelDeliveryRequestBody = z.input<typeof cancelDeliveryRequestSchema>;
 
 export const runSheetQuerySchema = z.strictObject({ day: daySchema, method: methodSchema });
 export type RunSheetQuery = z.input<typeof runSheetQuerySchema>;

@@ -11,6 +11,7 @@ export * from './declarations.ts';
 export * from './delivery-addresses.ts';
 export * from './delivery-notes.ts';
 export * from './delivery-prices.ts';
+export * from './delivery-request-changes.ts';
 export * from './delivery-requests.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
