@@ -75,3 +75,61 @@ test('rejects a database that has run only some of them, and does not change it'
   await expect(migrateUp(database.readPool)).rejects.toThrow('This database is of an old trial version');
   expect(await recorded()).toEqual(FORMER.slice(0, 12));
 });
+
+const last = migrations.at(-1);
+if (!last) throw new Error('there are migrations');
+const { database: other, drop: dropOther } = await createTestDatabase();
+afterAll(dropOther);
+const namesOf = async ({ readFresh }: typeof other) =>
+  (await readFresh<{ name: string }>('SELECT name FROM migrations')).map(({ name }) => name);
+
+/** A database whose last migration has not run. */
+async function withoutLast(): Promise<void> {
+  await migrateUp(other.readPool);
+  await other.readFresh(last?.down ?? '');
+  await other.readFresh('DELETE FROM migrations WHERE name = $1', [last?.name]);
+}
+
+test('a process that dies right after a migration has left it recorded', async () => {
+  await withoutLast();
+  const { readPool } = other;
+  const dying = {
+    connect: async () => {
+      const client = await readPool.connect();
+      let isDead = false;
+      const query = async (...args: unknown[]) => {
+        if (isDead) throw new Error('the process is dead');
+        isDead = args[0] === 'COMMIT';
+        return Reflect.apply(client.query, client, args) as Promise<unknown>;
+      };
+      return { query, release: () => client.release(true) };
+    },
+  };
+  await migrateUp(dying as unknown as typeof readPool).catch(() => undefined);
+  expect(await namesOf(other)).toContain(last.name);
+  await migrateUp(readPool);
+});
+
+test('calls do not wait behind a migration that waits for a lock', async () => {
+  await withoutLast();
+  const [holder, caller] = [await other.readPool.connect(), await other.readPool.connect()];
+  try {
+    // A long import of an older server.
+    await holder.query('BEGIN; LOCK TABLE complaints IN ROW EXCLUSIVE MODE');
+    const migrating = migrateUp(other.readPool);
+    let isOver = false;
+    void migrating.then(() => (isOver = true));
+    await expect
+      .poll(async () => (await other.readFresh(`SELECT FROM pg_locks WHERE NOT granted`)).length)
+      .toBe(1);
+    // Without a limit this would wait for the end of the import.
+    await caller.query('BEGIN; LOCK TABLE complaints IN ROW EXCLUSIVE MODE; COMMIT');
+    expect(isOver).toBe(false);
+    await holder.query('COMMIT');
+    await migrating;
+    expect(await namesOf(other)).toContain(last.name);
+  } finally {
+    holder.release(true);
+    caller.release(true);
+  }
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Umzug, type UmzugStorage } from 'umzug';
 import { adoptBaseline } from './adopt-baseline.ts';
@@ -7,8 +8,16 @@ import { rowTypes } from './types.ts';
 
 /** Advisory lock, so that only one process changes the schema at a time. */
 const MIGRATION_LOCK = 7_340_001;
+/** Milliseconds that a migration waits for a lock, and with it the calls that come behind it. */
+const LOCK_TIMEOUT_MS = 2000;
+const PAUSE_MS = 1000;
+/** About ten minutes. */
+const TRIES_MAX = 200;
 
-/** Migrates the schema to the newest version, each migration in its own transaction. Safe to repeat. */
+/**
+ * Migrates the schema to the newest version, each migration in its own transaction. Safe to repeat, and beside older
+ * servers that work.
+ */
 export async function migrateUp(pool: pg.Pool): Promise<void> {
   await withMigrator(pool, (umzug) => umzug.up());
 }
@@ -37,8 +46,13 @@ async function withMigrator(
         storage: storageInTable,
         migrations: migrations.map(({ name, up, down }) => ({
           name,
-          up: ({ context }) => inOneTransaction(context, up),
-          down: ({ context }) => inOneTransaction(context, down),
+          up: ({ context }) =>
+            inOneTransaction(context, {
+              sql: up,
+              record: `INSERT INTO migrations (name) VALUES ('${name}')`,
+            }),
+          down: ({ context }) =>
+            inOneTransaction(context, { sql: down, record: `DELETE FROM migrations WHERE name = '${name}'` }),
         })),
       }),
     );
@@ -48,13 +62,10 @@ async function withMigrator(
   }
 }
 
+/** Each step has recorded itself. */
 const storageInTable: UmzugStorage<pg.PoolClient> = {
-  logMigration: async ({ name, context }) => {
-    await context.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
-  },
-  unlogMigration: async ({ name, context }) => {
-    await context.query('DELETE FROM migrations WHERE name = $1', [name]);
-  },
+  logMigration: () => Promise.resolve(),
+  unlogMigration: () => Promise.resolve(),
   executed: async ({ context }) => {
     const text = 'SELECT name FROM migrations ORDER BY name';
     const { rows } = await context.query<{ name: string }>({ text, types: rowTypes });
@@ -62,13 +73,34 @@ const storageInTable: UmzugStorage<pg.PoolClient> = {
   },
 };
 
-async function inOneTransaction(client: pg.PoolClient, sql: string): Promise<void> {
+interface Step {
+  readonly sql: string;
+  /** Statement that records it. */
+  readonly record: string;
+}
+
+/**
+ * Runs a step and records it in one transaction, so that a process that dies leaves both or none. It never waits long for
+ * a table: calls of older servers would wait behind it. It lets them pass and tries again.
+ */
+async function inOneTransaction(client: pg.PoolClient, step: Step): Promise<void> {
+  for (let tries = 1; !(await isDone(client, step, tries === TRIES_MAX)); tries++) await sleep(PAUSE_MS);
+}
+
+/** Returns false when another transaction has a lock that the step needs. On the last try that is an error. */
+async function isDone(client: pg.PoolClient, { sql, record }: Step, isLast: boolean): Promise<boolean> {
   try {
-    await client.query('BEGIN');
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(sql);
+    await client.query(record);
     await client.query('COMMIT');
+    return true;
   } catch (error) {
     await client.query('ROLLBACK');
-    throw error;
+    if (isLast || !isLockTimeout(error)) throw error;
+    return false;
   }
 }
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
