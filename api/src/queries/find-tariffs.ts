@@ -69,7 +69,7 @@ export async function findOrdersToPreview(
          AND created_date >= coalesce($1::date::timestamp AT TIME ZONE $2, '-infinity')
        ORDER BY created_date DESC, id DESC LIMIT $3
      ), last AS (
-       SELECT created_date::text AS last_at, id AS last_id, (created_date AT TIME ZONE $2)::date::text AS until,
+       SELECT to_char(created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS last_at, id AS last_id, (created_date AT TIME ZONE $2)::date::text AS until,
          (SELECT count(*)::int FROM page) AS count FROM page ORDER BY created_date, id LIMIT 1
      ), due AS (
        SELECT o.id, o.order_code, f.total, ${orderToPriceColumns('$2')} FROM page o

@@ -20,7 +20,7 @@ async function stopPreview(page: Page): Promise<void> {
     if (calls > 1) return;
     const response = await route.fetch();
     const json = (await response.json()) as { data: TariffPreview };
-    json.data.next = '2026-11-20 01:00:00+00/1';
+    json.data.next = '2026-11-20T01:00:00.000000Z/1';
     await route.fulfill({ response, json });
   });
   await page.getByRole('button', { name: 'Xem thay đổi' }).click();

@@ -69,15 +69,17 @@ export const tariffIdSchema = z.strictObject({ id: idSchema, version: versionSch
 export type TariffIdBody = z.input<typeof tariffIdSchema>;
 
 export const PREVIEW_DAYS_MAX = 365;
+/** Moment of the last report of a parcel, and its id. */
+function isPlace(text: string): boolean {
+  const [at = '', id = ''] = text.split('/');
+  return /^2\d{3}-/.test(at) && z.iso.datetime().safeParse(at).success && /^\d{1,15}$/.test(id);
+}
 export const previewTariffSchema = z.strictObject({
   tariff: tariffDraftSchema,
   /** Parcels with news in so many days are compared; if omitted, all. */
   days: z.number().int().min(1).max(PREVIEW_DAYS_MAX).optional(),
   /** `next` of the answer before: the comparison continues there. */
-  after: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00\/\d{1,15}$/)
-    .optional(),
+  after: z.string().refine(isPlace).optional(),
 });
 export type PreviewTariffBody = z.input<typeof previewTariffSchema>;
 /** A part of the comparison, newest parcels first, as many as a few seconds allow. */

@@ -160,6 +160,14 @@ describe('POST /api/tariffs/preview', () => {
     for (; sum.next !== null; turns += 1)
       sum = joinPreviews(sum, await previewTariff(app, { tariff, after: sum.next }, { page: 2, turnMs: 0 }));
     expect([sum, turns]).toEqual([whole, 5]);
+    // The server takes its own place, and no other text.
+    const { next } = await previewTariff(app, { tariff }, { page: 2, turnMs: 0 });
+    for (const [after, status] of [
+      [next, 200],
+      ['2026-99-99T01:00:00.000000Z/1', 422],
+      ['infinity/1', 422],
+    ] as const)
+      await as('P6').post('/api/tariffs/preview').send({ tariff, after }).expect(status);
     expect(await previewTariff(app, { tariff, days: 30 })).toMatchObject({
       parcels: 5,
       until: businessDay(new Date()),
