@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/office.ts';
+import { expect, forgetLine, test } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 import { expectSoundAsItIs } from './support/sound.ts';
 
-// Packing, the check of a bag and putting on shelves while the line is cut, in a browser.
+// Packing, the check of a bag and putting on shelves while the line is cut, in a browser; each goes on from the one before.
+test.describe.configure({ mode: 'serial' });
+
 const SIZES = [
   { width: 375, height: 800 },
   { width: 1024, height: 768 },
@@ -20,9 +22,6 @@ async function scan(page: Page, text: string, word: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(said(page)).toContainText(word);
 }
-/** Calls fail at once without a line, and the browser says so. */
-const forgetLine = (complaints: string[]) =>
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET')));
 const factsOf = async (calls: ServerCalls, code: string) =>
   (await calls.orderDetail((await calls.order(code))?.id ?? 0)).facts;
 
