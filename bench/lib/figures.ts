@@ -1,6 +1,9 @@
 import { median, quantile } from './measure.ts';
 import { shortNumber, type Figure } from './section.ts';
 
+/** Ends the name of a contender that reads or writes the same rows as another one by the barest SQL. */
+export const BARE = ', bare SQL';
+
 /** Returns the median of each contender's milliseconds, with p95 and p99. */
 export function figuresOf(times: Readonly<Record<string, readonly number[]>>, suffix = ''): Figure[] {
   return Object.entries(times).map(([name, list]) => ({
@@ -23,4 +26,15 @@ export function ratioOf(
   against: string,
 ): number {
   return median(times[name] ?? []) / median(times[against] ?? []);
+}
+
+/** Returns the ratio of each contender to its bare SQL, if it has one. */
+export function ratiosToBare(times: Readonly<Record<string, readonly number[]>>): Figure[] {
+  return Object.keys(times)
+    .filter((name) => `${name}${BARE}` in times)
+    .map((name) => ({
+      name: `${name}: ratio to bare SQL`,
+      value: ratioOf(times, name, `${name}${BARE}`),
+      unit: 'times',
+    }));
 }

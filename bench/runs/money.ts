@@ -7,15 +7,14 @@ import { findDebts, sumDebts } from '../../api/src/queries/debts.ts';
 import { findLedgerPage } from '../../api/src/queries/ledger-rows.ts';
 import { sumRevenue } from '../../api/src/queries/revenue.ts';
 import { databaseDetails } from '../lib/database-facts.ts';
-import { figuresOf, ratioOf } from '../lib/figures.ts';
+import { BARE, figuresOf, ratiosToBare } from '../lib/figures.ts';
 import { interleaved, timed, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
-import type { Figure, Section } from '../lib/section.ts';
+import type { Section } from '../lib/section.ts';
 import { fillLedgers } from '../world/ledgers.ts';
 
 const ENTRIES = 1_000_000;
 const ROUNDS = 200;
-const BARE = ', bare SQL';
 
 /**
  * Measures ledgers of up to a million entries: pages, debts, totals, revenue, posts and the daily check, most of them
@@ -43,9 +42,7 @@ export async function runMoney(options: BenchOptions): Promise<Section> {
       versions: facts.versions,
       figures: [
         ...figuresOf(times),
-        ...Object.keys(times).flatMap((name) =>
-          `${name}${BARE}` in times ? [ratioFigure(times, name)] : [],
-        ),
+        ...ratiosToBare(times),
         { name: 'check of all ledgers', value: check.ms, unit: 'ms' },
       ],
       aims: [],
@@ -59,12 +56,6 @@ export async function runMoney(options: BenchOptions): Promise<Section> {
     await world.close();
   }
 }
-
-const ratioFigure = (times: Readonly<Record<string, readonly number[]>>, name: string): Figure => ({
-  name: `${name}: ratio to bare SQL`,
-  value: ratioOf(times, name, `${name}${BARE}`),
-  unit: 'times',
-});
 
 const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 

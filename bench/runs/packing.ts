@@ -11,7 +11,7 @@ import { importRows, orderRow } from '../../api/src/testing/order-fixtures.ts';
 import { storeTestLists, tariffDraft } from '../../api/src/testing/tariff-fixtures.ts';
 import { commandContext } from '../lib/command-context.ts';
 import { databaseDetails } from '../lib/database-facts.ts';
-import { figuresOf, ratioOf } from '../lib/figures.ts';
+import { BARE, figuresOf, ratiosToBare } from '../lib/figures.ts';
 import { interleaved, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
 import type { Section } from '../lib/section.ts';
@@ -29,7 +29,6 @@ const FILE_ROWS = 20_000;
 const SCAN = 'packing scan into a full bag';
 const ARRIVAL = 'closing the check of a full bag';
 const FEES = 'fees of all parcels after a new tariff';
-const BARE = ', bare SQL';
 
 type Context = Awaited<ReturnType<typeof commandContext>>;
 interface Sizes {
@@ -65,14 +64,7 @@ export async function runPacking(options: BenchOptions): Promise<Section> {
       title: 'Bags and fees',
       sizes: { 'parcels of a bag': sizes.bag, 'parcels with a fee': sizes.priced, ...facts.sizes },
       versions: facts.versions,
-      figures: [
-        ...figuresOf(times),
-        ...[SCAN, ARRIVAL, FEES].map((name) => ({
-          name: `${name}: ratio to bare SQL`,
-          value: ratioOf(times, name, `${name}${BARE}`),
-          unit: 'times' as const,
-        })),
-      ],
+      figures: [...figuresOf(times), ...ratiosToBare(times)],
       aims: [],
       notes: [
         'Times of the commands behind the routes, without HTTP. Counters and fees are applied as in the server, and jobs are dropped.',

@@ -8,16 +8,15 @@ import {
   type RequestFilter,
 } from '../../api/src/queries/find-delivery-requests.ts';
 import { databaseDetails } from '../lib/database-facts.ts';
-import { figuresOf, ratioOf } from '../lib/figures.ts';
+import { BARE, figuresOf, ratiosToBare } from '../lib/figures.ts';
 import { interleaved, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
-import type { Figure, Section } from '../lib/section.ts';
+import type { Section } from '../lib/section.ts';
 import { fillService, type FilledService } from '../world/service-records.ts';
 
 const ROWS = 100_000;
 const CUSTOMERS = 10_000;
 const ROUNDS = 60;
-const BARE = ', bare SQL';
 
 type Contenders = Record<string, Contender>;
 
@@ -47,12 +46,7 @@ export async function runService(options: BenchOptions): Promise<Section> {
       title: 'Complaints and delivery requests',
       sizes: { complaints: rows, requests: rows, customers, ...facts.sizes },
       versions: facts.versions,
-      figures: [
-        ...figuresOf(times),
-        ...Object.keys(times).flatMap((name) =>
-          `${name}${BARE}` in times ? [ratioFigure(times, name)] : [],
-        ),
-      ],
+      figures: [...figuresOf(times), ...ratiosToBare(times)],
       aims: [],
       notes: [
         'Times of the functions behind the routes, without HTTP. Each round takes another customer.',
@@ -64,12 +58,6 @@ export async function runService(options: BenchOptions): Promise<Section> {
     await world.close();
   }
 }
-
-const ratioFigure = (times: Readonly<Record<string, readonly number[]>>, name: string): Figure => ({
-  name: `${name}: ratio to bare SQL`,
-  value: ratioOf(times, name, `${name}${BARE}`),
-  unit: 'times',
-});
 
 /** A list and the bare statement that reads its rows. */
 function beside(database: Database, name: string, run: () => Promise<unknown>, bare: string): Contenders {
