@@ -75,7 +75,7 @@ test('the image gets all workspaces, and what the server serves', () => {
     readonly workspaces: readonly string[];
   };
   for (const workspace of workspaces)
-    expect(docker.split(`COPY ${workspace}/package.json ${workspace}/`), workspace).toHaveLength(3);
+    expect(docker).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   for (const built of ['shared/dist', 'api/dist', 'public-web/dist', 'desktop-admin/dist/renderer'])
     expect(docker).toContain(`COPY --from=build /app/${built} ${built}`);
 });
