@@ -17,6 +17,7 @@ import { rememberAskedPage } from '../../features/session/asked-page.ts';
 import { decideEntry } from '../../features/session/entry-rule.ts';
 import { useLogout } from '../../features/session/use-logout.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
+import { useLater } from '../later/use-after-first-paint.ts';
 
 const fetchRights = () => import('../../features/session/remembered-rights.ts');
 const SecondFactorGate = lazy(async () => ({
@@ -43,13 +44,16 @@ export function EntryGuard() {
   });
 
   useEffect(() => {
-    if (!data) return;
-    dispatch(rightsVerified(data));
-    fetchRights().then(
-      ({ rememberRights }) => rememberRights(data),
-      () => undefined,
-    );
+    if (data) dispatch(rightsVerified(data));
   }, [data, dispatch]);
+  const isLater = useLater();
+  useEffect(() => {
+    if (data && isLater)
+      fetchRights().then(
+        ({ rememberRights }) => rememberRights(data),
+        () => undefined,
+      );
+  }, [data, isLater]);
   const isServerAway = failure !== undefined && (failure.code === 'OFFLINE' || failure.status >= 500);
   useLastKnownRights(isServerAway ? stored?.id : undefined);
   const { pathname, search } = useLocation();
