@@ -93,6 +93,6 @@ export const photoSettingsSchema = z.object({
   /** All stored photos, also removed ones whose files are still there. */
   stored: z.object({ photos: z.number().int(), bytes: z.number().int() }),
   /** Free bytes of the disk. */
-  freeBytes: z.number().int(),
+  freeBytes: z.number().int().nullable(),
 });
 export type PhotoSettings = z.infer<typeof photoSettingsSchema>;

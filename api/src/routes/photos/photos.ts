@@ -41,7 +41,7 @@ async function loadSettings({ database, config }: AppContext<'database' | 'confi
   const [settings, stored, free] = await Promise.all([
     readPhotoSettings(database.readFresh),
     readPhotoTotals(database.readFresh),
-    freeBytes(config.dataDir),
+    config.s3 ? null : freeBytes(config.dataDir),
   ]);
   return { ...settings, stored, freeBytes: free };
 }

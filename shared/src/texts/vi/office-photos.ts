@@ -102,7 +102,8 @@ export const photoSettingsTexts = {
     'Từ 1 đến 60. Khiếu nại chưa kết thúc thì ảnh được giữ. Khiếu nại ghi lại số ảnh đã xóa.',
   stored: (photos: string, size: string) => `Đang lưu ${photos} ảnh, chiếm ${size}.`,
   free: (size: string) => `Ổ đĩa còn trống ${size}.`,
-  backup: 'Bản sao lưu không chứa file ảnh kiện. Muốn giữ, hãy sao chép thư mục parcel-photos của máy chủ.',
+  backup:
+    'File sao lưu không chứa ảnh kiện. Nếu ảnh nằm trên máy chủ và thư mục sao lưu ở ổ đĩa khác, mỗi đêm ảnh mới được chép sang đó.',
   save: 'Lưu',
   saved: 'Đã lưu',
   saveFailed: 'Chưa lưu được',

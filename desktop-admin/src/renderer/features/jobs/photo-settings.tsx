@@ -64,7 +64,7 @@ function SettingsForm({ settings, reload }: { settings: Settings; reload: () => 
       <SettingsInputs form={form} />
       <p>
         {texts.stored(formatInteger(stored.photos), formatFileSize(stored.bytes))}{' '}
-        {texts.free(formatFileSize(freeBytes))}
+        {freeBytes !== null && texts.free(formatFileSize(freeBytes))}
       </p>
       <p className="second">{texts.backup}</p>
       <Button look="main" type="submit" disabled={isLoading}>
@@ -75,35 +75,22 @@ function SettingsForm({ settings, reload }: { settings: Settings; reload: () => 
 }
 
 function SettingsInputs({ form }: { form: Fields<SettingsFields> }) {
+  const inputOf = (name: keyof SettingsFields, label: string, help: string) => (
+    <TextField
+      label={label}
+      help={help}
+      value={form.fields[name]}
+      error={form.errors?.[name]}
+      max={3}
+      inputMode="numeric"
+      onChange={(value) => form.change({ [name]: value })}
+    />
+  );
   return (
     <>
-      <TextField
-        label={texts.maxPerParcel}
-        help={texts.maxHelp}
-        value={form.fields.max}
-        error={form.errors?.max}
-        max={3}
-        inputMode="numeric"
-        onChange={(max) => form.change({ max })}
-      />
-      <TextField
-        label={texts.keepMonths}
-        help={texts.keepHelp}
-        value={form.fields.months}
-        error={form.errors?.months}
-        max={3}
-        inputMode="numeric"
-        onChange={(months) => form.change({ months })}
-      />
-      <TextField
-        label={texts.complaintKeepMonths}
-        help={texts.complaintKeepHelp}
-        value={form.fields.complaintMonths}
-        error={form.errors?.complaintMonths}
-        max={3}
-        inputMode="numeric"
-        onChange={(complaintMonths) => form.change({ complaintMonths })}
-      />
+      {inputOf('max', texts.maxPerParcel, texts.maxHelp)}
+      {inputOf('months', texts.keepMonths, texts.keepHelp)}
+      {inputOf('complaintMonths', texts.complaintKeepMonths, texts.complaintKeepHelp)}
     </>
   );
 }
