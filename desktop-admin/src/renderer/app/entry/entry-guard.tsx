@@ -9,6 +9,7 @@ import {
   selectSession,
   useVerifySessionQuery,
 } from '@logistics/shared/api-client/core';
+import type { Verification } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { FailureState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
@@ -46,14 +47,7 @@ export function EntryGuard() {
   useEffect(() => {
     if (data) dispatch(rightsVerified(data));
   }, [data, dispatch]);
-  const isLater = useLater();
-  useEffect(() => {
-    if (data && isLater)
-      fetchRights().then(
-        ({ rememberRights }) => rememberRights(data),
-        () => undefined,
-      );
-  }, [data, isLater]);
+  useRememberRights(data);
   const isServerAway = failure !== undefined && (failure.code === 'OFFLINE' || failure.status >= 500);
   useLastKnownRights(isServerAway ? stored?.id : undefined);
   const { pathname, search } = useLocation();
@@ -119,6 +113,18 @@ function BehindSecondFactor() {
       )}
     </>
   );
+}
+
+/** Stores verified rights for a start without a server, after the first screen, which must not wait for that. */
+function useRememberRights(rights: Verification | undefined): void {
+  const isLater = useLater();
+  useEffect(() => {
+    if (rights && isLater)
+      fetchRights().then(
+        ({ rememberRights }) => rememberRights(rights),
+        () => undefined,
+      );
+  }, [rights, isLater]);
 }
 
 /**
