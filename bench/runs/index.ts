@@ -5,6 +5,7 @@ import { runHttp, runPeers } from './http.ts';
 import { runLists } from './lists.ts';
 import { runLoad } from './load.ts';
 import { runMoney } from './money.ts';
+import { runMovement } from './movement.ts';
 import { runPacking } from './packing.ts';
 import { runPages } from './pages.ts';
 import { runReading } from './reading.ts';
@@ -35,6 +36,7 @@ export const RUNS: Readonly<Record<string, Run>> = {
   money: { run: runMoney, minutes: 5 },
   service: { run: runService, minutes: 5 },
   packing: { run: runPacking, minutes: 6 },
+  movement: { run: runMovement, minutes: 4 },
   pages: { run: runPages, minutes: 14 },
 };
 

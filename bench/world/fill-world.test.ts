@@ -36,11 +36,10 @@ const anyShape: fc.Arbitrary<WorldShape> = fc.record({
 test('a world created by COPY equals one created by declarations, imports and removals, including counters', async () => {
   await fc.assert(
     fc.asyncProperty(anyShape, async (shape) => {
-      await clearOrders(database);
-      await database.readFresh('TRUNCATE order_event_reports');
+      await clearWorld();
       await makeStepByStep(shape);
       const expected = await stateOf(database);
-      await clearOrders(database);
+      await clearWorld();
       await fillWorld(database.readPool, { shape, customers, staffId: actors.P1.id, say: () => undefined });
       expect(await stateOf(database)).toEqual(expected);
       const { stored, counted } = await countersAndCounts(database);
@@ -52,7 +51,7 @@ test('a world created by COPY equals one created by declarations, imports and re
 
 test('after the bulk load the tables have all their indexes, keys and triggers again', async () => {
   const before = await schemaOf(database);
-  await clearOrders(database);
+  await clearWorld();
   const shape = { orders: 40, customers: CUSTOMERS, days: 5, end: Date.UTC(2026, 9, 1) };
   await fillWorld(database.readPool, { shape, customers, staffId: actors.P1.id, say: () => undefined });
   expect(await schemaOf(database)).toEqual(before);
@@ -67,6 +66,13 @@ test('the codes of a world are unique at any size, and contain only allowed char
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !/^[A-Z0-9]{14,16}$/.test(code))).toEqual([]);
 });
+
+async function clearWorld(): Promise<void> {
+  await clearOrders(database);
+  await database.readFresh(
+    'DELETE FROM order_event_reports; DELETE FROM bags; DELETE FROM lots; DELETE FROM shelves',
+  );
+}
 
 /** Creates a world as users would: declarations, then one file a day, then removals. */
 async function makeStepByStep(shape: WorldShape): Promise<void> {
@@ -89,13 +95,15 @@ async function makeStepByStep(shape: WorldShape): Promise<void> {
 }
 
 function rowOf(parcel: Parcel, index: number): OrderRow {
-  const { code, owner, declaredAt, weight, pieces, goodsName, fee } = parcel;
+  const { code, owner, declaredAt, weight, pieces, goodsName, fee, shelf } = parcel;
+  const [bag, lot] = [parcel.bag ?? '', parcel.lot ?? ''];
   const event = parcel.events[index];
   const { status, at } = event ?? { status: 1 as const, at: 0 };
   const customer = owner === null || declaredAt !== null ? undefined : customers[owner]?.customer_code;
   const facts = {
     ...(status === 1 ? { weight, pieces, goodsName, ...(customer === undefined ? {} : { customer }) } : {}),
-    ...(status === 3 ? { fee } : {}),
+    ...(status === 2 ? { bag, lot } : {}),
+    ...(status === 3 ? { fee, shelf: shelf ?? '' } : {}),
   };
   return {
     sheet: 'Sheet1',
@@ -118,6 +126,7 @@ async function stateOf({ readFresh }: Database) {
     'SELECT day, status, n FROM order_days WHERE n <> 0 AND status > 0 ORDER BY 1, 2',
     'SELECT user_id, order_code, late FROM declarations ORDER BY 2',
     'SELECT order_code FROM order_code_search ORDER BY 1',
+    'SELECT b.code, l.code AS lot FROM bags b JOIN lots l ON l.id = b.lot_id ORDER BY 1',
   ];
   const tables = [];
   for (const sql of statements) tables.push(await readFresh(sql));

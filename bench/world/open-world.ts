@@ -15,7 +15,7 @@ import { shapeOf, type WorldShape } from './parcels.ts';
 import { addPeople } from './people.ts';
 
 /** Increase it when worlds are created differently, so that older ones on disk are not reused. */
-const VERSION = 1;
+const VERSION = 2;
 /** Name of the database, as in a server whose DATA_DIR is the world's folder. */
 const NAME = 'logistics';
 const POOL = 12;

@@ -59,12 +59,13 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
  * are all of them together.
  */
 function attributesOf(
-  { weight, pieces, goodsName, fee }: Parcel,
+  { weight, pieces, goodsName, fee, bag, lot, shelf }: Parcel,
   { status, at }: ParcelEvent,
   named: LineContext['customers'][number] | undefined,
 ): string {
   const fact = (name: string, value: string | number) => `"${name}":[${at},${status},${value}]`;
-  if (status === 3) return fact('fee', fee);
+  if (status === 2) return `${fact('bag', `"${bag}"`)},${fact('lot', `"${lot}"`)}`;
+  if (status === 3) return `${fact('fee', fee)},${fact('shelf', `"${shelf}"`)}`;
   if (status !== 1) return '';
   const customer = named
     ? `,${fact('customer', `"${named.customer_code}"`)},${fact('customerId', named.id)}`

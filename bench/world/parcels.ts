@@ -42,6 +42,11 @@ export interface Parcel {
   readonly pieces: number;
   readonly goodsName: string;
   readonly fee: number;
+  /** Codes of its bag and lot from the day on which it left China; null before. */
+  readonly bag: string | null;
+  readonly lot: string | null;
+  /** Its shelf in Vietnam; null if it never arrived there. */
+  readonly shelf: string | null;
   /** In order of time; empty for a parcel that is declared and in transit. */
   readonly events: readonly ParcelEvent[];
 }
@@ -81,7 +86,7 @@ export function parcelOf(shape: WorldShape, n: number): Parcel {
   };
   if (isWaiting) {
     const declaredAt = start + arrival * DAY_MS + random.whole(0, 1439) * MINUTE_MS;
-    return { code, owner, declaredAt, removedAt: null, ...facts, events: [] };
+    return { code, owner, declaredAt, removedAt: null, ...facts, ...NOT_PACKED, shelf: null, events: [] };
   }
   const events = eventsOf(random, { start, arrival, days: shape.days });
   const [first] = events;
@@ -93,8 +98,30 @@ export function parcelOf(shape: WorldShape, n: number): Parcel {
     declaredAt: owner === null || isNamed || !first ? null : first.at - declaredBefore,
     removedAt: isRemoved ? shape.end - random.whole(1, 600) * MINUTE_MS : null,
     ...facts,
+    ...packingOf(shape, n, events),
+    shelf: events.some(({ status }) => status === 3) ? shelfCode(n % shelvesOf(shape)) : null,
     events,
   };
+}
+
+const NOT_PACKED = { bag: null, lot: null };
+const PARCELS_PER_BAG = 50;
+const BAGS_PER_LOT = 60;
+const ORDERS_PER_SHELF = 25_000;
+
+/** Returns the number of shelves of a world: a few hundred of its parcels are on each. */
+export const shelvesOf = ({ orders }: WorldShape): number => Math.ceil(orders / ORDERS_PER_SHELF);
+
+export const shelfCode = (n: number): string => `K-${String(n + 1).padStart(3, '0')}`;
+
+/** The parcels that leave on one day are spread over its bags, and these over its lots. */
+function packingOf({ orders, days, end }: WorldShape, n: number, events: readonly ParcelEvent[]) {
+  const left = events.find(({ status }) => status === 2);
+  if (!left) return NOT_PACKED;
+  const bagsOfDay = Math.ceil(orders / days / PARCELS_PER_BAG);
+  const bag = n % bagsOfDay;
+  const day = new Date(end - (days - left.day) * DAY_MS).toISOString().slice(2, 10).replaceAll('-', '');
+  return { bag: `B${day}-${bag + 1}`, lot: `L${day}-${Math.floor(bag / BAGS_PER_LOT) + 1}` };
 }
 
 /** Returns the events of a parcel up to the world's end; a few parcels stop halfway. */
