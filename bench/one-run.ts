@@ -4,14 +4,14 @@ import { DEFAULT_ORDERS, readCommandLine } from './lib/options.ts';
 import { markdownOf, writeReport } from './lib/report.ts';
 import type { Section } from './lib/section.ts';
 import { RUNS } from './runs/index.ts';
-import { stopServers } from './world/open-world.ts';
+import { stopServers, stopServersOnSignal } from './world/open-world.ts';
 
 /** Performs one benchmark by name. `run.ts` starts it as a child process and ends it at its time limit. */
 const { names, options, command } = readCommandLine(process.argv.slice(2), 'bench', DEFAULT_ORDERS);
 const [name = ''] = names;
 const one = RUNS[name];
 if (!one) throw new Error(`There is no run ${name}.`);
-process.once('SIGTERM', () => void stopServers().finally(() => process.exit(1)));
+stopServersOnSignal();
 const machine = await describeMachine();
 const started = performance.now();
 const keep = (section: Section) => {

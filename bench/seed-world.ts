@@ -1,5 +1,5 @@
 import { readCommandLine } from './lib/options.ts';
-import { ensureWorld, secondsToMake } from './world/open-world.ts';
+import { ensureWorld, secondsToMake, stopServers, stopServersOnSignal } from './world/open-world.ts';
 
 /**
  * `npm run bench:seed -- --orders 1000000`: creates the world that the runs measure (by default 10,000,000 orders)
@@ -7,7 +7,12 @@ import { ensureWorld, secondsToMake } from './world/open-world.ts';
  */
 const { options } = readCommandLine(process.argv.slice(2), 'bench:seed', 10_000_000);
 const { dataDir, orders, say } = options;
-await ensureWorld(dataDir, orders, say);
+stopServersOnSignal();
+try {
+  await ensureWorld(dataDir, orders, say);
+} finally {
+  await stopServers();
+}
 say(
   `The world of ${orders.toLocaleString('en')} orders is ready; creating it took ${secondsToMake(dataDir, orders)} s.`,
 );

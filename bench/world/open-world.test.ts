@@ -1,7 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { sourceArgs } from '../lib/processes.ts';
 import { ensureWorld, openEmptyWorld, openWorld, stopServers } from './open-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'world-'));
@@ -33,3 +36,16 @@ test('the empty world has users and no orders', async () => {
   expect(counted).toEqual({ people: 1000, orders: 0 });
   await close();
 }, 120_000);
+
+test('Ctrl+C while a world is created also stops its PostgreSQL', async () => {
+  const args = [...sourceArgs('bench/seed-world.ts'), '--orders', '1000000', '--data', folder];
+  const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(program, 'exit');
+  await once(program.stdout, 'data');
+  // PostgreSQL removes it when it has stopped.
+  const postmaster = join(folder, 'world-1000000', 'postgres', 'cluster', 'postmaster.pid');
+  expect(existsSync(postmaster)).toBe(true);
+  program.kill('SIGINT');
+  await ended;
+  expect(existsSync(postmaster)).toBe(false);
+}, 60_000);

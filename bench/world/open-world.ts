@@ -125,16 +125,20 @@ export async function stopServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
+/** Ends this program by SIGINT or SIGTERM only after its servers have stopped. Programs of this folder call it first. */
+export function stopServersOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stopServers().finally(() => process.exit(1)));
+}
+
 async function openDatabase(folder: string, settings: readonly string[]) {
   const started = await startEmbeddedPostgres(join(folder, 'postgres'), settings);
-  running.add(started);
+  let stopping: Promise<void> | null = null;
   const server = {
     ...started,
-    stop: () => {
-      running.delete(started);
-      return started.stop();
-    },
+    stop: () => (stopping ??= started.stop().finally(() => running.delete(server))),
   };
+  running.add(server);
   await ensureDatabase(server, NAME);
   const url = server.url(NAME);
   const database = await createDatabase({
