@@ -105,7 +105,7 @@ export const officeShelfTexts = {
     conflict: 'Người khác vừa sửa kệ này. Bạn hãy xem lại rồi lưu lần nữa.',
   },
   put: {
-    fieldShelf: 'Quét tem kệ, hoặc gõ mã kệ rồi Enter',
+    fieldShelf: 'Quét tem hoặc gõ mã kệ',
     fieldParcel: 'Quét kiện, hoặc quét tem kệ khác',
     none: 'Chưa chọn kệ',
     readyHelp: 'Quét tem kệ trước, rồi quét lần lượt từng kiện.',

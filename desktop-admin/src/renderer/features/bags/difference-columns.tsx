@@ -90,7 +90,7 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
   {
     key: 'createdAt',
     title: texts.createdAt,
-    width: 152,
+    width: 172,
     align: 'right',
     from: 1080,
     render: ({ createdAt }) => <NearTime time={createdAt} />,

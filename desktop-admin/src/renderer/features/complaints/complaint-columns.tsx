@@ -71,7 +71,7 @@ const OTHERS: readonly Column<Complaint>[] = [
   {
     key: 'createdAt',
     title: texts.columns.createdAt,
-    width: 136,
+    width: 172,
     from: 1200,
     render: ({ createdAt }) => <NearTime time={createdAt} />,
   },

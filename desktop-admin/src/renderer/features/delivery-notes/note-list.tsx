@@ -165,7 +165,7 @@ const COLUMNS: readonly Column<DeliveryNote>[] = [
   {
     key: 'createdAt',
     title: texts.columns.createdAt,
-    width: 152,
+    width: 172,
     from: 860,
     render: ({ createdAt }) => <NearTime time={createdAt} />,
   },

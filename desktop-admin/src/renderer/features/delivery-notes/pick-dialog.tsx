@@ -147,7 +147,7 @@ const columns = (
   {
     key: 'arrivedAt',
     title: texts.arrivedAt,
-    width: 136,
+    width: 172,
     render: ({ arrivedAt }) => <NearTime time={arrivedAt} />,
   },
 ];

@@ -44,7 +44,7 @@ export const REQUEST_COLUMNS: readonly Column<DeliveryRequest>[] = [
   {
     key: 'day',
     title: texts.day,
-    width: 176,
+    width: 192,
     from: 540,
     render: ({ wishedDay, dayPart }) => cut(deliveryRequestTexts.day(wishedDay, dayPart)),
   },

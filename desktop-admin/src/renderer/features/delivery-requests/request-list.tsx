@@ -66,7 +66,6 @@ export function RequestList({ params }: { params: RequestListParams }) {
         bar: (picked) => <RequestBar picked={picked} picks={picks} />,
       }}
       filters={<Filters params={params} show={show} />}
-      notice={<MoreFilters params={params} show={show} />}
       actions={
         <Link className="btn" to={runSheetPath(day || businessDay(new Date()), method ?? 'own-driver')}>
           <Icon name="printer" />
@@ -83,8 +82,7 @@ interface FiltersProps {
   show: (change: Partial<RequestListParams>) => void;
 }
 
-/** State and method, in the bar. */
-function Filters({ params: { state, method }, show }: FiltersProps) {
+function Filters({ params: { state, method, day, customerId }, show }: FiltersProps) {
   return (
     <>
       <Select
@@ -101,20 +99,12 @@ function Filters({ params: { state, method }, show }: FiltersProps) {
         value={method ?? ''}
         onChange={(chosen) => show({ method: chosen || null })}
       />
-    </>
-  );
-}
-
-/** The wished day, below the bar. */
-function MoreFilters({ params: { day, customerId }, show }: FiltersProps) {
-  return (
-    <div className="dr-below">
       <DayField label={texts.day} day={day} onChange={(chosen) => show({ day: chosen })} />
       {day !== '' && <Button onClick={() => show({ day: '' })}>{texts.anyDay}</Button>}
       {customerId !== null && (
         <Button onClick={() => show({ customerId: null })}>{texts.allCustomers}</Button>
       )}
-    </div>
+    </>
   );
 }
 
