@@ -47,7 +47,10 @@ const WITH_CONTENTS = `LEFT JOIN lots l ON l.id = b.lot_id
     ) p
   ) c`;
 
-/** Returns one page of bags, newest first. Only the bags of the page are counted. */
+/** Bags that a list counts; its pager ends there. Older ones are found by their code. */
+const BAG_COUNT_MAX = 5000;
+
+/** Returns one page of bags, newest first. Only the parcels of the page's bags are counted, and at most BAG_COUNT_MAX bags. */
 export async function findBags(
   { read }: Database,
   filter: {
@@ -61,9 +64,13 @@ export async function findBags(
   const { page, pageSize, state, code } = filter;
   const values = [state ?? null, code === undefined ? null : containsPattern(code)];
   const [counted] = await read<{ total: number }>(
-    'SELECT count(*) AS total FROM bags WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR code LIKE $2)',
+    `SELECT count(*) AS total FROM (
+       SELECT FROM bags WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR code LIKE $2)
+       LIMIT ${BAG_COUNT_MAX + 1}
+     ) found`,
     values,
   );
+  const found = counted?.total ?? 0;
   const rows = await read<BagRow>(
     `SELECT ${COLUMNS} FROM (
        SELECT * FROM bags WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR code LIKE $2)
@@ -71,7 +78,8 @@ export async function findBags(
      ) b ${WITH_CONTENTS} ORDER BY b.created_at DESC, b.id DESC`,
     [...values, pageSize, (page - 1) * pageSize],
   );
-  return { rows, meta: { page, pageSize, total: counted?.total ?? 0 } };
+  const capped = found > BAG_COUNT_MAX ? { totalIsCapped: true } : {};
+  return { rows, meta: { page, pageSize, total: Math.min(found, BAG_COUNT_MAX), ...capped } };
 }
 
 /** Returns the bags with these ids or normalised codes, by code. */

@@ -13,7 +13,7 @@ import {
 import type { Read } from '../database/database.ts';
 import { hasPermissionSql } from './audiences.ts';
 import { Conditions } from './order-rows.ts';
-import { matchesText, textSearch } from './sql.ts';
+import { textSearch, usersNamed } from './sql.ts';
 
 export interface ComplaintRow {
   readonly id: number;
@@ -107,10 +107,9 @@ function addSearch(where: Conditions, q: string): void {
   const { words, part } = textSearch(q);
   const code = q.replaceAll(/\s+/g, '').toUpperCase();
   const [first, after] = [where.bind(code), where.bind(`${code}\u{10ffff}`)];
-  const customers = matchesText('u2', where.bind(words), where.bind(part));
-  // As an array, so that each side of OR uses its index.
+  const customers = usersNamed(where.bind(words), where.bind(part), CUSTOMERS_MAX);
   where.add(`(c.code >= ${first} AND c.code < ${after} OR c.order_code >= ${first} AND c.order_code < ${after}
-    OR c.customer_id = ANY (ARRAY(SELECT u2.id FROM users u2 WHERE ${customers} LIMIT ${CUSTOMERS_MAX})))`);
+    OR c.customer_id = ANY (${customers}))`);
 }
 
 export interface ComplaintCounts {

@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
 import { FEE_COLUMNS, GOODS_NAME, NOTE_PARCELS, type NoteParcelRow } from './delivery-note-sql.ts';
 import { Conditions } from './order-rows.ts';
-import { matchesText, textSearch } from './sql.ts';
+import { textSearch, usersNamed } from './sql.ts';
 
 export interface NoteRow {
   readonly id: number;
@@ -95,10 +95,8 @@ function addSearch(where: Conditions, q: string): void {
   const { words, part } = textSearch(q);
   const number = q.replaceAll(/\s+/g, '').toUpperCase();
   const [first, after] = [where.bind(number), where.bind(`${number}\u{10ffff}`)];
-  const customers = matchesText('c', where.bind(words), where.bind(part));
-  where.add(`(n.code >= ${first} AND n.code < ${after} OR n.customer_id IN (
-    SELECT c.id FROM users c WHERE ${customers} LIMIT ${CUSTOMERS_MAX}
-  ))`);
+  const customers = usersNamed(where.bind(words), where.bind(part), CUSTOMERS_MAX);
+  where.add(`(n.code >= ${first} AND n.code < ${after} OR n.customer_id = ANY (${customers}))`);
 }
 
 export interface NoteDetailRow extends NoteRow {

@@ -20,7 +20,7 @@ import type { Read } from '../database/database.ts';
 import { FEE_COLUMNS, GOODS_NAME } from './delivery-note-sql.ts';
 import { Conditions } from './order-rows.ts';
 import { PRESENT_SHELF } from './shelf-sql.ts';
-import { matchesText, textSearch } from './sql.ts';
+import { textSearch, usersNamed } from './sql.ts';
 
 /** Returns a customer's address book: the default first, then the newest. */
 export const findAddresses = (read: Read, customerId: number): Promise<DeliveryAddress[]> =>
@@ -125,11 +125,8 @@ function addSearch(where: Conditions, q: string): void {
   const { words, part } = textSearch(q);
   const code = q.replaceAll(/\s+/g, '').toUpperCase();
   const [first, after] = [where.bind(code), where.bind(`${code}\u{10ffff}`)];
-  const customers = matchesText('c', where.bind(words), where.bind(part));
-  // As an array, so that both sides of OR use their index.
-  where.add(`(r.code >= ${first} AND r.code < ${after} OR r.customer_id = ANY (ARRAY(
-    SELECT c.id FROM users c WHERE ${customers} LIMIT ${CUSTOMERS_MAX}
-  )))`);
+  const customers = usersNamed(where.bind(words), where.bind(part), CUSTOMERS_MAX);
+  where.add(`(r.code >= ${first} AND r.code < ${after} OR r.customer_id = ANY (${customers}))`);
 }
 
 /** Counts the requests that wait for staff, up to the limit of lists. */

@@ -9,7 +9,7 @@ import {
 import { codeContains, indexedParts } from './code-parts.ts';
 import type { Conditions } from './order-rows.ts';
 import { lastOn, SHELF_CODE } from './shelf-sql.ts';
-import { containsPattern, matchesText, textSearch } from './sql.ts';
+import { containsPattern, textSearch, usersNamed } from './sql.ts';
 
 /** A name that more customers have finds none of them. */
 const CUSTOMERS_MAX = 20;
@@ -62,13 +62,9 @@ export function customersOf(where: Conditions, text: string): string | null {
   const phone = phoneIn(text);
   if (phone === null && !/\p{L}/u.test(text)) return null;
   const { words, part } = textSearch(phone ?? text);
-  const named =
-    phone === null
-      ? matchesText('u', where.bind(words), where.bind(part))
-      : `u.folded LIKE ${where.bind(part)}`;
+  const named = usersNamed(where.bind(phone === null ? words : null), where.bind(part), CUSTOMERS_MAX + 1);
   return `SELECT named.id FROM (
-      SELECT found.id, count(*) OVER () AS n
-      FROM (SELECT u.id FROM users u WHERE ${named} AND u.purged_at IS NULL LIMIT ${CUSTOMERS_MAX + 1}) AS found
+      SELECT found.id, count(*) OVER () AS n FROM unnest(${named}) AS found (id)
     ) AS named WHERE named.n <= ${CUSTOMERS_MAX}`;
 }
 

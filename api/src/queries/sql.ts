@@ -41,6 +41,16 @@ export function matchesText(table: string, words: string, part: string): string 
     OR ${table}.folded LIKE ${part}::text)`;
 }
 
+/**
+ * SQL for the ids of users that a text names, as an array, so that each side of OR uses its index. Reads the indexes of
+ * names only, however many users there are.
+ *
+ * @param words placeholder of `TextSearch.words`; null: only `part` counts
+ * @param part placeholder of `TextSearch.part`
+ */
+export const usersNamed = (words: string, part: string, most: number): string =>
+  `ARRAY(SELECT users_named(${words}::text, ${part}::text, ${most}))`;
+
 /** SQL for ORDER BY: rows that match the words best come first. Without words all rows rank equal. */
 export function rankOf(table: string, words: string): string {
   return `CASE WHEN ${words}::text IS NULL THEN 0

@@ -177,6 +177,23 @@ describe('the indexes', () => {
     return plans;
   }
 
+  test('are all that a search of other records reads to find the customers of a text', async () => {
+    await inTransaction(database, async (tx) => {
+      for (const [words, part, found] of [
+        ["'duong':* & 'nguyen':*", '%duong nguyen%', [wanted.id]],
+        [null, '%345678%', [wanted.id]],
+        ["'duc':*", null, [other.id]],
+        ["'jt3025':*", '%jt3025%', []],
+      ] as const) {
+        const rows = await tx.query<{ id: number }>('SELECT users_named($1, $2, 21) AS id', [words, part]);
+        expect(rows.map(({ id }) => id)).toEqual(found);
+      }
+      expect(
+        await tx.query("SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relname = 'users'"),
+      ).toEqual([{ seq_scan: 0 }]);
+    });
+  });
+
   test('for words and for parts serve a search for accounts together', async () => {
     await read(
       `INSERT INTO users (email, password_hash, first_name, last_name, activated_at)

@@ -27,6 +27,7 @@ import { oneCollationOfCodes } from './0026-one-collation-of-codes.ts';
 import { deliveredRequests } from './0027-delivered-requests.ts';
 import { complaintPhotoRetention } from './0028-complaint-photo-retention.ts';
 import { listsOfFinishedRecords } from './0029-lists-of-finished-records.ts';
+import { statisticsOfCodes } from './0030-statistics-of-codes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   deliveredRequests,
   complaintPhotoRetention,
   listsOfFinishedRecords,
+  statisticsOfCodes,
 ];
