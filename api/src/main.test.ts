@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
-import { createRequire } from 'node:module';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { childrenOf, startProgram, statusOf, untilReady } from './testing/main-program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'logistics-main-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -19,56 +18,11 @@ const FAILS_WHEN_READY = `
     return write(text, ...more);
   };`;
 
-interface Launch {
-  readonly command?: readonly string[];
-  /** In a process group of its own, as in a terminal. */
-  readonly detached?: boolean;
-}
-
-/**
- * Starts the server from its sources, as `npm start` does, with its own database.
- *
- * @param before code that runs first in that process
- * @param launch what starts the process, if not this one directly
- */
-function startProgram(before = '', { command = [], detached = false }: Launch = {}) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const first = `data:text/javascript,${encodeURIComponent(before)}`;
-  const all = [...command, process.execPath, '--conditions=source', '--import', tsx, '--import', first, main];
-  const [program = '', ...args] = all;
-  return spawn(program, args, {
-    detached,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SEED: 'none',
-      RATE_LIMIT_FACTOR: '1000',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-/** Returns the server's output until it is ready or ends. The output stays open for the last messages. */
-function untilReady(program: ReturnType<typeof startProgram>): Promise<string> {
-  return new Promise((resolve) => {
-    let said = '';
-    program.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Press Ctrl+C to stop')) resolve(said);
-    });
-    program.once('exit', () => resolve(said));
-  });
-}
-
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'prints in both languages where it listens, and %s stops it and its database',
   { timeout: 120_000 },
   async (signal) => {
-    const program = startProgram();
+    const program = startProgram({ dataDir });
     const exited = once(program, 'exit');
     const said = await untilReady(program);
     expect(said).toMatch(/Trang khách hàng \/ Customers' site: +http:\/\/localhost:\d+\//);
@@ -85,7 +39,7 @@ test(
   'ignores the signals after the first one, as terminals and npm send several',
   { timeout: 120_000 },
   async () => {
-    const program = startProgram();
+    const program = startProgram({ dataDir });
     const exited = once(program, 'exit');
     await untilReady(program);
     let said = '';
@@ -100,7 +54,7 @@ test(
 );
 
 test('stops the database also after an unhandled error, and exits with 1', { timeout: 120_000 }, async () => {
-  const program = startProgram(FAILS_WHEN_READY);
+  const program = startProgram({ dataDir, before: FAILS_WHEN_READY });
   const exited = once(program, 'exit');
   let complaints = '';
   program.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
@@ -111,7 +65,7 @@ test('stops the database also after an unhandled error, and exits with 1', { tim
 });
 
 test('stops the database when its terminal is closed', { timeout: 120_000 }, async () => {
-  const program = startProgram();
+  const program = startProgram({ dataDir });
   const exited = once(program, 'exit');
   await untilReady(program);
   program.stdout.destroy();
@@ -131,7 +85,8 @@ test(
       const child = require('node:child_process').spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' });
       for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => setTimeout(() => child.kill(signal), 50));
       child.once('close', (code) => process.exit(code ?? 99));`;
-    const program = startProgram('', {
+    const program = startProgram({
+      dataDir,
       command: [process.execPath, '--eval', forward, '--'],
       detached: true,
     });
@@ -147,7 +102,7 @@ test(
   'under load SIGTERM stops it, and every request that it accepted is answered',
   { timeout: 120_000 },
   async () => {
-    const program = startProgram();
+    const program = startProgram({ dataDir });
     const exited = once(program, 'exit');
     const port = Number(/localhost:(\d+)/.exec(await untilReady(program))?.[1]);
     const results: (number | string)[] = [];
@@ -168,14 +123,6 @@ test(
   },
 );
 
-/** Returns the status of the answer, or the error code of the request. */
-const statusOf = (port: number, path: string, agent: Agent) =>
-  new Promise<number | string>((resolve) => {
-    get({ port, host: '127.0.0.1', path, agent }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-  });
-
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
 const [unshare = '', ...unshareArgs] =
   process.getuid?.() === 0 ? NAMESPACE.filter((part) => !part.includes('user')) : NAMESPACE;
@@ -187,7 +134,7 @@ if (hasNamespaces)
     'as the first process of a container it restarts a killed database, and SIGTERM stops both',
     { timeout: 120_000 },
     async () => {
-      const program = startProgram('', { command: [unshare, ...unshareArgs] });
+      const program = startProgram({ dataDir, command: [unshare, ...unshareArgs] });
       const exited = once(program, 'exit');
       const said = await untilReady(program);
       const url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
@@ -207,11 +154,3 @@ if (hasNamespaces)
       expect(existsSync(SERVER_LOCK)).toBe(false);
     },
   );
-
-/** The direct children of a process. */
-function childrenOf(id: number): number[] {
-  return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8')
-    .split(' ')
-    .map(Number)
-    .filter((child) => child > 0);
-}

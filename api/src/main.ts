@@ -1,9 +1,12 @@
+import cluster from 'node:cluster';
 import { pathToFileURL } from 'node:url';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { collectGarbageEarly } from './start/garbage-collection.ts';
 import { runUntilStopped } from './start/run-until-stopped.ts';
+import { startServerProcess } from './start/server-process.ts';
+import { startProcesses } from './start/server-processes.ts';
 import { startServer, type RunningServer } from './start/start-server.ts';
 import { StartError } from './start-error.ts';
 
@@ -32,8 +35,15 @@ function greet({ url, admin, demo }: RunningServer): void {
   say(serverTexts.stopHint);
 }
 
-await runUntilStopped(async () => {
+function start(): Promise<RunningServer> {
   checkNode();
   collectGarbageEarly();
-  return startServer(readConfig(readEnvironment()));
-}, greet);
+  const config = readConfig(readEnvironment());
+  if (cluster.isWorker) return startServerProcess(config);
+  return config.processes > 1 ? startProcesses(config) : startServer(config);
+}
+
+// The first process speaks for all.
+await (cluster.isWorker
+  ? runUntilStopped(start, () => undefined, { isQuiet: true })
+  : runUntilStopped(start, greet));

@@ -110,9 +110,9 @@ const BAGS_PER_LOT = 60;
 const ORDERS_PER_SHELF = 25_000;
 
 /** Returns the number of shelves of a world: a few hundred of its parcels are on each. */
-export const shelvesOf = ({ orders }: WorldShape): number => Math.ceil(orders / ORDERS_PER_SHELF);
+const shelvesOf = ({ orders }: WorldShape): number => Math.ceil(orders / ORDERS_PER_SHELF);
 
-export const shelfCode = (n: number): string => `K-${String(n + 1).padStart(3, '0')}`;
+const shelfCode = (n: number): string => `K-${String(n + 1).padStart(3, '0')}`;
 
 /** The parcels that leave on one day are spread over its bags, and these over its lots. */
 function packingOf({ orders, days, end }: WorldShape, n: number, events: readonly ParcelEvent[]) {

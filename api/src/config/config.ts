@@ -82,6 +82,8 @@ const environmentSchema = z.object({
   BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(14),
   /** Folder of the daily backups, better on another disk; DATA_DIR/backups if not set. */
   BACKUP_DIR: z.string().min(1).optional(),
+  /** Server processes of this machine, which share PORT and DATA_DIR: one for each core uses it all. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** `off`: this process only answers calls, and another process (worker.ts) runs the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Public address of the site: the host of links, and the only web origin that CORS allows. */
@@ -129,6 +131,8 @@ export interface StartConfig {
   readonly importSliceOrders: number;
   readonly backupDays: number;
   readonly backupDir: string;
+  /** Number of server processes of this machine. */
+  readonly processes: number;
   readonly runsJobs: boolean;
   /** Undefined: files are in `dataDir`. */
   readonly s3: S3Settings | undefined;
@@ -183,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     importSliceOrders: value.IMPORT_SLICE_ORDERS,
     backupDays: value.BACKUP_DAYS,
     backupDir: value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups'),
+    processes: value.WORKERS,
     runsJobs: value.JOBS === 'on',
     s3: s3Of(value),
     publicUrl: value.PUBLIC_URL,

@@ -8,6 +8,8 @@ import type { Middleware } from './state.ts';
 export interface Metrics {
   /** Counts and times each call by the path of its route, never by the requested path. */
   readonly middleware: Middleware;
+  /** The metrics of this process. */
+  readonly registry: Registry;
   /** Returns all metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -44,6 +46,7 @@ export function createMetrics(database: Database, config: Pick<Config, 'dataDir'
   addRecordMetrics(database, registers);
   addDiskMetrics(config, registers);
   return {
+    registry,
     middleware: async (ctx, next) => {
       running.inc();
       const stop = seconds.startTimer({ method: METHODS.has(ctx.method) ? ctx.method : 'other' });

@@ -26,6 +26,8 @@ function addFigures(registers: Registry[], { name, help, labelNames = [], read }
     help,
     labelNames: [...labelNames],
     registers,
+    // Each process of this machine reads the same figure.
+    aggregator: 'max',
     async collect() {
       const figures = await read().catch(() => []);
       this.reset();

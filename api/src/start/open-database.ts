@@ -10,7 +10,7 @@ import { DatabaseWatch, type DatabaseState } from '../database/database-watch.ts
 import { DiskReserve } from '../database/embedded/disk-reserve.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { ServerLog } from '../database/embedded/server-log.ts';
-import { SERVER_SETTINGS } from '../database/embedded/settings.ts';
+import { SERVER_SETTINGS, settingsFor } from '../database/embedded/settings.ts';
 import { StartError } from '../start-error.ts';
 
 export interface OpenDatabase {
@@ -79,7 +79,7 @@ async function openEmbedded(config: StartConfig, logger: Logger): Promise<OpenDa
   const folder = join(config.dataDir, 'postgres');
   const reserve = new DiskReserve(folder);
   await reserve.releaseIfFull();
-  const server = await startEmbeddedPostgres(folder, SERVER_SETTINGS);
+  const server = await startEmbeddedPostgres(folder, settingsFor(config));
   const databaseUrl = server.url(NAME);
   const watch = new DatabaseWatch({
     databaseUrl,

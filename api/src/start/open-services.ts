@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { recoverInterruptedImports } from '../commands/imports/interrupted-imports.ts';
@@ -13,6 +14,7 @@ import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rate-limits.ts';
 import { CHANNELS } from '../notifications/channels.ts';
 import { openFileStores } from '../storage/open-stores.ts';
+import { metricsOfProcesses } from './metrics-of-processes.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 export interface Services {
@@ -40,6 +42,7 @@ export async function openServices(
     works: config.runsJobs,
   });
   const rateLimits = createRateLimits(database.readPool, config.rateLimitFactor);
+  const metrics = createMetrics(database, config);
   const context: AppContext = {
     config,
     database,
@@ -53,7 +56,7 @@ export async function openServices(
     mailer,
     channels: CHANNELS,
     live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
-    metrics: createMetrics(database, config),
+    metrics: cluster.isWorker ? { ...metrics, text: metricsOfProcesses(metrics.registry) } : metrics,
   };
   const recovery = startRecovery(context);
   await recovery.atFirst;

@@ -23,7 +23,7 @@ async function run({ onReady = '', stop = '' }: { readonly onReady?: string; rea
     import { runUntilStopped } from '${SOURCE}';
     const alive = setInterval(() => undefined, 1000);
     const stop = async () => { ${stop}; clearInterval(alive); };
-    await runUntilStopped(async () => ({ stop }), () => { console.log('ready'); ${onReady} }, 500);
+    await runUntilStopped(async () => ({ stop }), () => { console.log('ready'); ${onReady} }, { patienceMs: 500 });
   `;
   const child = spawn(
     process.execPath,

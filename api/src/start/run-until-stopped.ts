@@ -23,13 +23,15 @@ interface Program {
  * - An unhandled error is printed, then the program stops with exit code 1.
  * - A failed start prints one sentence and exits with code 1.
  * @param onReady called after the start unless a signal arrived before
- * @param patienceMs how long further signals are ignored
+ * @param options.patienceMs how long further signals are ignored
+ * @param options.isQuiet prints only unhandled errors: the process that started this one prints the rest
  */
 export async function runUntilStopped<Running extends Program>(
   start: () => Promise<Running>,
   onReady: (program: Running) => void,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, isQuiet = false }: { patienceMs?: number; isQuiet?: boolean } = {},
 ): Promise<void> {
+  const say = isQuiet ? () => undefined : print;
   // A write error on a closed terminal or pipe (`| head`) must not prevent the stop from reaching the database.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let stoppedAt: number | undefined;
@@ -73,14 +75,15 @@ export async function runUntilStopped<Running extends Program>(
     hasStarted = true;
     if (stoppedAt === undefined) onReady(program);
   } catch (error) {
+    process.exitCode = 1;
+    if (isQuiet) return;
     const { vi, en } = error instanceof StartError ? error.sentence : serverTexts.unexpected;
     process.stderr.write(`${vi} / ${en}\n`);
     if (!(error instanceof StartError)) process.stderr.write(`${String(error)}\n`);
-    process.exitCode = 1;
   }
 }
 
-function say({ vi, en }: { readonly vi: string; readonly en: string }): void {
+function print({ vi, en }: { readonly vi: string; readonly en: string }): void {
   process.stdout.write(`${vi} / ${en}\n`);
 }
 

@@ -6,21 +6,18 @@ import { createLogger } from '../logger.ts';
 import { removeStaleFiles } from '../uploads.ts';
 import { openWeb } from '../web/open-web.ts';
 import { completeConfig } from './complete-config.ts';
-import { ensureFirstAdmin, type AdminLogin } from './first-admin.ts';
-import { startDemo, wantsDemo, type DemoStart } from './demo-start.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { startDemo, wantsDemo } from './demo-start.ts';
 import { listen, notReadyYet } from './listen.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
+import type { StartedServer } from './process-messages.ts';
 import { prepareDataDir } from './secrets.ts';
 
 /** Container runtimes kill a process ten seconds after SIGTERM, and the database must stop before that. */
 const DRAIN_MS = 6_000;
 
-export interface RunningServer {
-  readonly url: string;
-  readonly admin: AdminLogin | null;
-  /** The example data; null without. */
-  readonly demo: DemoStart | null;
+export interface RunningServer extends StartedServer {
   /** Finishes the running calls, closes everything and stops the embedded database. */
   stop(): Promise<void>;
 }

@@ -43,6 +43,21 @@ const LOG_SETTINGS: readonly string[] = [
   "log_timezone = 'UTC'",
 ];
 
+/** Beside the servers: a backup, commands, and what PostgreSQL reserves for its superuser. */
+const OTHER_CONNECTIONS = 16;
+
+/** Returns the settings for so many server processes, each with its pools (connections.ts). */
+export const settingsFor = ({ databasePoolSize, processes }: ServerSize): readonly string[] => [
+  ...SERVER_SETTINGS,
+  `max_connections = ${Math.max(80, processes * (2 * databasePoolSize + 8) + OTHER_CONNECTIONS)}`,
+];
+
+interface ServerSize {
+  /** Connections of each pool. */
+  readonly databasePoolSize: number;
+  readonly processes: number;
+}
+
 /** PostgreSQL's settings for the embedded server: a small machine, large imports, short queries. */
 export const SERVER_SETTINGS: readonly string[] = [
   READING,

@@ -85,6 +85,10 @@ export const serverTexts = {
     vi: `Tiến trình công việc cần biến môi trường ${name}, bạn hãy đặt giống như của máy chủ.`,
     en: `The worker needs the environment variable ${name}: please set it as for the server.`,
   }),
+  processEnded: {
+    vi: 'Một tiến trình máy chủ dừng lúc khởi động, bạn hãy xem chi tiết ở các dòng trên.',
+    en: 'A server process ended during its start: please see the lines above.',
+  },
   unexpected: {
     vi: 'Hệ thống gặp lỗi lúc khởi động, bạn hãy xem chi tiết ở dòng dưới.',
     en: 'The system failed to start: please see the details below.',

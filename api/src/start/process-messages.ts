@@ -1,0 +1,43 @@
+import type { TwoTongues } from '@logistics/shared/texts/server';
+import { z } from 'zod';
+import type { DemoStart } from './demo-start.ts';
+import type { AdminLogin } from './first-admin.ts';
+
+/** What the start of a server prints. */
+export interface StartedServer {
+  readonly url: string;
+  readonly admin: AdminLogin | null;
+  /** The example data; null without. */
+  readonly demo: DemoStart | null;
+}
+
+/** Messages of a server process to the process that started it. `waiting`: it listens for its orders. */
+export type FromServer =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly server: StartedServer }
+  | { readonly kind: 'failed'; readonly sentence: TwoTongues }
+  | { readonly kind: 'metrics'; readonly id: number };
+
+const toServerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('start'), databaseUrl: z.string(), runsJobs: z.boolean() }),
+  z.object({ kind: z.literal('metrics'), id: z.number(), text: z.string() }),
+]);
+/** Messages to a server process: its orders, and the metrics of all processes, '' if they could not be collected. */
+export type ToServer = z.output<typeof toServerSchema>;
+
+/** Calls back for each message of this kind from the process that started this one. Other messages are of libraries. */
+export function onMessage<Kind extends ToServer['kind']>(
+  kind: Kind,
+  listener: (message: Extract<ToServer, { kind: Kind }>) => void,
+): void {
+  process.on('message', (received: unknown) => {
+    const message = toServerSchema.safeParse(received).data;
+    // The kind that was compared is the one of the type.
+    if (message?.kind === kind) listener(message as Extract<ToServer, { kind: Kind }>);
+  });
+}
+
+/** Sends a message to the process that started this one, which may have ended by then. Calls back when the message has left. */
+export function report(message: FromServer, onSent: () => void = () => undefined): void {
+  if (process.connected) process.send?.(message, undefined, undefined, onSent);
+}
