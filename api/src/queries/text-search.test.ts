@@ -188,9 +188,9 @@ describe('the indexes', () => {
         const rows = await tx.query<{ id: number }>('SELECT users_named($1, $2, 21) AS id', [words, part]);
         expect(rows.map(({ id }) => id)).toEqual(found);
       }
-      expect(
-        await tx.query("SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relname = 'users'"),
-      ).toEqual([{ seq_scan: 0 }]);
+      expect(await tx.query("SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relname = 'users'")).toEqual(
+        [{ seq_scan: 0 }],
+      );
     });
   });
 
