@@ -59,7 +59,7 @@ async function webpOf(page: Page): Promise<Buffer> {
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(image.width, image.height);
     canvas.getContext('2d')?.drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.7 });
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.55 });
     let text = '';
     for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
     return btoa(text);

@@ -76,6 +76,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'bang-gia-cuoc',
     title: 'Lập bảng giá và tính cước',
     pages: ['tariffs', 'tariffs/:id'],
+    picture: {
+      client: 'office',
+      alt: 'Một bảng giá đang áp dụng: các bậc giá theo cân nặng, phụ phí và ví dụ tính cước',
+    },
     steps: [
       'Mở **Bảng giá cước**, bấm **Dịch vụ, tuyến, nhóm khách** và đặt tên cho dịch vụ, tuyến. Kiện không ghi gì được tính theo mục đầu tiên.',
       'Bấm **Thêm bảng giá**, chọn dịch vụ, tuyến, ngày áp dụng và nhập giá từng bậc. Phần **Ví dụ** cho thấy ngay một kiện hết bao nhiêu.',
@@ -104,6 +108,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'so-cong-no',
     title: 'Theo dõi công nợ và ghi thanh toán',
     pages: ['debts', 'debts/:id', 'revenue', 'delivery-prices'],
+    picture: {
+      client: 'office',
+      alt: 'Công nợ khách hàng: tổng nợ theo tuổi nợ và danh sách khách, nợ nhiều nhất đứng đầu',
+    },
     steps: [
       'Mở **Công nợ khách hàng**. Khách nợ nhiều nhất đứng đầu; bấm một ô tuổi nợ để chỉ xem các khoản của tuổi đó.',
       'Bấm tên khách để mở sổ. Muốn mở sổ của khách không nợ, tìm theo tên, mã khách hoặc số điện thoại.',
@@ -130,6 +138,10 @@ export const guideForAdministrators: readonly GuideSection[] = [
     id: 'sao-ke',
     title: 'Nhận chuyển khoản và nhập sao kê ngân hàng',
     pages: ['statements'],
+    picture: {
+      client: 'office',
+      alt: 'Các khoản chuyển khoản chưa khớp, mỗi khoản với khách có thể đã chuyển',
+    },
     steps: [
       'Mở **Thông tin chung**, chọn **Tài khoản nhận tiền**, điền ngân hàng, số tài khoản và tên chủ tài khoản. Quét thử mã hiện ra bằng ứng dụng ngân hàng.',
       'Từ đó khách thấy mã VietQR ở trang công nợ và ở phiếu xuất, có sẵn số tiền và nội dung.',

@@ -5,6 +5,10 @@ export const guideOfBags: GuideSection = {
   id: 'bao-va-lo',
   title: 'Xếp kiện vào bao, bao vào lô',
   pages: ['bags/:id?', 'lots/:id?'],
+  picture: {
+    client: 'office',
+    alt: 'Trang của một bao: các kiện trong bao với bước và khách, thông tin và các bước của bao bên phải',
+  },
   steps: [
     'Mở **Bao và lô**, bấm **Mở bao**. Quét mã in sẵn trên bao, hoặc để trống để hệ thống tự đặt mã.',
     'Quét từng kiện. Số kiện và tổng cân nặng hiện bằng chữ lớn bên phải.',
@@ -46,6 +50,10 @@ export const guideOfArrival: GuideSection = {
   id: 'kiem-hang-den',
   title: 'Kiểm bao khi hàng đến',
   pages: ['arrival/:part?'],
+  picture: {
+    client: 'office',
+    alt: 'Đang kiểm một bao: số kiện theo sổ, đã thấy, còn thiếu và thừa, chữ Đúng bao cho kiện vừa quét',
+  },
   steps: [
     'Mở **Kiểm hàng đến** và quét mã trên tem bao.',
     'Quét lần lượt từng kiện trong bao. Các số lớn cho biết **Theo sổ**, **Đã thấy**, **Còn thiếu** và **Thừa**.',

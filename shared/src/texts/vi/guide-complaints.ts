@@ -5,6 +5,10 @@ export const guideOfComplaints: GuideSection = {
   id: 'khieu-nai',
   title: 'Xử lý khiếu nại',
   pages: ['complaints', 'complaints/statistics', 'complaints/:id'],
+  picture: {
+    client: 'office',
+    alt: 'Trang của một khiếu nại: ảnh của khách và của kho, trao đổi, người phụ trách và kiện hàng',
+  },
   steps: [
     'Mở **Xử lý khiếu nại**. Khiếu nại quá hạn đứng đầu, rồi đến khiếu nại sắp hết hạn.',
     'Mở một khiếu nại và bấm **Nhận xử lý**, hoặc chọn **Người phụ trách** khác.',

@@ -80,6 +80,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'xem-phieu-xuat',
     title: 'Xem phiếu xuất',
+    picture: {
+      client: 'site',
+      alt: 'Một phiếu xuất đã giao: các nút in và tải Excel, tổng tiền, nợ trước và sau phiếu',
+    },
     steps: [
       'Mở **Phiếu xuất** trong menu tài khoản. Mỗi lần nhận hàng có một phiếu.',
       'Bấm số phiếu để xem từng kiện, cước và tổng tiền. Trang tự cập nhật khi kho giao hàng.',
@@ -119,6 +123,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'cong-no',
     title: 'Xem công nợ và thanh toán',
+    picture: {
+      client: 'site',
+      alt: 'Trang Công nợ: số tiền cần thanh toán, các khoản chưa trả và sổ công nợ',
+    },
     steps: [
       'Đăng nhập, bấm tên của bạn ở đầu trang và chọn **Công nợ**.',
       'Phần **Cần thanh toán** cho biết số tiền và các khoản chưa trả. Khi chuyển khoản, bạn ghi mã khách hàng của mình.',
@@ -135,6 +143,10 @@ export const guideForCustomers: readonly GuideSection[] = [
   {
     id: 'gui-khieu-nai',
     title: 'Gửi và theo dõi khiếu nại',
+    picture: {
+      client: 'site',
+      alt: 'Trang của một khiếu nại: kết quả, kiện hàng và phần trao đổi với công ty',
+    },
     steps: [
       'Mở đơn hàng có vấn đề và bấm **Khiếu nại về kiện này**.',
       'Chọn vấn đề của kiện hàng và điều bạn muốn, rồi viết **Mô tả**.',

@@ -5,6 +5,10 @@ export const guideOfDeliveryNotes: GuideSection = {
   id: 'phieu-xuat',
   title: 'Giao hàng theo phiếu xuất',
   pages: ['delivery-notes/:id?', 'delivery-notes/:id/print'],
+  picture: {
+    client: 'office',
+    alt: 'Một phiếu xuất đã giao: các kiện với cước, tổng tiền, nợ trước và sau phiếu',
+  },
   steps: [
     'Mở **Phiếu xuất**, bấm **Lập phiếu xuất** rồi quét kiện đầu tiên. Phiếu được mở cho khách của kiện đó.',
     'Quét tiếp các kiện khách lấy, hoặc bấm **Chọn từ kho** để chọn trong danh sách kiện của khách.',

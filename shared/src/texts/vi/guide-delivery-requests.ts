@@ -5,6 +5,10 @@ export const guideOfDeliveryRequests: GuideSection = {
   id: 'yeu-cau-giao-hang',
   title: 'Xử lý yêu cầu giao hàng',
   pages: ['delivery-requests/:id?', 'delivery-run-sheet'],
+  picture: {
+    client: 'office',
+    alt: 'Danh sách yêu cầu giao hàng: tình trạng, khách, ngày giao, cách giao, phí giao và phiếu xuất',
+  },
   steps: [
     'Mở **Yêu cầu giao hàng**. Danh sách có các yêu cầu đang mở, ngày giao gần nhất ở trên. Yêu cầu mới hiện ngay.',
     'Đánh dấu một hoặc nhiều yêu cầu rồi bấm **Nhận yêu cầu**. Khách được báo ngay.',
@@ -14,6 +18,7 @@ export const guideOfDeliveryRequests: GuideSection = {
     'Giao xong thì mở phiếu xuất và bấm **Giao hàng**. Yêu cầu tự chuyển sang Đã giao.',
   ],
   notes: [
+    'Lập phiếu bằng tay mà kiện thuộc một yêu cầu thì phiếu hiện yêu cầu đó, với nút gộp cả yêu cầu và phí giao vào phiếu.',
     'Kiện rời kho, đổi khách hoặc bị xóa thì tự ra khỏi yêu cầu, và có ghi chú ở từng kiện.',
     'Hủy phiếu xuất thì yêu cầu trở lại Đã nhận.',
   ],
@@ -29,6 +34,10 @@ export const guideOfDeliveryRequests: GuideSection = {
 export const guideToRequestDelivery: GuideSection = {
   id: 'yeu-cau-giao',
   title: 'Yêu cầu giao hàng',
+  picture: {
+    client: 'site',
+    alt: 'Trang của một yêu cầu giao hàng: tình trạng, ngày giao, cách giao và người nhận',
+  },
   steps: [
     'Khi hàng về kho Việt Nam, bạn mở **Yêu cầu giao hàng** trong menu tài khoản rồi bấm **Tạo yêu cầu**.',
     'Chọn kiện. Tất cả các kiện ở kho đã được chọn sẵn.',

@@ -6,6 +6,10 @@ export const guideForWarehouse: readonly GuideSection[] = [
     id: 'ke-hang',
     title: 'Xếp hàng lên kệ và lấy hàng',
     pages: ['shelves'],
+    picture: {
+      client: 'office',
+      alt: 'Đang xếp lên kệ A-01-02: chữ Đã xếp cho kiện vừa quét, các lượt vừa quét bên phải',
+    },
     steps: [
       'Mở **Kệ hàng**. Lần đầu, trưởng kho vào **Danh sách kệ**, bấm **Thêm kệ** và nhập mã đầu, mã cuối, ví dụ từ A-01-01 đến A-05-10.',
       'Trong chương trình trên máy, chọn các kệ rồi bấm **In tem kệ** và dán tem lên từng kệ.',
@@ -34,6 +38,10 @@ export const guideForWarehouse: readonly GuideSection[] = [
     id: 'kiem-ke',
     title: 'Kiểm kê kho hoặc một kệ',
     pages: ['stock-counts', 'stock-counts/:id'],
+    picture: {
+      client: 'office',
+      alt: 'Đợt kiểm kê một kệ: số kiện khớp, thừa và chưa thấy, danh sách ở dưới',
+    },
     steps: [
       'Mở **Kiểm kê**, bấm **Mở đợt kiểm kê**, chọn **Cả kho** hoặc **Một kệ**.',
       'Quét mọi kiện đang có. Kiểm cả kho thì quét tem kệ trước các kiện của kệ đó, để biết kiện nào nằm sai kệ.',
