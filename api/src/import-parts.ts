@@ -1,97 +1,183 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { IMPORT_BYTES_MAX } from '@logistics/shared/contracts';
 import { appError } from './errors.ts';
-import { uploadsFolder } from './uploads.ts';
+import { RETENTION_DAYS } from './retention.ts';
+import type { FileStore } from './storage/file-store.ts';
 
 /** A person sends one file at a time; of unfinished files only the newest are stored. */
 const FILES_PER_PERSON = 4;
+/** Bytes that arrive are stored in pieces of this size, and when the line is silent or cut. */
+const PIECE_BYTES = 8 * 2 ** 20;
+const SILENCE_MS = 300;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A file that one person sends in parts. */
 export interface PartsOf {
-  readonly dataDir: string;
+  /** Where any server finds the pieces (`FileStores.uploads`). */
+  readonly store: FileStore;
   readonly userId: number;
   /** SHA-256 of the whole file. */
   readonly sha256: string;
 }
 
-/** How many bytes of a file have arrived, counted from its start. */
+/** How many bytes of a file are stored, counted from its start without a gap. */
 export async function receivedBytes(parts: PartsOf): Promise<number> {
-  return (await stat(fileOf(parts)).catch(() => null))?.size ?? 0;
+  return reachOf(await piecesOf(parts));
 }
 
 /**
- * Writes bytes to their place in the file as they arrive, so that a connection that breaks loses nothing of what came.
- * The same bytes may come twice: a client may continue while its old connection is still open.
- * @returns how many bytes the file has
- * @throws AppError IMPORT_PARTS_MISSING for an offset behind the end, PAYLOAD_TOO_LARGE
+ * Stores bytes of a file as they arrive, so that a connection that breaks loses nothing of what came. The same bytes may
+ * come twice: a client may continue, at this server or another one, while its old connection is still open.
+ * @returns how many bytes of the file are stored
+ * @throws AppError IMPORT_PARTS_MISSING for an offset behind the end, PAYLOAD_TOO_LARGE, STORAGE_FULL, SERVICE_UNAVAILABLE
  */
 export async function receivePart(parts: PartsOf, offset: number, body: Readable): Promise<number> {
   const received = await receivedBytes(parts);
   if (offset > received) throw appError('IMPORT_PARTS_MISSING', { data: { received } });
   if (received === 0) await makeRoom(parts);
-  const handle = await openToWrite(fileOf(parts));
+  const pieces = new PieceWriter(parts, offset);
   try {
-    let at = offset;
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      // No encoding is set, so that the stream gives bytes.
-      const bytes = chunk as Buffer;
-      if (at + bytes.length > IMPORT_BYTES_MAX) throw appError('PAYLOAD_TOO_LARGE');
-      await handle.write(bytes, 0, bytes.length, at);
-      at += bytes.length;
-    }
-    return (await handle.stat()).size;
+    // No encoding is set, so that the stream gives bytes.
+    for await (const bytes of body.iterator({ destroyOnReturn: false })) await pieces.add(bytes as Buffer);
   } finally {
-    await handle.close();
+    await pieces.flush();
+  }
+  return receivedBytes(parts);
+}
+
+/** Collects bytes and stores them as pieces, in their order. */
+class PieceWriter {
+  readonly #parts: PartsOf;
+  #at: number;
+  #waiting: Buffer[] = [];
+  #size = 0;
+  #writing: Promise<void> = Promise.resolve();
+  #silence: NodeJS.Timeout | undefined;
+
+  constructor(parts: PartsOf, offset: number) {
+    this.#parts = parts;
+    this.#at = offset;
+  }
+
+  async add(bytes: Buffer): Promise<void> {
+    clearTimeout(this.#silence);
+    if (this.#at + this.#size + bytes.length > IMPORT_BYTES_MAX) throw appError('PAYLOAD_TOO_LARGE');
+    this.#waiting.push(bytes);
+    this.#size += bytes.length;
+    if (this.#size >= PIECE_BYTES) return this.flush();
+    // The last flush reports its failure.
+    this.#silence = setTimeout(() => void this.flush().catch(() => undefined), SILENCE_MS);
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#silence);
+    if (this.#size === 0) return this.#writing;
+    const bytes = Buffer.concat(this.#waiting);
+    const name = nameOf(this.#parts, {
+      offset: this.#at,
+      end: this.#at + bytes.length,
+      storedAt: Date.now(),
+    });
+    this.#at += bytes.length;
+    this.#waiting = [];
+    this.#size = 0;
+    this.#writing = this.#writing.then(() => this.#parts.store.write(name, bytes));
+    return this.#writing;
   }
 }
 
 /**
- * Checks that a file arrived whole and unchanged. A file with another content is deleted, so that it is sent again.
- * @returns its path
- * @throws AppError IMPORT_PARTS_MISSING with `data.received`, the byte from which it must be sent
+ * Writes a file together, and checks that it arrived whole and unchanged. One with another content is deleted from the
+ * store, so that it is sent again.
+ * @param path where the file is written
+ * @returns `path`
+ * @throws AppError IMPORT_PARTS_MISSING with `data.received`, the byte from which it must be sent; SERVICE_UNAVAILABLE
  */
-export async function wholeFile(parts: PartsOf, bytes: number): Promise<string> {
-  const path = fileOf(parts);
-  const received = await receivedBytes(parts);
+export async function wholeFile(parts: PartsOf, bytes: number, path: string): Promise<string> {
+  const pieces = await piecesOf(parts);
+  const received = reachOf(pieces);
   if (received < bytes) throw appError('IMPORT_PARTS_MISSING', { data: { received } });
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  const file = await open(path, 'w', 0o600);
+  try {
+    let at = 0;
+    for (const { name, offset, end } of pieces) {
+      if (end <= at) continue;
+      const stored = await parts.store.open(name);
+      if (!stored) throw appError('IMPORT_PARTS_MISSING', { data: { received: at } });
+      const rest = (await buffer(stored.body)).subarray(at - offset);
+      hash.update(rest);
+      await file.appendFile(rest);
+      at = end;
+    }
+  } finally {
+    await file.close();
+  }
   if (hash.digest('hex') === parts.sha256) return path;
   await removeParts(parts);
   throw appError('IMPORT_PARTS_MISSING', { data: { received: 0 } });
 }
 
-export async function removeParts(parts: PartsOf): Promise<void> {
-  await rm(fileOf(parts), { force: true });
+export async function removeParts({ store, userId, sha256 }: PartsOf): Promise<void> {
+  await store.removeStartingWith([`${userId}-${sha256}-`]);
 }
 
-/** Removed after a day without a new part, like every upload (uploads.ts). */
-function fileOf({ dataDir, userId, sha256 }: PartsOf): string {
-  return join(uploadsFolder(dataDir), `${prefixOf(userId)}${sha256}`);
+/** Deletes pieces of files that did not continue for a day. */
+export async function removeStaleParts(store: FileStore, now = Date.now()): Promise<void> {
+  const limit = now - RETENTION_DAYS.unfinishedFiles * DAY_MS;
+  for await (const names of store.list())
+    await store.remove(names.filter((name) => (pieceOf(name)?.storedAt ?? now) < limit));
 }
-const prefixOf = (userId: number) => `parts-${userId}-`;
 
-async function openToWrite(file: string): Promise<FileHandle> {
-  return open(file, 'r+').catch(() => open(file, 'w+', 0o600));
+interface Piece {
+  readonly offset: number;
+  readonly end: number;
+  /** Milliseconds since 1970. */
+  readonly storedAt: number;
+}
+type StoredPiece = Piece & { readonly name: string; readonly sha256: string };
+
+/**
+ * The name of a piece says all about it, so that a list of names is enough. Its end is random, because two connections may
+ * store the same bytes at once.
+ */
+const nameOf = ({ userId, sha256 }: PartsOf, { offset, end, storedAt }: Piece) =>
+  `${userId}-${sha256}-${offset}-${end}-${storedAt}-${randomBytes(4).toString('hex')}`;
+
+function pieceOf(name: string): StoredPiece | null {
+  const [, sha256, offset, end, storedAt] =
+    /^\d+-([0-9a-f]{64})-(\d+)-(\d+)-(\d+)-[0-9a-f]{8}$/.exec(name) ?? [];
+  if (sha256 === undefined) return null;
+  return { name, sha256, offset: Number(offset), end: Number(end), storedAt: Number(storedAt) };
+}
+
+/** Pieces by their start. */
+async function piecesOf({ store, userId, sha256 }: PartsOf): Promise<StoredPiece[]> {
+  return piecesStartingWith(store, `${userId}-${sha256}-`);
+}
+
+async function piecesStartingWith(store: FileStore, start: string): Promise<StoredPiece[]> {
+  const pieces: StoredPiece[] = [];
+  for await (const names of store.list(start)) pieces.push(...names.flatMap((name) => pieceOf(name) ?? []));
+  return pieces.sort((a, b) => a.offset - b.offset);
+}
+
+/** How far the pieces, by their start, reach without a gap. */
+function reachOf(pieces: readonly Piece[]): number {
+  let reach = 0;
+  for (const { offset, end } of pieces) if (offset <= reach) reach = Math.max(reach, end);
+  return reach;
 }
 
 /** Deletes the oldest files of this person, so that a new one may begin. */
-async function makeRoom({ dataDir, userId }: PartsOf): Promise<void> {
-  const folder = uploadsFolder(dataDir);
-  await mkdir(folder, { recursive: true });
-  const names = (await readdir(folder)).filter((name) => name.startsWith(prefixOf(userId)));
-  if (names.length < FILES_PER_PERSON) return;
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      return { path, at: (await stat(path).catch(() => null))?.mtimeMs ?? 0 };
-    }),
-  );
-  const oldest = found.sort((a, b) => a.at - b.at).slice(0, names.length - FILES_PER_PERSON + 1);
-  await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
+async function makeRoom({ store, userId }: PartsOf): Promise<void> {
+  const newest = new Map<string, number>();
+  for (const { sha256, storedAt } of await piecesStartingWith(store, `${userId}-`))
+    newest.set(sha256, Math.max(storedAt, newest.get(sha256) ?? 0));
+  const oldestFirst = [...newest].sort(([, a], [, b]) => a - b).map(([sha256]) => sha256);
+  const tooMany = oldestFirst.slice(0, Math.max(0, oldestFirst.length - FILES_PER_PERSON + 1));
+  await store.removeStartingWith(tooMany.map((sha256) => `${userId}-${sha256}-`));
 }

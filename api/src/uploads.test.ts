@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { outboxFolder, removeStaleFiles, uploadsFolder } from './uploads.ts';
+import { outboxFolder, removeStaleFiles, uploadsFolder, partsFolder } from './uploads.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stale-files-'));
 const backupDir = join(dataDir, 'backups');
@@ -20,9 +20,10 @@ test('removes uploads older than a day and leaves those that another process may
   const folder = uploadsFolder(dataDir);
   for (const name of ['old', 'young']) mkdirSync(join(folder, name), { recursive: true });
   utimesSync(join(folder, 'old'), daysAgo(2), daysAgo(2));
-  write(folder, 'parts-7-abc', 2);
+  write(partsFolder(dataDir), '7-abc-0-9-1', 2);
   await removeStaleFiles({ dataDir, backupDir });
   expect(readdirSync(folder)).toEqual(['young']);
+  expect(readdirSync(partsFolder(dataDir))).toEqual([]);
 });
 
 test('removes mails of the outbox after a month, and no other file of that folder', async () => {

@@ -10,6 +10,11 @@ export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads-tmp');
 }
 
+/** Folder of the pieces of files that come in parts. */
+export function partsFolder(dataDir: string): string {
+  return join(dataDir, 'upload-parts');
+}
+
 /** Folder of the pictures that /uploads/images serves. */
 export function imagesFolder(dataDir: string): string {
   return join(dataDir, 'uploads', 'images');
@@ -34,7 +39,8 @@ export async function removeStaleFiles(
   now = Date.now(),
 ): Promise<void> {
   const { unfinishedFiles, outboxMails } = RETENTION_DAYS;
-  await removeOlder({ folder: uploadsFolder(dataDir), days: unfinishedFiles, now });
+  for (const folder of [uploadsFolder(dataDir), partsFolder(dataDir)])
+    await removeOlder({ folder, days: unfinishedFiles, now });
   await removeOlder({ folder: outboxFolder(dataDir), names: /\.eml$/, days: outboxMails, now });
   await removeOlder({
     folder: backupDir,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -153,6 +154,29 @@ describe('a bucket', () => {
     const silent = await storeThat(() => undefined, 200);
     await expect(silent.open('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
+});
+
+test('a file whose parts come to two servers is previewed by one and imported by the other', async () => {
+  const rows = ['NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI', '01/11/2026 09:00,HAI0001,Đã nhập kho Trung Quốc', ''];
+  const bytes = Buffer.from(rows.join('\n'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const part = (server: typeof one, from: number, to: number) =>
+    server
+      .as('SA')
+      .put(`/api/orders/import-parts/${sha256}?offset=${from}`)
+      .set('Content-Type', 'application/octet-stream')
+      .serialize((body: unknown) => body as string)
+      .send(bytes.subarray(from, to) as unknown as string)
+      .expect(200);
+  await part(one, 0, 20);
+  const { body } = await part(other, 20, bytes.length);
+  expect(body.data).toEqual({ received: bytes.length });
+  const options = JSON.stringify({ parts: { sha256, bytes: bytes.length, fileName: 'a.csv' } });
+  const send = (server: typeof one, path: string) =>
+    server.as('SA').post(`/api/orders/${path}`).field('options', options).expect(200);
+  expect((await send(one, 'preview')).body.data).toMatchObject({ created: 1 });
+  expect((await send(other, 'upload')).body.data).toMatchObject({ created: 1 });
+  expect(await namesIn(remote.uploads)).toEqual([]);
 });
 
 test('a picture that one server stores is served and deleted by another one', async () => {

@@ -17,19 +17,21 @@ export interface FileStore {
   open(name: string): Promise<FoundFile | null>;
   /** Size and time of a file, without reading it; null when there is none. */
   find(name: string): Promise<{ readonly bytes: number; readonly storedAt: Date } | null>;
-  /** All names, in pages. Files that are written meanwhile may be missing. */
-  list(): AsyncIterable<readonly string[]>;
+  /** All names, or those that begin so, in pages. Files that are written meanwhile may be missing. */
+  list(start?: string): AsyncIterable<readonly string[]>;
   /** Deletes files. Missing ones are no error. */
   remove(names: readonly string[]): Promise<void>;
   /** Deletes all files whose names begin with one of these. */
   removeStartingWith(prefixes: readonly string[]): Promise<void>;
 }
 
-/** The files of this system. Uploads that are being read, mails and backups are in folders of each server. */
+/** The files of this system. Files that are being read, mails and backups are in folders of each server. */
 export interface FileStores {
   /** Pictures of the site, which /uploads/images serves to everybody. */
   readonly images: FileStore;
   /** Photos of parcels and complaints. Only their calls serve them, to people who may see them. */
   readonly photos: FileStore;
+  /** Pieces of files that come in parts (import-parts.ts). */
+  readonly uploads: FileStore;
   close(): void;
 }

@@ -32,8 +32,9 @@ export class FolderStore implements FileStore {
     return found && { bytes: found.size, storedAt: found.mtime };
   }
 
-  async *list(): AsyncGenerator<string[]> {
-    const names = await readdir(this.folder).catch(() => []);
+  async *list(first = ''): AsyncGenerator<string[]> {
+    const all = await readdir(this.folder).catch(() => []);
+    const names = all.filter((name) => name.startsWith(first));
     for (let start = 0; start < names.length; start += PAGE) yield names.slice(start, start + PAGE);
   }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { imagesFolder, photosFolder } from '../uploads.ts';
+import { imagesFolder, partsFolder, photosFolder } from '../uploads.ts';
 import type { FileStores } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
 
@@ -8,6 +8,7 @@ export function folderStores(dataDir: string): FileStores {
   return {
     images: new FolderStore(imagesFolder(dataDir)),
     photos: new FolderStore(photosFolder(dataDir)),
+    uploads: new FolderStore(partsFolder(dataDir)),
     close: () => undefined,
   };
 }
@@ -21,6 +22,7 @@ export async function openFileStores({ dataDir, s3 }: Pick<Config, 'dataDir' | '
   return {
     images: new S3Store(client, s3.bucket, 'images/'),
     photos: new S3Store(client, s3.bucket, 'parcel-photos/'),
+    uploads: new S3Store(client, s3.bucket, 'upload-parts/'),
     close: () => client.destroy(),
   };
 }

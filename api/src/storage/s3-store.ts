@@ -71,10 +71,6 @@ export class S3Store implements FileStore {
     return found && { bytes: found.ContentLength ?? 0, storedAt: found.LastModified ?? new Date() };
   }
 
-  list(): AsyncGenerator<string[]> {
-    return this.#listStartingWith('');
-  }
-
   async remove(names: readonly string[]): Promise<void> {
     for (let start = 0; start < names.length; start += this.#page) {
       const Objects = names
@@ -88,11 +84,10 @@ export class S3Store implements FileStore {
   }
 
   async removeStartingWith(prefixes: readonly string[]): Promise<void> {
-    for (const prefix of prefixes)
-      for await (const names of this.#listStartingWith(prefix)) await this.remove(names);
+    for (const prefix of prefixes) for await (const names of this.list(prefix)) await this.remove(names);
   }
 
-  async *#listStartingWith(start: string): AsyncGenerator<string[]> {
+  async *list(start = ''): AsyncGenerator<string[]> {
     let token: string | undefined;
     do {
       const input = { Bucket: this.#bucket, Prefix: `${this.#prefix}${start}`, MaxKeys: this.#page };

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearOrders, snapshot } from '../../testing/order-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { uploadsFolder } from '../../uploads.ts';
+import { partsFolder, uploadsFolder } from '../../uploads.ts';
 import { orderRoutes } from './index.ts';
 
 const t = await createTestApp({ routes: orderRoutes, env: { RATE_LIMIT_FACTOR: '1000' } });
@@ -188,7 +188,9 @@ describe('a file that comes in parts', () => {
       const bytes = randomBytes(20);
       await put(createHash('sha256').update(bytes).digest('hex'), 0, bytes).expect(200);
     }
-    const mine = readdirSync(folder).filter((name) => name.startsWith(`parts-${t.actors.P1.id}-`));
+    const mine = readdirSync(partsFolder(app.config.dataDir)).filter((name) =>
+      name.startsWith(`${t.actors.P1.id}-`),
+    );
     expect(mine).toHaveLength(4);
   });
 

@@ -20,8 +20,8 @@ export const importPartRoutes: readonly Route[] = [
     params: importPartsPathSchema,
     answer: one(importPartsSchema),
     handler: async ({ context, actor, params: { sha256 } }) => {
-      const { dataDir } = context.app.config;
-      return { received: await receivedBytes({ dataDir, userId: actor.userId, sha256 }) };
+      const store = context.app.files.uploads;
+      return { received: await receivedBytes({ store, userId: actor.userId, sha256 }) };
     },
   }),
   defineRoute({
@@ -38,9 +38,8 @@ export const importPartRoutes: readonly Route[] = [
     answer: one(importPartsSchema),
     handler: async ({ context, actor, params: { sha256 }, query: { offset }, ctx }) => {
       if (!ctx.is('application/octet-stream')) throw appError('UNSUPPORTED_TYPE');
-      const { dataDir } = context.app.config;
-      await requireRoom(dataDir, 'upload', ctx.request.length);
-      const parts = { dataDir, userId: actor.userId, sha256 };
+      await requireRoom(context.app.config.dataDir, 'upload', ctx.request.length);
+      const parts = { store: context.app.files.uploads, userId: actor.userId, sha256 };
       return { received: await untilCut(ctx.req, () => receivePart(parts, offset, ctx.req)) };
     },
   }),

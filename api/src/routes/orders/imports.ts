@@ -38,7 +38,7 @@ export const importRoutes: readonly Route[] = [
 ];
 
 function importFile(
-  context: ActorContext<'channels' | 'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
+  context: ActorContext<'channels' | 'config' | 'database' | 'files' | 'jobs' | 'logger' | 'readiness'>,
   ctx: Koa.Context,
   params: { readonly preview: boolean; readonly idempotencyKey?: string | undefined },
 ): Promise<ImportSummary> {

@@ -38,7 +38,7 @@ export interface UploadedImport {
  * the source is read, IMPORT_PARTS_MISSING.
  */
 export async function withUploadedFile<T>(
-  context: ActorContext<'config' | 'database' | 'logger'>,
+  context: ActorContext<'config' | 'database' | 'files' | 'logger'>,
   ctx: Koa.Context,
   use: (upload: UploadedImport) => Promise<T>,
 ): Promise<T> {
@@ -58,13 +58,17 @@ export async function withUploadedFile<T>(
     });
     const options = readOptions(ctx.request.body);
     const { defaultStatus, defaultOccurredAt, columns, corrections, statusWords, parts } = options;
-    const stored = parts && { dataDir, userId: context.actor.userId, sha256: parts.sha256 };
+    const stored = parts && {
+      store: context.app.files.uploads,
+      userId: context.actor.userId,
+      sha256: parts.sha256,
+    };
     if (parts) await requireRoom(dataDir, 'import', parts.bytes);
     const sent = ctx.request.files?.['file'];
     if (stored && sent) throw appError('MALFORMED_REQUEST');
     const source = orderFileSource(context.app, {
       ...(parts && stored
-        ? { ...parts, open: () => wholeFile(stored, parts.bytes) }
+        ? { ...parts, open: () => wholeFile(stored, parts.bytes, join(folder, 'whole')) }
         : fileOfForm([sent].flat()[0])),
       isWanted: () => !ctx.res.destroyed,
       defaultStatus,
