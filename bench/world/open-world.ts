@@ -128,7 +128,11 @@ export async function stopServers(): Promise<void> {
 /** Ends this program by SIGINT or SIGTERM only after its servers have stopped. Programs of this folder call it first. */
 export function stopServersOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stopServers().finally(() => process.exit(1)));
+    process.once(signal, () => {
+      // Each connection that the stop cuts is an error. None may end the program before its servers.
+      process.on('uncaughtException', () => undefined);
+      void stopServers().finally(() => process.exit(1));
+    });
 }
 
 async function openDatabase(folder: string, settings: readonly string[]) {

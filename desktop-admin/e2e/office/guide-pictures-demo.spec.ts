@@ -37,12 +37,10 @@ test(
       await guidePicture(page, 'office', section);
     }
 
-    const rows = Array.from({ length: 8 }, (_, index) => [
-      '24/11/2026 09:00',
-      codeOf(index),
-      'Đang về kho Việt Nam',
-      BAG,
-    ]);
+    const rows = Array.from(
+      { length: 8 },
+      (_, index) => ['24/11/2026 09:00', codeOf(index), 'Đang về kho Việt Nam', BAG] as const,
+    );
     await calls.importFile(orderFile('Bao 12.xlsx', rows));
     await page.goto('/admin/arrival');
     await scan(page, BAG, `Bao ${BAG}`);
