@@ -114,7 +114,7 @@ async function contendersOf(world: OpenWorld): Promise<Contenders> {
     ...lotsOf(world, lot),
     ...shelvesOf(world, turnOf(shelves, 'shelves')),
     ...(await notesOf(world)),
-    ...(await writesOf(world, lots)),
+    ...(await writesOf(world)),
   };
 }
 
@@ -197,7 +197,7 @@ async function notesOf({ database }: OpenWorld): Promise<Contenders> {
 }
 
 /** Scans and steps of commands, each undone after its time was taken. */
-async function writesOf(world: OpenWorld, lots: readonly Bag[]): Promise<Contenders> {
+async function writesOf(world: OpenWorld): Promise<Contenders> {
   const context = await commandContext(world);
   const code = `BENCH${randomUUID().slice(0, 8).toUpperCase()}`;
   await openBag(context, { key: randomUUID(), code });
@@ -208,8 +208,10 @@ async function writesOf(world: OpenWorld, lots: readonly Bag[]): Promise<Contend
     ),
     'parcels in China',
   );
-  // The newest lots are on their way.
-  const lot = turnOf(lots.slice(-3), 'lots');
+  const onTheWay = await world.database.readFresh<{ id: number }>(
+    'SELECT id FROM lots WHERE arrived_at IS NULL ORDER BY departed_at DESC LIMIT 3',
+  );
+  const lot = turnOf(onTheWay, 'lots on their way');
   let key = '';
   return {
     'packing scan': {
@@ -226,7 +228,12 @@ async function writesOf(world: OpenWorld, lots: readonly Bag[]): Promise<Contend
         key = randomUUID();
         const target = { kind: 'lot', id: lot().id } as const;
         const occurredAt = new Date().toISOString();
-        await reportPackingStep(context, { target, key, occurredAt, status: 3, confirmed: true });
+        const { changed } = await reportPackingStep(context, {
+          ...{ target, key, occurredAt },
+          status: 3,
+          confirmed: true,
+        });
+        if (changed === 0) throw new Error('the step of a lot changed no parcel');
       },
       check: async () => void (await undoStep(context, { key }, () => true)),
     },
