@@ -43,7 +43,7 @@ function start(): Promise<RunningServer> {
   return config.processes > 1 ? startProcesses(config) : startServer(config);
 }
 
-// The first process speaks for all.
+// Only the parent process prints.
 await (cluster.isWorker
   ? runUntilStopped(start, () => undefined, { isQuiet: true })
   : runUntilStopped(start, greet));

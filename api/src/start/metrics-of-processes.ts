@@ -8,7 +8,7 @@ import { onMessage, report } from './process-messages.ts';
  */
 export function metricsOfProcesses(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry);
-  // Answers questions of the first process.
+  // Answers questions of the parent process.
   void new AggregatorRegistry();
   const waiting = new Map<number, (text: string) => void>();
   let last = 0;

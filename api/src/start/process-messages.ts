@@ -11,7 +11,7 @@ export interface StartedServer {
   readonly demo: DemoStart | null;
 }
 
-/** Messages of a server process to the process that started it. `waiting`: it listens for its orders. */
+/** Messages of a server process to its parent process. `waiting`: it can receive the message `start`. */
 export type FromServer =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'ready'; readonly server: StartedServer }
@@ -22,10 +22,10 @@ const toServerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), databaseUrl: z.string(), runsJobs: z.boolean() }),
   z.object({ kind: z.literal('metrics'), id: z.number(), text: z.string() }),
 ]);
-/** Messages to a server process: its orders, and the metrics of all processes, '' if they could not be collected. */
+/** Messages to a server process: to start, and the metrics of all processes, '' if they could not be collected. */
 export type ToServer = z.output<typeof toServerSchema>;
 
-/** Calls back for each message of this kind from the process that started this one. Other messages are of libraries. */
+/** Calls the listener for each message of this kind from the parent process. Libraries send other messages. */
 export function onMessage<Kind extends ToServer['kind']>(
   kind: Kind,
   listener: (message: Extract<ToServer, { kind: Kind }>) => void,
@@ -37,7 +37,7 @@ export function onMessage<Kind extends ToServer['kind']>(
   });
 }
 
-/** Sends a message to the process that started this one, which may have ended by then. Calls back when the message has left. */
+/** Sends a message to the parent process, if that still runs. `onSent` is called when the message was sent. */
 export function report(message: FromServer, onSent: () => void = () => undefined): void {
   if (process.connected) process.send?.(message, undefined, undefined, onSent);
 }

@@ -24,7 +24,7 @@ interface Program {
  * - A failed start prints one sentence and exits with code 1.
  * @param onReady called after the start unless a signal arrived before
  * @param options.patienceMs how long further signals are ignored
- * @param options.isQuiet prints only unhandled errors: the process that started this one prints the rest
+ * @param options.isQuiet prints only unhandled errors; the parent process prints the rest
  */
 export async function runUntilStopped<Running extends Program>(
   start: () => Promise<Running>,

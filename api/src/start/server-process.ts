@@ -5,8 +5,8 @@ import { onMessage, report, type ToServer } from './process-messages.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
 /**
- * Starts the server as one of several processes (server-processes.ts), on the database that the first process has opened,
- * and reports to that process how the start ended.
+ * Starts the server as one of several processes (server-processes.ts), on the database that the parent process has opened,
+ * and reports to the parent how the start ended.
  */
 export async function startServerProcess(config: StartConfig): Promise<RunningServer> {
   const order = await new Promise<Pick<ToServer & { kind: 'start' }, 'databaseUrl' | 'runsJobs'>>(

@@ -18,9 +18,9 @@ const AGAIN_MS = { first: 500, longest: 30_000 };
 const STOP_MS = 25_000;
 
 /**
- * Starts the server in several processes that share the port, and the embedded database, which only one process can
- * own, in this one. The first process migrates and seeds before the others start; it also runs the jobs. A process that
- * dies is replaced. Throws StartError.
+ * Starts several server processes that share the port. This process, their parent, opens the embedded database, which only
+ * one process can own. The first server process migrates and seeds before the others start, and runs the jobs. A server
+ * process that dies is replaced. Throws StartError.
  */
 export async function startProcesses(config: StartConfig): Promise<RunningServer> {
   prepareDataDir(config.dataDir);
