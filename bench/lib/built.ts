@@ -15,6 +15,7 @@ const BUILD = join(PROJECT_ROOT, 'api', 'dist');
 const COMPILER = join(PROJECT_ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
 export const BUILT_SERVER = join(BUILD, 'main.js');
+export const BUILT_READER = join(BUILD, 'order-file-reader', 'read-in-child.js');
 
 /** Builds the server incrementally. Throws with the compiler's errors. */
 export function buildServer(): void {
@@ -23,8 +24,7 @@ export function buildServer(): void {
 
 /** Returns the order file reader of the built server. */
 export async function builtReader(): Promise<OrderFileReader> {
-  const file = pathToFileURL(join(BUILD, 'order-file-reader', 'readInChild.js')).href;
   // The compiler built it from the file whose type it gets here.
-  const built = (await import(file)) as { readInChild: OrderFileReader };
+  const built = (await import(pathToFileURL(BUILT_READER).href)) as { readInChild: OrderFileReader };
   return built.readInChild;
 }

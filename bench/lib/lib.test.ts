@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
+import { BUILT_READER, BUILT_SERVER } from './built.ts';
 import { inTurn, wordsOf } from './in-turn.ts';
 import { busyNote, busyShare } from './machine.ts';
 import { interleaved, median, quantile } from './measure.ts';
@@ -183,4 +187,9 @@ test('a report has columns for p95 and p99 if a figure has them', () => {
 test('passes on the options that were typed, and only those', () => {
   const { flags } = readCommandLine(['lists', '--orders', '1_000', '--effort=0.5'], 'bench', 10);
   expect(flags).toEqual(['--orders=1_000', '--effort=0.5']);
+});
+
+test.each([BUILT_READER, BUILT_SERVER])('the source of %s exists, so the compiler builds it', (file) => {
+  const inBuild = relative(join(PROJECT_ROOT, 'api', 'dist'), file);
+  expect(existsSync(join(PROJECT_ROOT, 'api', 'src', inBuild.replace(/\.js$/, '.ts')))).toBe(true);
 });
