@@ -84,6 +84,13 @@ export function demoParcel(
   return { code, owner, declaredAt, late: late && declaredAt !== null, events };
 }
 
+/** Not with the date, so that the example data is the same on every day. */
+const numberOfDay = (day: number): string => String(day + 1).padStart(3, '0');
+
+/** @param day days after the first day of the example */
+export const bagCodesOfDay = (day: number): readonly string[] =>
+  Array.from({ length: BAGS_A_DAY }, (_, place) => `B${numberOfDay(day)}-${place + 1}`);
+
 /** Most deliveries are scanned, most other events come from files, and a few are edits by hand. */
 function sourceOf(random: Random, status: number): DemoEvent['source'] {
   if (status === 4 && random.percent(60)) return 'scan';
@@ -109,10 +116,9 @@ function attributesOf(
       ...(random.percent(3) ? { note: [at, 1, random.one(demoGoods.notes)] } : {}),
     };
   if (status === 2) {
-    // Not with the date, so that the example data is the same on every day.
-    const number = String(day + 1).padStart(3, '0');
-    const bag = `B${number}-${(Number(random.digits(4)) % BAGS_A_DAY) + 1}`;
-    return { bag: [at, 2, bag], lot: [at, 2, `L${number}`] };
+    const bags = bagCodesOfDay(day);
+    const bag = bags[Number(random.digits(4)) % bags.length] ?? '';
+    return { bag: [at, 2, bag], lot: [at, 2, `L${numberOfDay(day)}`] };
   }
   const shelf = shelfOfWeight(weight);
   if (status === 3)

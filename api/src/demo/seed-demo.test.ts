@@ -168,6 +168,35 @@ describe('the example data', () => {
     expect(await count("FROM bank_transfers WHERE state = 'ignored'")).toBe(1);
   });
 
+  test('has checks of bags whose numbers and differences fit their parcels, and one that goes on', async () => {
+    const staff = t.as('SA');
+    const closed = await t.database.readFresh<{ code: string; missing: number; surplus: number; parcels: number }>(
+      `SELECT b.code, (SELECT count(*) FROM bag_differences d WHERE d.bag_id = b.id AND d.kind = 'missing') AS missing,
+         (SELECT count(*) FROM bag_differences d WHERE d.bag_id = b.id AND d.kind = 'surplus') AS surplus, s.parcels
+       FROM bags b JOIN bag_checks c ON c.bag_id = b.id JOIN packing_steps s ON s.bag_id = b.id
+       WHERE c.closed_at IS NOT NULL AND b.state = 'arrived' ORDER BY b.code`,
+    );
+    expect(closed.length).toBeGreaterThan(40);
+    expect(closed.some(({ missing }) => missing > 0) && closed.some(({ surplus }) => surplus > 0)).toBe(true);
+    for (const { code, missing, surplus, parcels } of closed.slice(0, 12)) {
+      const { body } = await staff.get(`/api/bags/check?code=${code}`).expect(200);
+      expect(body.data.numbers, code).toMatchObject({ found: parcels, missing, surplus });
+    }
+    const open = await staff.get('/api/bags/differences?state=open').expect(200);
+    expect(open.body.data.length).toBeGreaterThan(2);
+    expect(await count('FROM bag_checks WHERE closed_at IS NULL')).toBeGreaterThan(0);
+  });
+
+  test('has a closed stock count with missing and surplus parcels, and one that goes on', async () => {
+    const { body } = await t.as('SA').get('/api/stock-counts').expect(200);
+    const [open, closed] = body.data;
+    expect(open).toMatchObject({ shelf: 'B-01-01', closedAt: null });
+    expect(closed).toMatchObject({ shelf: 'A-01-01', numbers: { missing: 2, surplus: 2, unresolved: 3 } });
+    expect(closed.numbers.match).toBe(closed.numbers.expected - 2);
+    expect(open.numbers.match).toBeGreaterThan(0);
+    expect(open.numbers.missing).toBeGreaterThan(0);
+  });
+
   test('has photos of parcels that their owner and staff can open', async () => {
     const [photo] = await t.database.readFresh<{ id: number; order_id: number }>(
       'SELECT id, order_id FROM parcel_photos ORDER BY id LIMIT 1',
@@ -243,6 +272,9 @@ describe('a second run', () => {
     for (const table of [
       'article_revisions',
       'articles',
+      'bag_check_scans',
+      'bag_checks',
+      'bag_differences',
       'bank_statements',
       'bank_transfers',
       'complaint_messages',
@@ -262,9 +294,14 @@ describe('a second run', () => {
       'notifications',
       'order_events',
       'orders',
+      'packing_steps',
       'parcel_photos',
       'product_images',
       'products',
+      'stock_count_parcels',
+      'stock_count_resolutions',
+      'stock_count_scans',
+      'stock_counts',
       'user_permissions',
       'users',
     ])

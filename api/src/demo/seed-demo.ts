@@ -5,6 +5,7 @@ import type { ActorContext, AppContext } from '../context.ts';
 import { setStatementTimeout } from '../database/connections.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { startOfDay, today } from '../queries/order-filter.ts';
+import { addBagChecks } from './demo-bag-checks.ts';
 import { addContent } from './demo-content.ts';
 import { addComplaints } from './demo-complaints.ts';
 import { addDeliveryNotes } from './demo-delivery-notes.ts';
@@ -15,6 +16,7 @@ import { addPeople } from './demo-people.ts';
 import { addPhotos } from './demo-photos.ts';
 import { addShelves } from './demo-shelves.ts';
 import { addStatement } from './demo-statement.ts';
+import { addStockCounts } from './demo-stock-counts.ts';
 import { addTariffs } from './demo-tariffs.ts';
 
 const SEED_LOCK = 7_340_004;
@@ -39,7 +41,7 @@ export async function seedDemo(app: AppContext, props: DemoProps): Promise<boole
 
 /** When several servers start at once, one fills the database; the others wait and then find it filled. */
 async function alone(app: AppContext, run: () => Promise<boolean>): Promise<boolean> {
-  const client = await app.database.readPool.connect();
+  const client = await app.database.sessionPool.connect();
   try {
     await setStatementTimeout(client, 'none', 'session');
     await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
@@ -62,6 +64,8 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     const people = await addPeople(tx, passwordHash, start);
     await addShelves(tx);
     await addOrders(tx, people, start);
+    await addBagChecks(tx, people);
+    await addStockCounts(tx, { start, by: people.staff[1] });
     await addTariffs(tx, admin, { day, start });
     await addDeliveryNotes(tx, admin, { day });
     await addDeliveryRequests(tx, { day, start, by: admin.actor.userId });
