@@ -15,6 +15,7 @@ const SECRETS = [
   'jwtSecret',
   'smtpUrl',
   'databaseUrl',
+  'databasePoolerUrl',
   'databaseReadUrls',
   'adminPassword',
   'parameters',

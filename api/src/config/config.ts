@@ -37,7 +37,12 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   /** An external PostgreSQL instead of the embedded one. */
   DATABASE_URL: postgresUrl.optional(),
-  /** Read replicas of DATABASE_URL, comma-separated; lists and searches use them in turn. */
+  /**
+   * A pooler in front of DATABASE_URL that shares connections by transaction, such as PgBouncer: calls use it. LISTEN,
+   * jobs, imports, backups and migrations use DATABASE_URL itself.
+   */
+  DATABASE_POOLER_URL: postgresUrl.optional(),
+  /** Streaming replicas of DATABASE_URL, comma-separated; lists and searches use them in turn. */
   DATABASE_READ_URLS: commaList.pipe(z.array(postgresUrl)).default([]),
   /**
    * Connections of each pool (raw SQL, models); at least 8, because imports, undos and exports hold some for a long
@@ -115,6 +120,7 @@ export interface StartConfig {
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databasePoolerUrl: string | undefined;
   readonly databaseReadUrls: readonly string[];
   readonly databasePoolSize: number;
   readonly statementTimeoutMs: number;
@@ -172,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: value.HOST,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    databasePoolerUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_POOLER_URL,
     databaseReadUrls: value.DATABASE_READ_URLS,
     databasePoolSize: Math.max(LEAST_POOL, value.DATABASE_POOL_SIZE),
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,

@@ -9,6 +9,7 @@ import { rowTypes } from './types.ts';
  * | Opened by | For | Connections | Statement timeout |
  * | --- | --- | --- | --- |
  * | `openPool` | raw SQL on the primary server: reads, imports, undos, downloads | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
+ * | `openPool` | reads and downloads through DATABASE_POOLER_URL, if there is one | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
  * | `openPool` | lists and searches, for each of DATABASE_READ_URLS | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
  * | `modelPool` | models and transactions (Sequelize) | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
  * | `jobQueuePool` | job queue (pg-boss) | 4 | none |
@@ -102,6 +103,23 @@ export async function openConnection(
   client.on('error', () => undefined);
   await client.connect();
   return client;
+}
+
+/**
+ * Runs a short query, and rejects if the server does not answer in time, as a frozen one. The connection then serves
+ * nothing else.
+ */
+export async function askWithin<Row extends object>(
+  client: pg.ClientBase,
+  sql: string,
+  milliseconds: number,
+): Promise<Row[]> {
+  // The types of pg do not name the timeout of one query.
+  const question: pg.QueryConfig & { readonly query_timeout: number } = {
+    text: sql,
+    query_timeout: milliseconds,
+  };
+  return (await client.query<Row>(question)).rows;
 }
 
 /** Changes the statement timeout of the open transaction, or of the whole session. */

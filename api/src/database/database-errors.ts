@@ -3,6 +3,8 @@ import { sqlState } from './in-transaction.ts';
 
 /** Classes of SQLSTATE (the first two letters) of a busy, stopping or unreachable server. */
 const AWAY_CLASSES = new Set(['08', '53', '57']);
+/** A write reached a server that follows another one: after a failover, until the address leads to the new one. */
+const READ_ONLY = '25006';
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,6 +26,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof ConnectionError) return true;
   const state = sqlState(thrown);
+  if (state === READ_ONLY) return true;
   if (state !== undefined && state.length === 5 && AWAY_CLASSES.has(state.slice(0, 2))) return true;
   return UNREACHABLE.has(state ?? '') || LOST_CONNECTION.test(causeOf(thrown).message);
 }

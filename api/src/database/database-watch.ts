@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openConnection } from './connections.ts';
+import { askWithin, openConnection } from './connections.ts';
 import { sqlState } from './in-transaction.ts';
 import { setAway } from './server-sockets.ts';
 
 export interface DatabaseWatchProps {
   readonly databaseUrl: string;
+  /** A pooler in front of the server: the watch asks through it, so that it also notices when the pooler is away. */
+  readonly poolerUrl?: string | undefined;
   /** Another database of the same server for the watch's own connection. */
   readonly watchedUrl?: string;
   readonly logger: Logger;
+  /** The server may follow another one. Without it such a server counts as away: its data may be old. */
+  readonly isReplica?: boolean;
   /**
    * Starts the server again if it has ended. Called before each attempt to reconnect. Only for the embedded server:
    * an external one has a supervisor of its own.
@@ -38,6 +42,18 @@ const LOST_AFTER_MS = 60_000;
 const CLOSE_MS = 1_000;
 /** SQLSTATE cannot_connect_now: the server starts, recovers after a crash, or stops. */
 const CANNOT_CONNECT_NOW = '57P03';
+
+interface Answer {
+  readonly follows: boolean;
+}
+const QUESTION = 'SELECT pg_is_in_recovery() AS follows';
+const ANSWER_MS = 4_000;
+
+class FollowsAnother extends Error {
+  constructor() {
+    super('the database server follows another one');
+  }
+}
 
 /**
  * Asks the database twice a second whether it answers, on a connection of its own. While it does not, all other
@@ -70,6 +86,17 @@ export class DatabaseWatch implements DatabaseState {
     return isMine;
   }
 
+  /** As `start`, but goes on trying when the server cannot be reached. */
+  async startOrRetry(): Promise<void> {
+    await this.start().catch(() => {
+      if (!this.#stopping.signal.aborted) this.#lose();
+    });
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
   get isLost(): boolean {
     const { repair, lostAfterMs = LOST_AFTER_MS } = this.#props;
     if (!repair || this.#silentSince === null) return false;
@@ -92,8 +119,14 @@ export class DatabaseWatch implements DatabaseState {
   }
 
   async #connect(): Promise<boolean> {
-    const { databaseUrl, watchedUrl = databaseUrl, claim } = this.#props;
+    const { databaseUrl, poolerUrl, watchedUrl = poolerUrl ?? databaseUrl, claim } = this.#props;
     const client = await openConnection(watchedUrl, { isWatch: true });
+    try {
+      this.#refuseReplica(await askWithin<Answer>(client, QUESTION, ANSWER_MS));
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
     const isMine = await (claim?.(client) ?? Promise.resolve(true)).catch(() => false);
     if (!isMine || this.#stopping.signal.aborted) {
       void client.end();
@@ -114,9 +147,7 @@ export class DatabaseWatch implements DatabaseState {
     if (this.#isAsking) {
       this.#unanswered += 1;
       if (this.#unanswered < UNANSWERED_MAX) return;
-      this.#setAway(new Error('the database does not answer'));
-      this.#lose();
-      void client.end();
+      this.#drop(client, new Error('the database does not answer'));
       return;
     }
     this.#isAsking = true;
@@ -124,8 +155,23 @@ export class DatabaseWatch implements DatabaseState {
     const answered = () => {
       if (this.#client === client) this.#isAsking = false;
     };
-    // The 'end' event reports a broken connection.
-    client.query('SELECT 1').then(answered, () => undefined);
+    client
+      .query<Answer>(QUESTION)
+      .then(({ rows }) => this.#refuseReplica(rows))
+      .then(answered, (error: unknown) => {
+        // The 'end' event reports a broken connection.
+        if (error instanceof FollowsAnother && this.#client === client) this.#drop(client, error);
+      });
+  }
+
+  #refuseReplica([answer]: readonly Answer[]): void {
+    if (answer?.follows && !this.#props.isReplica) throw new FollowsAnother();
+  }
+
+  #drop(client: pg.Client, reason: Error): void {
+    this.#setAway(reason);
+    this.#lose();
+    void client.end();
   }
 
   #lose(): void {
@@ -156,13 +202,19 @@ export class DatabaseWatch implements DatabaseState {
     if (this.#isAway) return;
     this.#isAway = true;
     this.#props.logger.error({ err: reason }, 'the database is away');
-    setAway(this.#props.databaseUrl, true);
+    this.#markSockets();
+  }
+
+  #markSockets(): void {
+    const { databaseUrl, poolerUrl } = this.#props;
+    for (const url of new Set([databaseUrl, poolerUrl ?? databaseUrl])) setAway(url, this.#isAway);
   }
 
   #setBack(): void {
     this.#silentSince = null;
-    if (this.#isAway) setAway(this.#props.databaseUrl, false);
+    const wasAway = this.#isAway;
     this.#isAway = false;
+    if (wasAway) this.#markSockets();
     if (!this.#client) return;
     this.#props.logger.warn('the database answers again');
     for (const listener of this.#backListeners) listener();

@@ -14,7 +14,7 @@ export interface Session extends Statements {
  * even if the process dies.
  */
 export async function inSession<T>(database: Database, fn: (session: Session) => Promise<T>): Promise<T> {
-  const client = await database.readPool.connect();
+  const client = await database.sessionPool.connect();
   // The failing statement reports a broken connection.
   const ignore = () => undefined;
   client.on('error', ignore);

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** SQL, or a named statement that each connection prepares once. */
 export type Statement = string | { readonly name: string; readonly text: string };
 
+export const textOf = (statement: Statement): string =>
+  typeof statement === 'string' ? statement : statement.text;
+
 const names = new Map<string, string>();
 
 /**

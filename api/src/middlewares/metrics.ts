@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { addDiskMetrics, addRecordMetrics, addPoolMetrics } from './state-metrics.ts';
+import { addDiskMetrics, addPoolMetrics, addRecordMetrics, addReplicaMetrics } from './state-metrics.ts';
 import type { Middleware } from './state.ts';
 
 /** Metrics for Prometheus: calls, and the state of the installation at the moment of the question. */
@@ -43,6 +43,7 @@ export function createMetrics(database: Database, config: Pick<Config, 'dataDir'
     registers,
   });
   addPoolMetrics(database, registers);
+  addReplicaMetrics(database, registers);
   addRecordMetrics(database, registers);
   addDiskMetrics(config, registers);
   return {

@@ -1,5 +1,5 @@
 import { JOB_NAMES } from '@logistics/shared/contracts';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { countBrokenImports, countImportPlaces } from '../commands/orders/order-locks.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Read } from '../database/database.ts';
@@ -63,6 +63,39 @@ export function addPoolMetrics({ readPool, sequelize }: Database, registers: Reg
       this.set({ pool: 'models', state: 'idle' }, models.available);
       this.set({ pool: 'models', state: 'waited_for' }, models.waiting);
     },
+  });
+}
+
+/** Figures of the read replicas. Without replicas only the count of reads exists. */
+export function addReplicaMetrics({ replicas }: Database, registers: Registry[]): void {
+  new Counter({
+    name: 'database_list_reads_total',
+    help: 'Reads of lists and searches by the server that answered them.',
+    labelNames: ['server'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const server of ['primary', 'replica'] as const) this.inc({ server }, replicas.answered[server]);
+    },
+  });
+  addFigures(registers, {
+    name: 'database_replica_used',
+    help: '1 while a replica answers reads, 0 while it is left out.',
+    labelNames: ['replica'],
+    read: async () =>
+      (await replicas.states()).map(({ name, isUsed }) => ({
+        labels: { replica: name },
+        value: isUsed ? 1 : 0,
+      })),
+  });
+  addFigures(registers, {
+    name: 'database_replica_bytes_behind',
+    help: 'How much of the log of the primary server a replica has not replayed. Missing while it does not say.',
+    labelNames: ['replica'],
+    read: async () =>
+      (await replicas.states()).flatMap(({ name, bytesBehind }) =>
+        bytesBehind === null ? [] : [{ labels: { replica: name }, value: bytesBehind }],
+      ),
   });
 }
 

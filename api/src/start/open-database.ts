@@ -32,14 +32,16 @@ export function openDatabase(config: StartConfig, logger: Logger): Promise<OpenD
 }
 
 async function openExternal(config: StartConfig, databaseUrl: string, logger: Logger): Promise<OpenDatabase> {
-  const watch = new DatabaseWatch({ databaseUrl, logger });
+  const { databasePoolerUrl: poolerUrl } = config;
+  const watch = new DatabaseWatch({ databaseUrl, poolerUrl, logger });
   try {
     await watch.start();
-    const database = await createDatabase({ ...config, databaseUrl });
+    const database = await createDatabase({ ...config, databaseUrl }, logger);
     const close = () => database.close().then(() => watch.stop());
     return { database, databaseUrl, databaseState: watch, close };
   } catch (cause) {
     await watch.stop();
+    if (cause instanceof StartError) throw cause;
     throw new StartError(serverTexts.databaseUnreachable(new URL(databaseUrl).host), { cause });
   }
 }
@@ -104,7 +106,7 @@ async function openEmbedded(config: StartConfig, logger: Logger): Promise<OpenDa
   };
   try {
     await ensureDatabase(server, NAME);
-    const database = await createDatabase({ ...config, databaseUrl });
+    const database = await createDatabase({ ...config, databaseUrl }, logger);
     const close = () => database.close().then(stop);
     return { database, databaseUrl, databaseState: watch, close };
   } catch (error) {

@@ -33,8 +33,8 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
   try {
     opened = await openDatabase(config, logger);
     const { database, databaseUrl } = opened;
-    await migrateUp(database.readPool);
-    await seed(database.readPool);
+    await migrateUp(database.sessionPool);
+    await seed(database.sessionPool);
     const isNew = (await database.readFresh('SELECT FROM users LIMIT 1')).length === 0;
     const admin = await ensureFirstAdmin(config, database);
     const url = `http://localhost:${port}`;

@@ -25,7 +25,7 @@ export async function startWorker(config: StartConfig): Promise<RunningWorker> {
   const opened = await openDatabase(config, logger);
   const { database, databaseUrl, close } = opened;
   try {
-    await migrateUp(database.readPool);
+    await migrateUp(database.sessionPool);
     const complete = completeConfig({ ...config, runsJobs: true }, databaseUrl, config.publicUrl);
     const services = await openServices(complete, opened, logger);
     return {

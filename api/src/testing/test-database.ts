@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { readEnvironment } from '../config/environment.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 
 declare module 'vitest' {
@@ -45,11 +46,24 @@ export async function createUnusedDatabase(
   return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Opens further connections to a test's database, like another server process. `drop` only closes them. */
+/** Returns the addresses of a database on other servers of this machine, whose ports a variable names. */
+function onPortsOf(variable: string, url: string): string[] {
+  const ports = readEnvironment()[variable] ?? '';
+  return ports
+    .split(',')
+    .filter((port) => port !== '')
+    .map((port) => Object.assign(new URL(url), { port }).href);
+}
+
+/**
+ * Opens further connections to a test's database, like another server process. `drop` only closes them. With
+ * TEST_POOLER_PORT they go through a pooler, and with TEST_REPLICA_PORTS lists come from replicas.
+ */
 export async function joinTestDatabase(url: string): Promise<TestDatabase> {
   const database = await createDatabase({
     databaseUrl: url,
-    databaseReadUrls: [],
+    databasePoolerUrl: onPortsOf('TEST_POOLER_PORT', url)[0],
+    databaseReadUrls: onPortsOf('TEST_REPLICA_PORTS', url),
     databasePoolSize: 10,
     statementTimeoutMs: 15_000,
   });

@@ -57,6 +57,10 @@ export const serverTexts = {
     vi: `Không kết nối được cơ sở dữ liệu ở ${host}, bạn hãy kiểm tra biến môi trường DATABASE_URL và máy chủ PostgreSQL.`,
     en: `The database at ${host} can't be reached: please check the environment variable DATABASE_URL and the PostgreSQL server.`,
   }),
+  poolerSettings: {
+    vi: 'Các kết nối của DATABASE_POOLER_URL cần timezone = UTC và datestyle = ISO, bạn hãy đặt chúng trong connect_query của bộ gom kết nối.',
+    en: "The connections of DATABASE_POOLER_URL need timezone = UTC and datestyle = ISO: please set them in the pooler's connect_query.",
+  },
   folderReadOnly: (folder: string): TwoTongues => ({
     vi: `Không ghi được vào thư mục ${folder}, bạn hãy cấp quyền ghi hoặc đặt biến môi trường DATA_DIR tới thư mục khác.`,
     en: `The folder ${folder} can't be written to: please allow it or set the environment variable DATA_DIR to another folder.`,
