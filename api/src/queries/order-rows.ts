@@ -24,7 +24,7 @@ export interface OrderListRow {
   stored_fee: number | null;
   /** The shelf that the parcel is on now. */
   present_shelf: string | null;
-  /** What the owner declared as the goods' name. */
+  /** What the owner declared as the goods' name. Null: a report names the goods, or there is no declaration. */
   declared_goods_name: string | null;
   /** Only in the list of the bin. */
   removed_at?: string;
@@ -38,7 +38,7 @@ export const ORDER_COLUMNS = `
   (SELECT coalesce(f.billed_amount, f.override_amount, CASE WHEN o.facts -> 'fee' ->> 2 IS NULL THEN f.total END)
     FROM order_fees f WHERE f.order_id = o.id) AS stored_fee,
   ${PRESENT_SHELF} AS present_shelf,
-  CASE WHEN o.declared_by = o.owner_id THEN
+  CASE WHEN o.declared_by = o.owner_id AND coalesce(o.facts #>> '{goodsName,2}', '') = '' THEN
     (SELECT d.details ->> 'goodsName' FROM declarations d WHERE d.order_code = o.order_code)
   END AS declared_goods_name`;
 
