@@ -5,7 +5,7 @@ export const BREAKPOINTS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900] as
 
 /**
  * Returns what is wrong with the layout of the page as it is: it scrolls sideways, a text is cut without an ellipsis, a
- * title or a time is cut at all, or two texts overlap. Texts of screen readers, of animations and of layers above the page do not count.
+ * title, a time or a tracking code is cut at all, or two texts overlap. Texts of screen readers, of animations and of layers above the page do not count.
  */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -63,16 +63,16 @@ export function layoutProblems(page: Page): Promise<string[]> {
       )
         problems.push(`the title is cut: "${title.textContent}"`);
 
-    // Nor is a time in a cell: half of it misleads.
-    for (const time of document.querySelectorAll('td time')) {
-      const cell = time.closest('td');
+    // Nor is a time or a tracking code in a cell: half of it misleads.
+    for (const whole of document.querySelectorAll('td time, td .code:has(.code-group)')) {
+      const cell = whole.closest('td');
       if (
         cell &&
         !isAside(cell) &&
         styleOf(cell).overflowX === 'hidden' &&
         cell.scrollWidth > cell.clientWidth + 1
       )
-        problems.push(`a time is cut: "${time.textContent}"`);
+        problems.push(`a time or a code is cut: "${whole.textContent}"`);
     }
 
     const boxes: Box[] = [];

@@ -11,6 +11,11 @@ const DECIDED = 11;
 /** Every fifth bag had a parcel of the next bag of its day in it. */
 const MIXED_EVERY = 5;
 
+/** SQL: all parcels with the bag that they are in. Read once, because the new tables have no statistics yet. */
+const PARCELS = `parcels AS MATERIALIZED (
+    SELECT id, order_code AS code, status, facts #>> '{bag,2}' AS bag FROM orders WHERE facts ? 'bag'
+  )`;
+
 /**
  * Adds checks of the bags that arrived in the last weeks. Each parcel was scanned at the time of its arrival in Vietnam.
  * Parcels that have not arrived are the missing ones, and a few bags had a parcel of another bag in them.
@@ -21,10 +26,9 @@ export async function addBagChecks(tx: Tx, { staff }: { readonly staff: readonly
   const closed = bagsBetween(CLOSED.first, CLOSED.last);
   const all = [...closed, ...bagsBetween(OPEN, OPEN)];
   await tx.query(
-    `WITH arrivals AS (
-       SELECT b.id AS bag_id, b.code AS bag, o.order_code AS code, e.occurred_at AS at
-       FROM bags b JOIN orders o ON o.facts ? 'bag' AND o.facts #>> '{bag,2}' = b.code
-       JOIN order_events e ON e.order_id = o.id AND e.status = $2
+    `WITH ${PARCELS}, arrivals AS MATERIALIZED (
+       SELECT b.id AS bag_id, p.bag, p.code, e.occurred_at AS at
+       FROM bags b JOIN parcels p ON p.bag = b.code JOIN order_events e ON e.order_id = p.id AND e.status = $2
        WHERE b.code = ANY ($1)
      ), checks AS (
        INSERT INTO bag_checks (bag_id, opened_at, opened_by, closed_at, closed_by)
@@ -68,16 +72,17 @@ async function addDifferences(
   { decided, by }: { readonly decided: readonly string[]; readonly by: number | undefined },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO bag_differences (bag_id, kind, code, scanned_at, other_bag, created_at)
-     SELECT c.bag_id, d.kind, d.code, d.scanned_at, d.other_bag, c.closed_at
-     FROM bag_checks c JOIN bags b ON b.id = c.bag_id, LATERAL (
-       SELECT 'missing' AS kind, o.order_code AS code, NULL::timestamptz AS scanned_at, NULL AS other_bag
-       FROM orders o WHERE o.facts ? 'bag' AND o.facts #>> '{bag,2}' = b.code AND o.status < $1
+    `WITH ${PARCELS}, closed AS MATERIALIZED (
+       SELECT b.id, b.code, c.closed_at FROM bag_checks c JOIN bags b ON b.id = c.bag_id WHERE c.closed_at IS NOT NULL
+     ) INSERT INTO bag_differences (bag_id, kind, code, scanned_at, other_bag, created_at)
+     SELECT c.id, d.kind, d.code, d.scanned_at, d.other_bag, c.closed_at
+     FROM closed c JOIN (
+       SELECT bag AS checked, 'missing' AS kind, code, NULL::timestamptz AS scanned_at, NULL AS other_bag
+       FROM parcels WHERE status < $1
        UNION ALL
-       SELECT 'surplus', s.code, s.scanned_at, o.facts #>> '{bag,2}'
-       FROM bag_check_scans s JOIN orders o ON o.order_code = s.code
-       WHERE s.bag_id = b.id AND o.facts #>> '{bag,2}' <> b.code
-     ) d WHERE c.closed_at IS NOT NULL ORDER BY c.closed_at, d.kind, d.code`,
+       SELECT b.code, 'surplus', s.code, s.scanned_at, p.bag
+       FROM bag_check_scans s JOIN bags b ON b.id = s.bag_id JOIN parcels p ON p.code = s.code WHERE p.bag <> b.code
+     ) d ON d.checked = c.code ORDER BY c.closed_at, d.kind, d.code`,
     [arrivalIn('vn')],
   );
   await tx.query(
@@ -92,18 +97,17 @@ async function addDifferences(
 /** The arrivals themselves were reported by files, so the closing of a check changed no parcel. */
 async function recordClosings(tx: Tx): Promise<void> {
   await tx.query(
-    `WITH closed AS (
+    `WITH ${PARCELS}, closed AS (
        UPDATE bags b SET state = 'arrived', version = version + 1, sealed_at = coalesce(sealed_at, c.opened_at),
          sealed_by = coalesce(sealed_by, c.closed_by)
        FROM bag_checks c WHERE c.bag_id = b.id AND c.closed_at IS NOT NULL
        RETURNING b.id, b.code, c.closed_at, c.closed_by
      ) INSERT INTO packing_steps (key, bag_id, status, occurred_at, recorded_at, actor_id, parcels, changed, unchanged,
          ahead, early, of_check)
-     SELECT md5('closing ' || c.code)::uuid, c.id, $1, c.closed_at, c.closed_at, c.closed_by, found.n, 0, found.n, 0, 0, true
-     FROM closed c, LATERAL (
-       SELECT count(*) AS n FROM bag_check_scans s JOIN orders o ON o.order_code = s.code
-       WHERE s.bag_id = c.id AND o.facts #>> '{bag,2}' = c.code
-     ) found ORDER BY c.code`,
+     SELECT md5('closing ' || c.code)::uuid, c.id, $1, c.closed_at, c.closed_at, c.closed_by, f.n, 0, f.n, 0, 0, true
+     FROM closed c JOIN (
+       SELECT s.bag_id, p.bag, count(*) AS n FROM bag_check_scans s JOIN parcels p ON p.code = s.code GROUP BY 1, 2
+     ) f ON f.bag_id = c.id AND f.bag = c.code ORDER BY c.code`,
     [arrivalIn('vn')],
   );
 }

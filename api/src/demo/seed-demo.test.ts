@@ -170,7 +170,12 @@ describe('the example data', () => {
 
   test('has checks of bags whose numbers and differences fit their parcels, and one that goes on', async () => {
     const staff = t.as('SA');
-    const closed = await t.database.readFresh<{ code: string; missing: number; surplus: number; parcels: number }>(
+    const closed = await t.database.readFresh<{
+      code: string;
+      missing: number;
+      surplus: number;
+      parcels: number;
+    }>(
       `SELECT b.code, (SELECT count(*) FROM bag_differences d WHERE d.bag_id = b.id AND d.kind = 'missing') AS missing,
          (SELECT count(*) FROM bag_differences d WHERE d.bag_id = b.id AND d.kind = 'surplus') AS surplus, s.parcels
        FROM bags b JOIN bag_checks c ON c.bag_id = b.id JOIN packing_steps s ON s.bag_id = b.id

@@ -27,7 +27,9 @@ const NOT_IN_A_BROWSER = new Set(['scan', 'outbox', 'labels', 'desktop-settings'
 /** Paths of the table of pages. The example data has a record of each kind with the id 1. */
 const OFFICE_PATHS = PAGE_SECTIONS.flatMap(({ pages }) => pages)
   .filter(({ path }) => !NOT_IN_A_BROWSER.has(path))
-  .map(({ path }) => `/admin/${path.replace(/:\w+/, '1').replace('*', 'bang-gia')}`);
+  .map(({ path }) => `/admin/${path.replace(/:\w+/, '1').replace('*', 'bang-gia')}`)
+  // A list of its own under a path that the table has once.
+  .concat('/admin/arrival/differences');
 const CONTENT_PATHS = ['bang-gia', 'gioi-thieu', 'chinh-sach', 'huong-dan', 'duong-dan-khong-co'];
 const SITE_PATHS = sitePages
   .map(({ path }) => `/${path}`)

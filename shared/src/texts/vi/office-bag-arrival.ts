@@ -89,6 +89,8 @@ export const officeDifferenceTexts = {
     createdAt: 'Chốt lúc',
     resolution: 'Xử lý',
   },
+  /** In place of the column of bags, on phones. */
+  ofBag: (code: string) => `Kiểm bao ${code}`,
   otherBag: (code: string) => `Theo sổ ở bao ${code}`,
   noOrder: 'Mã lạ',
   undecided: 'Chưa xử lý',

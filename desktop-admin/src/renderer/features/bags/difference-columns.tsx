@@ -16,6 +16,7 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
   {
     key: 'code',
     title: texts.code,
+    width: 180,
     render: ({ orderCode, orderId }) =>
       orderId === null ? (
         <OrderCode code={orderCode} />
@@ -28,11 +29,12 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
   {
     key: 'kind',
     title: texts.kind,
-    width: 200,
+    width: 156,
     wraps: true,
-    render: ({ kind, otherBag }) => (
+    render: ({ kind, bag, otherBag }) => (
       <span className="work-lines">
         <span>{differenceKindNames[kind]}</span>
+        <span className="second until-540">{officeDifferenceTexts.ofBag(bag.code)}</span>
         {otherBag !== null && <span className="second">{officeDifferenceTexts.otherBag(otherBag)}</span>}
       </span>
     ),
@@ -40,7 +42,8 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
   {
     key: 'bag',
     title: texts.bag,
-    width: 132,
+    width: 96,
+    from: 540,
     render: ({ bag }) => (
       <Link className="code cut" to={arrivalPath(bag.code)} title={bag.code}>
         {bag.code}
@@ -51,7 +54,7 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
     key: 'status',
     title: texts.status,
     width: 184,
-    from: 720,
+    from: 860,
     render: ({ status, status_name: name }) =>
       status === null || name === null ? (
         <span className="quiet">{officeDifferenceTexts.noOrder}</span>
@@ -62,14 +65,13 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
   {
     key: 'customer',
     title: texts.customer,
-    width: 160,
     from: 980,
     render: customerCell,
   },
   {
     key: 'resolution',
     title: texts.resolution,
-    width: 200,
+    width: 168,
     from: 620,
     render: ({ resolution }) =>
       resolution === null ? (

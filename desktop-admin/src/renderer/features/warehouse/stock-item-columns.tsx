@@ -23,7 +23,7 @@ export function itemColumns(list: StockList, picks: Picks<string> | null): reado
     {
       key: 'result',
       title: texts.result,
-      width: 130,
+      width: 150,
       wraps: true,
       render: ({ kind, status_name: status }) => (
         <span className="work-lines">
@@ -33,8 +33,7 @@ export function itemColumns(list: StockList, picks: Picks<string> | null): reado
       ),
     },
     ...(list === 'missing' || list === 'left' ? [shelf] : [foundOn, scanned]),
-    customer,
-    ...(list === 'match' || list === 'left' ? [] : [resolution]),
+    ...(list === 'match' || list === 'left' ? [customer] : [{ ...customer, width: 200 }, resolution]),
   ];
 }
 
@@ -97,7 +96,7 @@ const foundOn: Column<StockRow> = {
 const scanned: Column<StockRow> = {
   key: 'scanned',
   title: texts.scanned,
-  width: 120,
+  width: 130,
   wraps: true,
   render: ({ scanned: by }) =>
     by && (
@@ -124,7 +123,6 @@ const customer: Column<StockRow> = {
 const resolution: Column<StockRow> = {
   key: 'resolution',
   title: texts.resolution,
-  width: 130,
   wraps: true,
   render: ({ resolution: decided }) =>
     decided === null ? (
