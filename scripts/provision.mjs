@@ -1,6 +1,6 @@
 /**
- * Finds or downloads the programs that end-to-end tests need and npm does not install: a Chromium,
- * Electron's system libraries, and Python. If that fails, throws an error that says what to install; never skips.
+ * Finds or downloads the programs that tests need and npm does not install: a Chromium, Electron's system libraries,
+ * Python, and PgBouncer. If that fails for the end-to-end tests, throws an error that says what to install; never skips.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -92,6 +92,15 @@ export function ensureDesktopPackages() {
 }
 
 /**
+ * Installs PgBouncer where that needs no person: its tests run on such machines. It is not started as a service.
+ */
+export function ensurePgBouncer() {
+  if (onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer') || !canUseApt()) return;
+  aptUpdate();
+  aptInstall(['pgbouncer']);
+}
+
+/**
  * Returns the folder of an Electron runtime; desktop-admin/tools/ensure-electron.mjs finds or downloads it.
  * @returns {string}
  * @throws {Error} when there is none
@@ -148,6 +157,8 @@ function aptUpdate() {
 function aptInstall(packages) {
   return run('env', [
     'DEBIAN_FRONTEND=noninteractive',
+    // No package starts a service.
+    'RUNLEVEL=1',
     'apt-get',
     'install',
     '-y',

@@ -9,7 +9,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, ensureDesktopPackages, ensureElectron } from './provision.mjs';
+import { ensureChromium, ensureDesktopPackages, ensureElectron, ensurePgBouncer } from './provision.mjs';
 import { emptySummary, isRed, lastLine, SUMMARY_FILE, toLines, withExitCode } from './reporters/summary.mjs';
 import { endStepsWithProgram, root, runNode } from './steps.mjs';
 
@@ -62,7 +62,7 @@ const STEPS = [
         env: { NX_DAEMON: 'false', NX_TUI: 'false' },
       }),
   },
-  { name: 'unit', title: 'Rules, server and screens (Vitest)', run: () => vitest('unit', '!bench*') },
+  { name: 'unit', title: 'Rules, server and screens (Vitest)', run: unitTests },
   { name: 'site', title: 'End-to-end tests of the public site (Chromium)', needsBuild: true, run: siteTests },
   {
     name: 'office',
@@ -205,6 +205,11 @@ async function lint() {
     summary.failed.push(...failed);
   }
   return summary;
+}
+
+function unitTests() {
+  ensurePgBouncer();
+  return vitest('unit', '!bench*');
 }
 
 async function siteTests() {

@@ -6,7 +6,7 @@ import { inSession } from './in-session.ts';
 import { inTransaction } from './in-transaction.ts';
 import { prepared } from './prepared-statements.ts';
 
-const { url, drop } = await createTestDatabase();
+const { database, url, drop } = await createTestDatabase();
 afterAll(drop);
 const open = (pooler: PgBouncer) =>
   createDatabase({
@@ -17,18 +17,23 @@ const open = (pooler: PgBouncer) =>
     statementTimeoutMs: 15_000,
   });
 
-describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
+if (hasPgBouncer) describe('through PgBouncer in transaction mode', throughPgBouncer);
+else
+  test('not run: PgBouncer is not installed, and `npm test` could not install it. Without it, no pooler is used', () =>
+    expect(database.sessionPool).toBe(database.readPool));
+
+function throughPgBouncer(): void {
   let pooler: PgBouncer;
-  let database: Database;
+  let pooled: Database;
   beforeAll(async () => {
     // Two connections for eight callers, so that a caller nearly always gets one that another has used.
     pooler = await startPgBouncer(inject('databaseServerUrl'), (text) =>
       text.replace(/^default_pool_size = .*$/m, 'default_pool_size = 2'),
     );
-    database = await open(pooler);
+    pooled = await open(pooler);
   });
   afterAll(async () => {
-    await database.close();
+    await pooled.close();
     await pooler.stop();
   });
 
@@ -37,24 +42,24 @@ describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
 
   test('prepared statements answer, whichever connection a caller gets', async () => {
     const statement = prepared('SELECT $1::int + 1 AS n');
-    const rows = await twenty((n) => database.read(statement, [n]));
+    const rows = await twenty((n) => pooled.read(statement, [n]));
     expect(rows).toEqual(Array.from({ length: 20 }, (_, n) => [{ n: n + 1 }]));
   });
 
   test('connections have the settings that the server reads times with, and the statement timeout', async () => {
     const rows = await twenty(() =>
-      database.read(
+      pooled.read(
         `SELECT timestamptz '2026-11-21 07:05:00.25+00' AS at, current_setting('statement_timeout') AS t`,
       ),
     );
     for (const [row] of rows) expect(row).toEqual({ at: '2026-11-21T07:05:00.250Z', t: '15s' });
-    const [tables] = await inTransaction(database, (tx) => tx.query(`SELECT current_setting('jit') AS jit`));
+    const [tables] = await inTransaction(pooled, (tx) => tx.query(`SELECT current_setting('jit') AS jit`));
     expect(tables).toEqual({ jit: 'off' });
   });
 
   test('models and transactions write, and a rollback leaves nothing', async () => {
     await twenty((n) =>
-      inTransaction(database, async (tx) => {
+      inTransaction(pooled, async (tx) => {
         await tx.query('INSERT INTO menu_items (name, link, position) VALUES ($1, $2, $3)', [
           'Bảng giá',
           `/pooled-${n}`,
@@ -63,17 +68,17 @@ describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
         if (n % 2 === 1) throw new Error('roll back');
       }).catch(() => undefined),
     );
-    expect(await database.read(`SELECT count(*) AS n FROM menu_items WHERE link LIKE '/pooled-%'`)).toEqual([
+    expect(await pooled.read(`SELECT count(*) AS n FROM menu_items WHERE link LIKE '/pooled-%'`)).toEqual([
       { n: 10 },
     ]);
   });
 
   test('locks and temporary tables of a session stay with it', async () => {
     await twenty((n) =>
-      inSession(database, async (session) => {
+      inSession(pooled, async (session) => {
         await session.query('SELECT pg_advisory_lock($1)', [900_000 + n]);
         await session.query('CREATE TEMP TABLE own AS SELECT $1::int AS n', [n]);
-        await database.read('SELECT 1');
+        await pooled.read('SELECT 1');
         expect(await session.query('SELECT n FROM own')).toEqual([{ n }]);
       }),
     );
@@ -89,4 +94,4 @@ describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
       await bare.stop();
     }
   });
-});
+}
