@@ -1,5 +1,5 @@
 import { ConnectionError } from 'sequelize';
-import { sqlState } from './in-transaction.ts';
+import { sqlState } from './sql-state.ts';
 
 /** Classes of SQLSTATE (the first two letters) of a busy, stopping or unreachable server. */
 const AWAY_CLASSES = new Set(['08', '53', '57']);

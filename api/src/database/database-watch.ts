@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { askWithin, openConnection } from './connections.ts';
-import { sqlState } from './in-transaction.ts';
 import { setAway } from './server-sockets.ts';
+import { sqlState } from './sql-state.ts';
 
 export interface DatabaseWatchProps {
   readonly databaseUrl: string;

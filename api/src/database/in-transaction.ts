@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Transaction } from 'sequelize';
 import type { Models } from '../models/index.ts';
 import type { Database, Read } from './database.ts';
+import { sqlState } from './sql-state.ts';
 import { rowTypes, setModelTypes } from './types.ts';
 
 /** Statements of one connection: raw SQL (`query`) and COPY (`client`). */
@@ -71,11 +72,4 @@ export function statementsOn(client: pg.ClientBase): Statements {
 function isRetryable(error: unknown): boolean {
   const code = sqlState(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
-}
-
-/** Returns the SQLSTATE of an error from pg, also if Sequelize wraps it; undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return 'original' in error ? sqlState(error.original) : undefined;
 }

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { askWithin, openPool, type PoolConfig } from './connections.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { DatabaseWatch } from './database-watch.ts';
-import { sqlState } from './in-transaction.ts';
 import { PrimaryPosition, type Position } from './primary-position.ts';
+import { sqlState } from './sql-state.ts';
 
 /** How long a read waits for its replica to receive the latest writes. */
 const WAIT_MS = 100;

@@ -1,6 +1,7 @@
 import { isReservedLink, isSystemPage, type ArticleCategory } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
-import { inTransaction, sqlState, type Tx } from '../../database/in-transaction.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { sqlState } from '../../database/sql-state.ts';
 import { appError } from '../../errors.ts';
 import type { Article, ArticleRevision } from '../../models/article.ts';
 import { saveWithNewVersion } from '../../models/locked-rows.ts';

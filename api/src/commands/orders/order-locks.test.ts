@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sqlState } from '../../database/in-transaction.ts';
+import { sqlState } from '../../database/sql-state.ts';
 import { AppError } from '../../errors.ts';
 import {
   asActor,
