@@ -50,6 +50,7 @@ import {
   leftJobSchema,
   loggedInSchema,
   logInSchema,
+  outdatedSchema,
   pageSessionSchema,
   serverCheckSchema,
   versionsSchema,
@@ -135,6 +136,8 @@ export const CALLS = {
   'server:test-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), serverCheckSchema),
   /** null: no server of ours answers at the address. */
   'server:get-version': channel(nothing, z.string().nullable()),
+  /** null: the server serves this console, or does not answer. */
+  'server:get-outdated': channel(nothing, outdatedSchema.nullable()),
   'scan:start-session': channel(z.strictObject({ step: scanSessionSchema.shape.step }), scanSessionSchema),
   'scan:get-current-session': channel(nothing, currentSessionSchema.nullable()),
   'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
@@ -196,6 +199,8 @@ export type CallResponse<C extends CallName> = z.output<(typeof CALLS)[C]['respo
 export const EVENTS = {
   /** Another window logged in or out. The page asks for the session with 'session:load-session'. */
   'session:changed': z.null(),
+  /** The server begins or ceases to need a newer console. */
+  'server:outdated-changed': outdatedSchema.nullable(),
   /** Files came from outside. The page that shows files takes them with 'files:take-offered-files'. */
   'files:files-offered': z.null(),
   /** The console was locked or unlocked, or other people may unlock it. */

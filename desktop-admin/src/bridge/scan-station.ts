@@ -177,7 +177,7 @@ export type WaitingOf = z.infer<typeof waitingOfSchema>;
 
 /** State of the outbox and the connection to the server. */
 export const outboxSummarySchema = z.strictObject({
-  phase: z.enum(['idle', 'sending', 'offline', 'signedOut', 'notAllowed']),
+  phase: z.enum(['idle', 'sending', 'offline', 'signedOut', 'notAllowed', 'outdated']),
   waiting: z.number().int(),
   /** Whose scans and files these are. */
   waitingOf: z.array(waitingOfSchema),

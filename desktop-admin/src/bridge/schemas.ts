@@ -128,6 +128,10 @@ export type LeftJob = z.infer<typeof leftJobSchema>;
 export const serverCheckSchema = z.strictObject({ reachable: z.boolean(), message: z.string().min(1) });
 export type ServerCheck = z.infer<typeof serverCheckSchema>;
 
+/** The server needs a newer console: the version of this one, and the oldest that it serves. */
+export const outdatedSchema = z.strictObject({ own: z.string(), oldest: z.string() });
+export type Outdated = z.infer<typeof outdatedSchema>;
+
 export const versionsSchema = z.strictObject({
   app: z.string(),
   electron: z.string().optional(),

@@ -23,6 +23,7 @@ import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { guardStart } from './security/guard-start.ts';
 import { guardTokens } from './security/session-tokens.ts';
 import { raiseGuards, removePageFeatures } from './security/walls.ts';
+import { createConsoleAge, type ConsoleAge } from './server/console-age.ts';
 import { createLogIn } from './server/log-in.ts';
 import { callServer } from './server/request.ts';
 import { sendImport } from './server/send-import.ts';
@@ -71,7 +72,8 @@ interface EarlyParts {
 function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
   const ask: Fetch = (url, init) => net.fetch(url, init);
-  const serverVersion = (patience?: number) => askServerVersion(ask, server.get(), patience);
+  const serverVersion = async (patience?: number) =>
+    (await askServerVersion(ask, server.get(), patience))?.version ?? null;
   const people = openOfflinePeople(profile.unlock, server.get);
   let lock: StationLock | null = null;
   const desktop = createDesktop({
@@ -110,8 +112,9 @@ function openConsole(parts: EarlyParts): StationLock {
   raiseGuards(server.get);
   serveAppScheme(profile.page, server.get);
   const sessions = openSessionStore(profile.session, people.isLocked);
-  guardTokens(server.get, sessions);
-  const work = openWork(parts, sessions);
+  const age = openAge(parts, () => void work.then((opened) => opened.wake()));
+  guardTokens(server.get, sessions, () => age.outdated() !== null);
+  const work = openWork(parts, sessions, age);
   const files = openFiles(parts, sessions, work);
   const lock = openLock(parts, sessions, () => {
     const person = sessions.author();
@@ -125,6 +128,7 @@ function openConsole(parts: EarlyParts): StationLock {
     sessions,
     lock,
     server,
+    age,
     serverVersion: () => serverVersion(),
     testServer: (address) => testAddress(ask, address),
     work: () => work,
@@ -133,10 +137,29 @@ function openConsole(parts: EarlyParts): StationLock {
   desktop.start();
   showRecent(parts, files.recent, files.recent.list());
   desktop.windows.show();
+  age.start();
   files.start();
   void offered.offer(orderFilesIn(process.argv.slice(1), process.cwd()));
   log.info('started', { version: app.getVersion(), electron: process.versions.electron });
   return lock;
+}
+
+/** Watches whether the server needs a newer console; `onServed` is called when it serves this one again. */
+function openAge({ log, server, ask, desktop }: EarlyParts, onServed: () => void): ConsoleAge {
+  const age = createConsoleAge({
+    version: () => app.getVersion(),
+    address: server.get,
+    ask: () => askServerVersion(ask, server.get()),
+    now: () => performance.now(),
+    onChange: (outdated) => {
+      emit(desktop.windows, 'server:outdated-changed', outdated);
+      if (outdated === null) return onServed();
+      log.warn('console-outdated', outdated);
+      void desktop.updates.check();
+    },
+  });
+  app.on('will-quit', age.stop);
+  return age;
 }
 
 /** Opens the lock of the console; `onUnlock` is called when a person or a session has come. */
@@ -164,7 +187,7 @@ function openLock(parts: EarlyParts, sessions: SessionStore, onUnlock: () => voi
 }
 
 /** Opens the scan station and the outbox, and closes them at the end. */
-function openWork(parts: EarlyParts, sessions: SessionStore): Promise<StationWork> {
+function openWork(parts: EarlyParts, sessions: SessionStore, age: ConsoleAge): Promise<StationWork> {
   const { profile, log, server, ask, desktop } = parts;
   const work = openStationOnDisk({
     folder: profile.station,
@@ -172,6 +195,7 @@ function openWork(parts: EarlyParts, sessions: SessionStore): Promise<StationWor
     address: server.get,
     session: sessions.load,
     isOffline: sessions.hasOffline,
+    isServed: age.isServed,
     sendImport: senderTo(server),
     log,
     onChange: desktop.outboxChanged,

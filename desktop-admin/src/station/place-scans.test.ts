@@ -9,7 +9,8 @@ import type { PlaceScan } from '../bridge/index.ts';
 import { openJournal } from '../main/journal/journal.ts';
 import { openOutbox, type Outbox } from './outbox/outbox.ts';
 import type { PlaceAnswer, PlaceEvent } from './outbox/place-events.ts';
-import { createSender, sendKnownAgain, type OutboxServer } from './outbox/sender.ts';
+import { sendKnownAgain } from './outbox/send-again.ts';
+import { createSender, type OutboxServer } from './outbox/sender.ts';
 import { createPlaceScans } from './place-scans.ts';
 import { refuse } from './refusal.ts';
 
@@ -81,6 +82,7 @@ async function open(server: OutboxServer, person = an) {
   const { outbox } = await openOutbox(await openJournal(path.join(folder, 'outbox.log')));
   const sender = createSender(outbox, {
     server,
+    isServed: async () => true,
     session: () => ({ id: person.id, token: 't' }),
     grantFor: ({ proof, by }) => proof?.grant ?? (by.id === an.id ? 'grant of An' : null),
     onResults: async () => undefined,

@@ -7,7 +7,8 @@ import { createImportQueue, type ImportQueue } from './outbox/import-queue.ts';
 import type { StoredImports } from './outbox/import-store.ts';
 import { openOutbox, type Outbox } from './outbox/outbox.ts';
 import { listEntries } from './outbox/list-entries.ts';
-import { createSender, sendKnownAgain, sendOwnAgain, type SenderPhase } from './outbox/sender.ts';
+import { sendKnownAgain, sendOwnAgain } from './outbox/send-again.ts';
+import { createSender, type SenderPhase } from './outbox/sender.ts';
 import type { PlaceRecord, ScanRecord } from './outbox/records.ts';
 import { createPlaceScans, type PlaceScans } from './place-scans.ts';
 import { createServerTime } from './outbox/server-time.ts';
@@ -30,6 +31,8 @@ export interface StationHost {
   session(): StoredSession | null;
   /** Whether somebody works without a session, until the server answers. */
   isOffline(): boolean;
+  /** As in `SenderHost`. A browser has none: its pages come from the server itself. */
+  isServed?: (again: boolean) => Promise<boolean>;
   /** Opens the storage of files that are sent later. */
   imports(outbox: () => Outbox): StoredImports;
   log: StationLog;
@@ -112,6 +115,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
 
   const sender = createSender(outbox, {
     server: { ...calls, importFile: importQueue.send, isUnannounced: importQueue.isUnannounced },
+    isServed: host.isServed ?? (async () => true),
     session: host.session,
     grantFor,
     serverNow: server.now,

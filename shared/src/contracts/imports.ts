@@ -251,7 +251,7 @@ export type ImportUploadOptions = z.input<typeof importUploadOptionsSchema>;
 export const importPartsPathSchema = z.strictObject({ sha256: sha256Schema });
 /** The byte at which a part begins. */
 export const importPartQuerySchema = z.strictObject({ offset: wholeNumberParam(z.number().int().min(0)) });
-export const importPartsSchema = z.strictObject({
+export const importPartsSchema = z.object({
   /** Bytes that the server has, counted from the start of the file. */
   received: z.number().int().min(0),
 });

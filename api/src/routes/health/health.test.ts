@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
+const VERSION_FORM = /^\d+\.\d+\.\d+$/;
+
 const t = await createTestApp();
 
 describe('health', () => {
@@ -24,7 +26,10 @@ describe('health', () => {
     const answer = await t.as('AN').get('/api/version');
     expect(answer.body).toEqual({
       success: true,
-      data: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      data: {
+        version: expect.stringMatching(VERSION_FORM),
+        oldestConsole: expect.stringMatching(VERSION_FORM),
+      },
     });
     const { body } = await t.as('AN').get('/api/openapi.json');
     expect(body).toMatchObject({ info: { version: answer.body.data.version } });

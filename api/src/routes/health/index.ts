@@ -1,6 +1,6 @@
 import { healthSchema, serverVersionSchema } from '@logistics/shared/contracts';
 import { appError } from '../../errors.ts';
-import { VERSION } from '../../version.ts';
+import { OLDEST_CONSOLE, VERSION } from '../../version.ts';
 import { one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
@@ -37,11 +37,11 @@ export const healthRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/version',
-    summary: 'Version of the server.',
+    summary: 'Version of the server, and the oldest console that it still serves.',
     rate: 'none',
     auth: 'public',
     allow: anyone,
     answer: one(serverVersionSchema),
-    handler: () => Promise.resolve({ version: VERSION }),
+    handler: () => Promise.resolve({ version: VERSION, oldestConsole: OLDEST_CONSOLE }),
   }),
 ];

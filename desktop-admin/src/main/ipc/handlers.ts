@@ -4,6 +4,7 @@ import type { ServerCheck } from '../../bridge/index.ts';
 import type { FilesWork } from '../files/files-work.ts';
 import type { ConsoleWindows } from '../lifecycle/windows.ts';
 import { Cancelled, refuseWith } from '../../station/refusal.ts';
+import type { ConsoleAge } from '../server/console-age.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
 import type { StationWork } from '../../station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
@@ -24,6 +25,7 @@ interface Services {
   sessions: SessionStore;
   lock: StationLock;
   server: ServerAddress;
+  age: ConsoleAge;
   serverVersion(): Promise<string | null>;
   testServer(address: string): Promise<ServerCheck>;
   work: () => Promise<StationWork>;
@@ -31,7 +33,7 @@ interface Services {
 
 /** Handlers of all IPC calls. */
 export function createHandlers(services: Services): CallHandlers {
-  const { window, desktop, files, sessions, lock, server, serverVersion, testServer, work } = services;
+  const { window, desktop, files, sessions, lock, server, age, serverVersion, testServer, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
 
   return {
@@ -59,6 +61,10 @@ export function createHandlers(services: Services): CallHandlers {
       return wanted;
     },
     'server:get-version': serverVersion,
+    'server:get-outdated': async () => {
+      await age.isServed(false);
+      return age.outdated();
+    },
     'server:test-address': ({ address }) => testServer(checkedAddress(address)),
     'app:get-versions': async () => ({
       app: app.getVersion(),

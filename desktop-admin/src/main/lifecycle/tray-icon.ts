@@ -17,13 +17,14 @@ const PHASES: Readonly<Record<OutboxSummary['phase'], string>> = {
   offline: texts.offline,
   signedOut: texts.signedOut,
   notAllowed: texts.notAllowed,
+  outdated: texts.outdated,
 };
 
 /** Returns the tray's state; null while the station is being opened. */
 export function trayState(summary: OutboxSummary | null): TrayLook {
   if (!summary) return { icon: 'calm', lines: [texts.starting] };
   const { phase, waiting, refused } = summary;
-  const isHeld = waiting > 0 && (phase === 'signedOut' || phase === 'notAllowed');
+  const isHeld = waiting > 0 && ['signedOut', 'notAllowed', 'outdated'].includes(phase);
   const icon = refused > 0 || isHeld ? 'attention' : waiting > 0 || phase === 'offline' ? 'waiting' : 'calm';
   return {
     icon,

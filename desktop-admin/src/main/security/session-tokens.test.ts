@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { headersToSend, isLogIn } from './session-tokens.ts';
+import { headersToSend, isChange, isLogIn } from './session-tokens.ts';
 
 vi.mock('electron', () => ({ session: {} }));
 
@@ -42,4 +42,15 @@ it.each([
 );
 it.each(['/api/auth/verify', '/api/auth/logout', '/api/orders', '/%E0%A4%A'])('a page may call %s', (path) =>
   expect(isLogIn(`${SERVER}${path}`)).toBe(false),
+);
+
+it.each([
+  ['GET', '/api/orders', false],
+  ['POST', '/api/orders/search', false],
+  ['POST', '/api/auth/logout', false],
+  ['POST', '/api/bags/pack', true],
+  ['PUT', '/api/orders/7', true],
+  ['DELETE', '/api/orders/7', true],
+])('%s %s of a page changes records: %s', (method, path, changes) =>
+  expect(isChange({ method, url: `${SERVER}${path}` })).toBe(changes),
 );

@@ -6,6 +6,9 @@ import { isOwnPage } from './addresses.ts';
 const WEB = { urls: ['http://*/*', 'https://*/*'] };
 /** Its answer contains a token, so only the main process may ask. */
 const LOG_IN = '/api/auth/login';
+/** Methods, and addresses of other methods, that change no record of the warehouse. */
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const READING = ['/api/auth/', '/api/orders/search', '/api/delivery-prices'];
 
 type Sender = Pick<OnBeforeSendHeadersListenerDetails, 'webContentsId' | 'frame'>;
 interface PageRequest {
@@ -18,14 +21,18 @@ interface PageRequest {
 /**
  * Attaches the session's token to requests of our pages, which have only a handle of it: the token goes to the
  * configured server only, and no page ever reads it. A redirect passes here again, with its new address.
+ * @param isOutdated whether the server needs a newer console: then pages read, and change nothing
  */
 export function guardTokens(
   server: () => string,
   { tokenOf, isOffline }: Pick<SessionStore, 'tokenOf' | 'isOffline'>,
+  isOutdated: () => boolean,
 ): void {
   const { webRequest } = session.defaultSession;
   webRequest.onBeforeRequest(WEB, (details, answer) =>
-    answer({ cancel: isFromPage(details) && isLogIn(details.url) }),
+    answer({
+      cancel: isFromPage(details) && (isLogIn(details.url) || (isOutdated() && isChange(details))),
+    }),
   );
   webRequest.onBeforeSendHeaders(WEB, (details, answer) => {
     if (!isFromPage(details)) return answer({});
@@ -59,6 +66,12 @@ function handleIn(headers: PageRequest['headers']): string {
 export function isLogIn(url: string): boolean {
   const { pathname } = new URL(url);
   return decoded(pathname).toLowerCase().replaceAll(/\/+/g, '/').startsWith(LOG_IN);
+}
+
+/** Whether a request may change records on the server. */
+export function isChange({ method, url }: { method: string; url: string }): boolean {
+  const { pathname } = new URL(url);
+  return !READING_METHODS.includes(method) && !READING.some((address) => pathname.startsWith(address));
 }
 
 function decoded(pathname: string): string {

@@ -7,16 +7,21 @@ const answering =
   async () =>
     new Response(body, { status });
 
-it('the server’s version is the one it reports, requested without a token', async () => {
+it('the server’s versions are those it reports, requested without a token', async () => {
   const asked: [string, RequestInit][] = [];
   const version = await askServerVersion(async (...call) => {
     asked.push(call);
-    return new Response('{"success":true,"data":{"version":"2.4.1"}}');
+    return new Response('{"success":true,"data":{"version":"2.4.1","oldestConsole":"2.0.0","later":1}}');
   }, ADDRESS);
-  expect(version).toBe('2.4.1');
+  expect(version).toEqual({ version: '2.4.1', oldestConsole: '2.0.0' });
   const quietly = { redirect: 'error', credentials: 'omit' };
   expect(asked).toEqual([[`${ADDRESS}/api/version`, expect.objectContaining(quietly)]]);
   expect(asked[0]?.[1]).not.toHaveProperty('headers');
+});
+
+it('an older server names no oldest console', async () => {
+  const answer = answering('{"success":true,"data":{"version":"0.9.0"}}');
+  expect(await askServerVersion(answer, ADDRESS)).toEqual({ version: '0.9.0' });
 });
 
 it.each([

@@ -1,16 +1,21 @@
 import { serverVersionSchema, successSchema } from '@logistics/shared/contracts';
+import type { z } from 'zod';
 import type { Fetch } from '../../station/server/json-call.ts';
 
 /** Milliseconds that a user waits for the version. */
 const PATIENCE_MS = 3_000;
-const answerSchema = successSchema(serverVersionSchema);
 
-/** Returns the version of our server at an address, requested without a token; null: none answers. */
+/** An older server does not name the oldest console. */
+const versionSchema = serverVersionSchema.partial({ oldestConsole: true });
+const answerSchema = successSchema(versionSchema);
+export type ServerVersion = z.infer<typeof versionSchema>;
+
+/** Returns the versions that our server at an address states, requested without a token; null: none answers. */
 export async function askServerVersion(
   fetch: Fetch,
   address: string,
   patience = PATIENCE_MS,
-): Promise<string | null> {
+): Promise<ServerVersion | null> {
   try {
     const response = await fetch(`${address}/api/version`, {
       signal: AbortSignal.timeout(patience),
@@ -18,7 +23,7 @@ export async function askServerVersion(
       credentials: 'omit',
     });
     const answer = answerSchema.safeParse(await response.json());
-    return answer.success ? answer.data.data.version : null;
+    return answer.success ? answer.data.data : null;
   } catch {
     return null;
   }

@@ -15,6 +15,10 @@ const UnlockCard = lazy(async () => ({
   default: (await import('../features/session/lock-parts.tsx')).UnlockCard,
 }));
 
+const OutdatedNote = lazy(async () => ({
+  default: (await import('../features/outdated/outdated-note.tsx')).OutdatedNote,
+}));
+
 /** /login: login page of the console; in a browser it is at /admin/login. */
 export function LoginPage() {
   const texts = officeTexts.login;
@@ -45,6 +49,7 @@ export function LoginPage() {
               {texts.noRight}
             </Note>
           )}
+          <Suspense>{host.kind === 'desktop' && <OutdatedNote />}</Suspense>
           <LoginForm submit={texts.submit} remember logIn={begin} />
           {outbox &&
             waitingSentences(outbox).map((sentence) => (

@@ -42,6 +42,8 @@ export function createElectronBridge(bridge: DesktopBridge): Platform {
       address: () => call('server:get-address', undefined),
       setAddress: (address) => call('server:set-address', { address }),
       version: () => call('server:get-version', undefined),
+      outdated: () => call('server:get-outdated', undefined),
+      onOutdatedChanged: (listener) => bridge.listen('server:outdated-changed', listener),
       test: (address) => call('server:test-address', { address }),
     },
     lock: createLock(call, bridge.listen),

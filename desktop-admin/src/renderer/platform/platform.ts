@@ -5,6 +5,7 @@ import type {
   ImportAnswer,
   ImportProgress,
   LoggedIn,
+  Outdated,
   ServerCheck,
   StoredSession,
   Versions,
@@ -29,6 +30,7 @@ export type {
   ImportAnswer,
   ImportProgress,
   LoggedIn,
+  Outdated,
   ServerCheck,
   StoredSession,
   Versions,
@@ -98,6 +100,10 @@ export interface Platform {
     test?: (address: string) => Promise<ServerCheck>;
     /** Desktop only. Version of the server at the address; null: none answers. */
     version?: () => Promise<string | null>;
+    /** Desktop only. What the server needs if this console is too old for it; null: it is not. */
+    outdated?: () => Promise<Outdated | null>;
+    /** Desktop only. Returns a function that unsubscribes. */
+    onOutdatedChanged?: (listener: (outdated: Outdated | null) => void) => () => void;
   };
   /** Desktop only. */
   lock?: Lock;

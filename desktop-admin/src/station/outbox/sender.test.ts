@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../refusal.ts';
 import type { ScanProof } from '../person.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
-import { createSender, sendKnownAgain, sendOwnAgain, type OutboxServer, type SenderPhase } from './sender.ts';
+import { sendKnownAgain, sendOwnAgain } from './send-again.ts';
+import { createSender, type OutboxServer, type SenderPhase } from './sender.ts';
 import { openJournal } from '../../main/journal/journal.ts';
 
 let folder: string;
@@ -54,7 +55,11 @@ function rememberingServer() {
   return { server, codes: () => [...taken.values()] };
 }
 
-function senderOf(server: OutboxServer, token: () => string | null = () => 't') {
+function senderOf(
+  server: OutboxServer,
+  token: () => string | null = () => 't',
+  isServed: (again: boolean) => boolean = () => true,
+) {
   const phases: SenderPhase[] = [];
   const results: string[] = [];
   const sender = createSender(outbox, {
@@ -62,6 +67,7 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
     serverNow: () => Date.parse('2026-11-21T02:00:01.000Z'),
     onPause: () => undefined,
     server,
+    isServed: async (again) => isServed(again),
     session: () => {
       const given = token();
       return given === null ? null : { id: 7, token: given };
@@ -84,6 +90,7 @@ describe('the sender', () => {
     let go: () => void = () => undefined;
     const sender = createSender(outbox, {
       server: { ...server, scan: async () => (pauses === 0 ? Promise.reject(refuse('OFFLINE')) : []) },
+      isServed: async () => true,
       session: () => ({ id: 7, token: 't' }),
       grantFor: () => null,
       onResults: async () => undefined,
@@ -297,6 +304,50 @@ describe('the sender', () => {
     }
     expect(codes()).toEqual(['A001']);
     expect(phases).toContain('notAllowed');
+    await sender.stop();
+  });
+
+  it('sends nothing to a server that needs a newer console, and everything once it is served', async () => {
+    const { server, codes } = rememberingServer();
+    let isAway = false;
+    let isServed = true;
+    const asked: boolean[] = [];
+    const upgraded: OutboxServer = {
+      ...server,
+      scan: async (...call) => {
+        if (!isAway) return server.scan(...call);
+        // It comes back as a newer one.
+        isServed = false;
+        throw refuse('OFFLINE');
+      },
+    };
+    const { sender, phases } = senderOf(
+      upgraded,
+      () => 't',
+      (again) => {
+        asked.push(again);
+        return isServed;
+      },
+    );
+    await scan('A001');
+    sender.wake();
+    await vi.waitFor(() => expect(sender.phase()).toBe('idle'), 15_000);
+    isAway = true;
+    await scan('A002');
+    sender.wake();
+    await vi.waitFor(() => expect(sender.phase()).toBe('outdated'), 15_000);
+    isAway = false;
+    await scan('A003');
+    sender.wake();
+    await vi.waitFor(() => expect(asked).toHaveLength(4), 15_000);
+    expect(asked).toEqual([false, false, true, false]);
+    expect(codes()).toEqual(['A001']);
+    expect(outbox.entries().map(({ state }) => state)).toEqual(['sent', 'saved', 'saved']);
+    isServed = true;
+    sender.wake();
+    await vi.waitFor(() => expect(sender.phase()).toBe('idle'), 15_000);
+    expect(codes()).toEqual(['A001', 'A002', 'A003']);
+    expect(phases).toEqual(['sending', 'idle', 'sending', 'offline', 'outdated', 'sending', 'idle']);
     await sender.stop();
   });
 

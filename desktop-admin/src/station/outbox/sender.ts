@@ -1,26 +1,18 @@
 import {
   SCAN_EVENTS_MAX,
-  type ErrorCode,
   type PlaceWork,
   type ScanEvent,
   type ScanResult,
 } from '@logistics/shared/contracts';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
-import {
-  UNKNOWN_CODE,
-  type Batch,
-  type Entry,
-  type ImportEntry,
-  type ScanEntry,
-  type SendingAs,
-} from './entries.ts';
+import { type Batch, type Entry, type ImportEntry, type ScanEntry, type SendingAs } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 import { createRetryPause, type PauseHost, type RetryPause } from './retry-pause.ts';
 import { placeEventOf, type PlaceAnswer, type PlaceEvent } from './place-events.ts';
-import type { ImportCounts, LaterRecord, PlaceRecord, ScanRecord } from './records.ts';
+import type { ImportCounts, LaterRecord } from './records.ts';
 
-/** Why nothing is being sent; 'idle': the queue is empty. */
-export type SenderPhase = 'idle' | 'sending' | 'offline' | 'signedOut' | 'notAllowed';
+/** Why nothing is being sent; 'idle': the queue is empty; 'outdated': the server needs a newer console. */
+export type SenderPhase = 'idle' | 'sending' | 'offline' | 'signedOut' | 'notAllowed' | 'outdated';
 
 /** The server's calls that the sender needs. Each throws a Refusal if it failed or its result is unknown. */
 export interface OutboxServer {
@@ -42,6 +34,11 @@ export interface OutboxServer {
 
 interface SenderHost extends PauseHost {
   server: OutboxServer;
+  /**
+   * Whether the server serves this version of the console. `again`: the connection was lost meanwhile, so a newer server
+   * may answer now.
+   */
+  isServed(again: boolean): Promise<boolean>;
   /** Session of the logged-in user; null if there is none. */
   session(): { id: number; token: string } | null;
   grantFor: SendingAs['grantFor'];
@@ -66,9 +63,6 @@ export interface Sender {
   /** Finishes the current call and stops. */
   stop(): Promise<void>;
 }
-
-/** The server's code for scans that a grant does not prove. */
-const AUTHOR_UNPROVEN: ErrorCode = 'SCAN_AUTHOR_UNPROVEN';
 
 /**
  * Sends the outbox's entries in order, one call at a time. It repeats a call that may not have arrived; idempotency
@@ -175,15 +169,14 @@ function createAttempt(
     if (!session) return 'signedOut';
     const batch = outbox.next(batchSize, { person: session.id, grantFor: host.grantFor });
     const [first] = batch.entries;
-    if (!first) {
-      host.onRest();
-      return 'idle';
-    }
-    // While offline, the phase stays 'offline' until a call succeeds, so that the text does not change with every
-    // retry.
-    if (phase.current() !== 'offline') phase.enter('sending');
+    if (!first) return restAs('idle', host, sending);
+    // While offline or outdated, the phase stays the same until a call succeeds, so that the text does not change with
+    // every retry.
+    const isCutOff = phase.current() === 'offline';
+    if (!isCutOff && phase.current() !== 'outdated') phase.enter('sending');
     for (const { record } of batch.entries) sending.add(record.key);
     try {
+      if (!(await host.isServed(isCutOff))) return restAs('outdated', host, sending);
       const answers = await send(first, batch, host, session.token);
       phase.enter('sending');
       await outbox.note(answers);
@@ -197,6 +190,13 @@ function createAttempt(
       return failed(error, first, batch.entries);
     }
   };
+}
+
+/** Nothing is sent for a while, for the reason that the phase names. */
+function restAs(phase: SenderPhase, { onRest }: SenderHost, sending: Set<string>): SenderPhase {
+  sending.clear();
+  onRest();
+  return phase;
 }
 
 /** Whether the same call will never be accepted: a 4xx status, except temporary ones. */
@@ -270,28 +270,4 @@ function eventOf({ record, confirmed, attempt }: ScanEntry, grant: string | null
     ...(confirmed ? { confirmed } : {}),
     ...(proof && proof.grant === grant ? { signature: proof.signature } : {}),
   };
-}
-
-/**
- * Reopens entries that were rejected with an unknown code and whose code the server now knows, according to `knows`.
- */
-export const sendKnownAgain = (outbox: Outbox, knows: (orderCode: string) => boolean): Promise<void> =>
-  reopen(outbox, UNKNOWN_CODE, ({ orderCode }) => knows(orderCode));
-
-/**
- * Reopens scans of this person whose author the server could not confirm, for example because this machine's clock is
- * wrong. Call it when the person is logged in: the scans then need no grant.
- */
-export const sendOwnAgain = (outbox: Outbox, person: number): Promise<void> =>
-  reopen(outbox, AUTHOR_UNPROVEN, ({ by }) => by.id === person);
-
-async function reopen(
-  outbox: Outbox,
-  code: string,
-  isMeant: (scan: ScanRecord | PlaceRecord) => boolean,
-): Promise<void> {
-  const meant = outbox
-    .entries()
-    .filter((entry) => entry.kind !== 'import' && entry.refusal?.code === code && isMeant(entry.record));
-  if (meant.length > 0) await outbox.note(meant.map(({ record }) => ({ type: 'again', key: record.key })));
 }

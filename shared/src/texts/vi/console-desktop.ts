@@ -27,6 +27,7 @@ export const consoleDesktopTexts = {
     offline: 'Mất kết nối. Mọi việc được lưu trên máy.',
     signedOut: 'Cần đăng nhập để gửi.',
     notAllowed: 'Tài khoản chưa có quyền gửi.',
+    outdated: 'Chương trình quá cũ, cần cập nhật để gửi.',
     nothingWaits: 'Không có gì chờ gửi.',
     waiting: (count: number) => `${formatInteger(count)} mục chờ gửi.`,
     refused: (count: number) => `${formatInteger(count)} mục bị từ chối, cần xem lại.`,

@@ -11,6 +11,8 @@ export const officeOutboxTexts = {
       `Phiên đăng nhập đã hết hạn. ${formatInteger(count)} mục chờ bạn đăng nhập lại.`,
     notAllowed: (count: number) =>
       `Tài khoản này chưa có quyền Nhập liệu. ${formatInteger(count)} mục chờ người có quyền đăng nhập.`,
+    outdated: (count: number) =>
+      `Chương trình trên máy này quá cũ. ${formatInteger(count)} mục được giữ trên máy và tự gửi sau khi cập nhật.`,
   },
   pill: {
     waiting: (count: number) => `${formatInteger(count)} chờ gửi`,
@@ -20,5 +22,6 @@ export const officeOutboxTexts = {
     clear: 'Đã gửi hết',
     signedOut: 'Cần đăng nhập để gửi',
     notAllowed: 'Chưa có quyền gửi',
+    outdated: 'Cần cập nhật để gửi',
   },
 } as const;

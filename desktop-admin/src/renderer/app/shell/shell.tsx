@@ -25,6 +25,10 @@ const Arrivals = lazy(async () => ({ default: (await import('./arrivals.tsx')).A
 
 const StatusBar = lazy(async () => ({ default: (await import('./status-bar.tsx')).StatusBar }));
 
+const OutdatedBar = lazy(async () => ({
+  default: (await import('../../features/outdated/outdated-note.tsx')).OutdatedBar,
+}));
+
 const LockScreen = lazy(async () => ({
   default: (await import('../../features/session/lock-parts.tsx')).LockScreen,
 }));
@@ -78,7 +82,7 @@ export function Shell() {
       />
       <main id="content" className="page-area" tabIndex={-1} aria-busy={isGoing}>
         {isGoing && <div className="going" aria-hidden="true" />}
-        {!online && <OfflineBar waiting={isCutOff ? outbox.waiting : null} />}
+        <Bars online={online} waiting={isCutOff ? outbox.waiting : null} />
         <LiveProvider>
           <PageTitleContext value={setTitles}>
             <Suspense>
@@ -151,13 +155,25 @@ function useSiteName(title: string): string {
   return siteName;
 }
 
-/** `waiting`: entries of the outbox that wait for the connection; null in a browser, or if none wait. */
-function OfflineBar({ waiting }: { waiting: number | null }) {
+interface BarsProps {
+  online: boolean;
+  /** Entries of the outbox that wait for the connection; null in a browser, or if none wait. */
+  waiting: number | null;
+}
+
+/** What every page says about the connection and the version of the console. */
+function Bars({ online, waiting }: BarsProps) {
+  const { kind } = useHost();
   return (
-    <div className="offline-bar">
-      <Note look="warn" icon="offline" live>
-        {waiting === null ? officeTexts.shell.offlineHelp : officeTexts.shell.offlineWaiting(waiting)}
-      </Note>
-    </div>
+    <>
+      <Suspense>{kind === 'desktop' && <OutdatedBar />}</Suspense>
+      {!online && (
+        <div className="offline-bar">
+          <Note look="warn" icon="offline" live>
+            {waiting === null ? officeTexts.shell.offlineHelp : officeTexts.shell.offlineWaiting(waiting)}
+          </Note>
+        </div>
+      )}
+    </>
   );
 }

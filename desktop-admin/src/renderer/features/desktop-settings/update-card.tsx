@@ -1,28 +1,16 @@
-import { useEffect, useState } from 'react';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
+import { useUpdateState } from '../../components/use-update-state.ts';
 import type { DesktopHost, UpdateState } from '../../platform/index.ts';
 
 const texts = consoleDesktopTexts.settings;
 
 /** Shows whether a newer version exists, and installs it. */
 export function UpdateCard({ desktop }: { desktop: DesktopHost }) {
-  const [state, setState] = useState<UpdateState | null>(null);
-  useEffect(() => {
-    let stopped = false;
-    const show = (next: UpdateState) => {
-      if (!stopped) setState(next);
-    };
-    const stopListening = desktop.onUpdateChanged(show);
-    desktop.update().then(show, () => undefined);
-    return () => {
-      stopped = true;
-      stopListening();
-    };
-  }, [desktop]);
+  const { state, check } = useUpdateState(desktop);
   const phase = state?.phase;
   return (
     <section className="card form-card" aria-labelledby="desktop-updates" aria-busy={state === null}>
@@ -47,10 +35,7 @@ export function UpdateCard({ desktop }: { desktop: DesktopHost }) {
       ) : (
         phase !== 'off' && (
           <p className="row">
-            <Button
-              disabled={phase !== 'idle' && phase !== 'failed'}
-              onClick={() => void desktop.checkUpdates().then(setState, () => undefined)}
-            >
+            <Button disabled={phase !== 'idle' && phase !== 'failed'} onClick={check}>
               <Icon name="refresh" />
               {texts.check}
             </Button>

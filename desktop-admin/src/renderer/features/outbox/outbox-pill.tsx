@@ -74,7 +74,7 @@ export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
 }
 
 function pillOf({ phase, waiting, refused }: OutboxSummary): { tone: string; icon: IconName; words: string } {
-  if (waiting > 0 && (phase === 'signedOut' || phase === 'notAllowed'))
+  if (waiting > 0 && (phase === 'signedOut' || phase === 'notAllowed' || phase === 'outdated'))
     return { tone: 'warn', icon: 'lock', words: texts[phase] };
   if (waiting > 0 && phase === 'sending')
     return { tone: 'busy', icon: 'cloud', words: texts.sending(waiting) };

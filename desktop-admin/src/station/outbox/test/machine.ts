@@ -65,6 +65,7 @@ export async function startMachine(
       importFile: importQueue.send,
       isUnannounced: importQueue.isUnannounced,
     },
+    isServed: async () => true,
     session: () => person && { id: person.id, token: `token of ${person.name}` },
     grantFor: () => null,
     onResults: async () => undefined,

@@ -1,0 +1,73 @@
+import type { Outdated } from '../../bridge/index.ts';
+import { isOlder } from './older-version.ts';
+import type { ServerVersion } from './server-version.ts';
+
+/** Milliseconds after which the server is asked again; it may have been updated meanwhile. */
+const EVERY_MS = 60_000;
+/** The same while no server answers, so that a server that is back is noticed soon. */
+const EVERY_WHILE_AWAY_MS = 5_000;
+
+interface AgeHost {
+  /** Version of this console. */
+  version(): string;
+  address(): string;
+  /** null: no server of ours answers at the address. */
+  ask(): Promise<ServerVersion | null>;
+  /** Milliseconds, by a clock that only runs forward. */
+  now(): number;
+  /** Called when the server begins or ceases to need a newer console; null: it serves this one. */
+  onChange(outdated: Outdated | null): void;
+}
+
+/** Whether the server that is chosen still serves this version of the console. */
+export interface ConsoleAge {
+  /** null: it does, or has not been asked. While it does not answer, its last answer counts. */
+  outdated(): Outdated | null;
+  /** Asks the server if its last answer is a minute old or needs a newer console, or if `again`. */
+  isServed(again: boolean): Promise<boolean>;
+  /** Asks from now on, until `stop`. */
+  start(): void;
+  stop(): void;
+}
+
+/** Compares the version of this console with the oldest one that the server states. */
+export function createConsoleAge({ version, address, ask, now, onChange }: AgeHost): ConsoleAge {
+  /** The last answer, whose it is and when it came. */
+  let last: { from: string; at: number; outdated: Outdated | null } | null = null;
+  let asking: Promise<boolean> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const outdated = () => (last?.from === address() ? last.outdated : null);
+  const askServer = async () => {
+    const [from, before] = [address(), outdated()];
+    const answer = await ask();
+    if (answer === null || from !== address()) return false;
+    const [own, oldest] = [version(), answer.oldestConsole];
+    const found = oldest !== undefined && isOlder(own, oldest) ? { own, oldest } : null;
+    last = { from, at: now(), outdated: found };
+    if (found?.oldest !== before?.oldest) onChange(found);
+    return true;
+  };
+  /** Resolves to whether the server answered. */
+  const look = () => (asking ??= askServer().finally(() => (asking = null)));
+  const isFresh = () => last?.from === address() && now() - last.at < EVERY_MS;
+  const run = async () => {
+    const hasAnswered = await look();
+    if (isStopped) return;
+    timer = setTimeout(() => void run(), hasAnswered ? EVERY_MS : EVERY_WHILE_AWAY_MS);
+    timer.unref();
+  };
+  return {
+    outdated,
+    isServed: async (again) => {
+      if (again || outdated() !== null || !isFresh()) await look();
+      return outdated() === null;
+    },
+    start: () => void run(),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
