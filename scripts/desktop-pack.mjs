@@ -1,6 +1,7 @@
 /**
  * `npm run desktop:pack`: builds the console and packs it for this machine, without an installer, into
  * desktop-admin/dist/pack/production. `-- --for-tests` also packs the variant that the tests drive.
+ * `npm run installers`: the same with the installers of this system, in desktop-admin/dist/installers.
  */
 import { endStepsWithProgram, run, runNode } from './steps.mjs';
 

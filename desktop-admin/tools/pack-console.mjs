@@ -2,9 +2,12 @@
  * Packs the built console into dist/pack/production, the unpacked app for this machine; it needs no network if a
  * runtime exists. With `--for-tests` also into dist/pack/for-tests: a copy that differs in one fuse, which lets
  * Playwright control it. `--installers` builds the release installers instead, with the official Electron only.
- * UPDATE_FEED is the https folder from which these copies download updates; upload the files `latest*.yml` beside the
- * installers there.
+ * UPDATE_FEED is the https folder from which these copies download updates; upload the files `latest*.yml` and
+ * `latest*.yml.sig` beside the installers there. The feed is signed with the release key (release-key.mjs), and these
+ * copies accept no other. UPDATE_KEYS names further public keys that they accept, with commas: before a change of key, or
+ * where the private key is on another machine.
  */
+import { createPublicKey } from 'node:crypto';
 import { constants, existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,9 +15,12 @@ import { fileURLToPath } from 'node:url';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import { BUILT_FILES } from './built-files.mjs';
 import { describeRuntime, ensureElectron } from './ensure-electron.mjs';
+import { publicKeyOf, readReleaseKey, signFeed } from './release-key.mjs';
 
 const app = path.join(import.meta.dirname, '..');
 const packFolder = path.join(app, 'dist/pack');
+/** As in electron-builder.yml. */
+const installersFolder = path.join(app, 'dist/installers');
 const making = path.join(packFolder, 'making');
 
 /** @param {'production' | 'for-tests'} variant */
@@ -38,7 +44,8 @@ async function packConsole({ forTests }) {
   if (runtime.kind === 'test') console.log('With this runtime the app is for tests only: do not publish it.');
 
   await rm(making, { recursive: true, force: true });
-  await buildWith(runtime, { folderOnly: true, config: { directories: { output: making } } });
+  const config = { directories: { output: making }, ...trusting(readReleaseKey(), process.env.UPDATE_KEYS) };
+  await buildWith(runtime, { folderOnly: true, config });
   await replace(await unpackedIn(making), 'production');
   if (forTests) await replace(await drivableCopy(), 'for-tests');
   await rm(making, { recursive: true, force: true });
@@ -46,15 +53,23 @@ async function packConsole({ forTests }) {
 }
 
 /**
- * Builds the installers of this system into dist/installers. electron-builder downloads the tools for that.
- * @throws Error if the console is not built, or the official Electron or a tool can't be downloaded
+ * Builds the installers of this system into dist/installers, and signs their feed. electron-builder downloads the tools
+ * for that. Without the private key the feed is signed later (`release-key.mjs --sign`), with a key of UPDATE_KEYS.
+ * @throws Error if the console is not built, the official Electron or a tool can't be downloaded, or UPDATE_FEED is set
+ * without any key
  */
 async function makeInstallers() {
   needBuild();
   const runtime = await ensureElectron({ officialOnly: true });
   if (runtime.kind !== 'official')
     throw new Error('Installers are made on the official Electron: unset ELECTRON_OVERRIDE_DIST_PATH.');
-  await buildWith(runtime, { folderOnly: false, config: publishedAt(process.env.UPDATE_FEED) });
+  const { UPDATE_FEED: feed, UPDATE_KEYS: moreKeys } = process.env;
+  const key = readReleaseKey();
+  const trusted = trusting(key, moreKeys);
+  if (feed && !trusted.extraMetadata)
+    throw new Error('UPDATE_FEED needs a key: set RELEASE_KEY or UPDATE_KEYS, or run release-key.mjs.');
+  await buildWith(runtime, { folderOnly: false, config: { ...publishedAt(feed), ...trusted } });
+  if (feed && key) console.log(`Signed ${signFeed(installersFolder, key).join(', ')}.`);
 }
 
 /**
@@ -70,6 +85,30 @@ export function publishedAt(feed) {
   return { publish: [{ provider: 'generic', url: feed }] };
 }
 
+/**
+ * Returns what electron-builder writes into the app's package.json: the keys that may sign its feed.
+ * @param {import('node:crypto').KeyObject | null} key
+ * @param {string | undefined} more public keys, with commas
+ * @throws Error if one of them is no Ed25519 key
+ */
+export function trusting(key, more) {
+  const named = (more ?? '').split(',').map((text) => text.trim());
+  const others = named.filter((text) => text !== '');
+  for (const text of others)
+    if (!isPublicKey(text)) throw new Error(`UPDATE_KEYS has no public key: ${text}`);
+  const updateKeys = [...(key ? [publicKeyOf(key)] : []), ...others];
+  return updateKeys.length === 0 ? {} : { extraMetadata: { updateKeys } };
+}
+
+function isPublicKey(text) {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 function needBuild() {
   const missing = BUILT_FILES.find((file) => !existsSync(path.join(app, 'dist', file)));
   if (missing) throw new Error(`The console is not built: desktop-admin/dist/${missing} is missing.`);
@@ -83,7 +122,8 @@ async function buildWith(runtime, { folderOnly, config }) {
     publish: 'never',
     config: {
       ...config,
-      electronDist: runtime.folder,
+      // The runtime is this machine's; installers for another processor need another one, which is downloaded.
+      ...(folderOnly ? { electronDist: runtime.folder } : {}),
       electronVersion: runtime.version,
       // Nothing to rebuild and no node_modules to pack: the console's build is one bundle.
       beforeBuild: () => false,

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ORDER_FILE_EXTENSIONS } from '../src/bridge/index.ts';
-import { publishedAt } from './pack-console.mjs';
+import { publishedAt, trusting } from './pack-console.mjs';
+import { publicKeyOf } from './release-key.mjs';
 
 describe('update address of installed consoles', () => {
   it('is the one that the release names, over https', () => {
@@ -21,6 +23,28 @@ describe('update address of installed consoles', () => {
       expect(() => publishedAt(feed)).toThrow('https');
     },
   );
+});
+
+describe('an installed console trusts', () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const next = publicKeyOf(generateKeyPairSync('ed25519').privateKey);
+
+  it('the release key that signs its feed, and further ones that the release names', () => {
+    const own = publicKeyOf(privateKey);
+    expect(trusting(privateKey, undefined)).toEqual({ extraMetadata: { updateKeys: [own] } });
+    expect(trusting(privateKey, ` ${next},`)).toEqual({ extraMetadata: { updateKeys: [own, next] } });
+  });
+
+  it('no feed at all if there is no key', () => {
+    expect(trusting(null, '')).toEqual({});
+  });
+
+  it.each([
+    ['a word', 'release'],
+    ['a key of another kind', publicKeyOf(generateKeyPairSync('x25519').privateKey)],
+  ])('never %s', (_title, key) => {
+    expect(() => trusting(privateKey, `${next},${key}`)).toThrow('UPDATE_KEYS');
+  });
 });
 
 describe('an installed console', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,11 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron, expect, test } from '@playwright/test';
 import { ensureElectron } from '../../tools/ensure-electron.mjs';
 import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
+import { signFeed } from '../../tools/release-key.mjs';
 import { ensureDisplay } from './support/display.ts';
 import { startFakeScale, weightLine } from './support/fake-scale.ts';
 import { startFakeServer } from './support/fake-server.ts';
-import { filesUnder } from './support/files-under.ts';
+import { filesUnder, logLines } from './support/files-under.ts';
 import { noteApp } from './support/launch.ts';
 import { orderWorkbook } from './support/order-file.ts';
 import { keepSession } from './support/station-staff.ts';
@@ -24,6 +25,9 @@ const START_MS = 30_000;
 const consoleFolder = path.join(import.meta.dirname, '../..');
 const executable = path.relative(packedFolder('production'), packedExecutable('production'));
 const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** The packed app trusts it. */
+const RELEASE_KEY = generateKeyPairSync('ed25519').privateKey;
 
 const FUSES_OF_PRODUCTION = {
   [FuseV1Options.RunAsNode]: FuseState.DISABLE,
@@ -42,7 +46,9 @@ test.beforeAll(async () => {
   test.setTimeout(PACKING_MS);
   await ensureDisplay();
   const packer = path.join(consoleFolder, 'tools/pack-console.mjs');
-  const packing = spawnSync(process.execPath, [packer, '--for-tests'], { encoding: 'utf8' });
+  const key = RELEASE_KEY.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const env = { ...process.env, RELEASE_KEY: key };
+  const packing = spawnSync(process.execPath, [packer, '--for-tests'], { encoding: 'utf8', env });
   expect(packing.status, packing.stdout + packing.stderr).toBe(0);
   away = mkdtempSync(path.join(tmpdir(), 'console-packed-'));
   cpSync(packedFolder('for-tests'), path.join(away, 'for-tests'), {
@@ -231,31 +237,40 @@ test('it renders labels with its own encoder and fonts, from the archive, on the
   await app.close();
 });
 
-test('it installs a newer version only with the hash of its feed, and runs it after a restart', async () => {
+test('it installs a newer version only from a signed feed and with the hash in it, and runs it after a restart', async () => {
   const newer = `#!/bin/sh\nexit 0\n# ${'x'.repeat(4096)}\n`;
   const hash = (text: string) => createHash('sha512').update(text).digest('base64');
-  let named = hash('something else');
-  const feed = createServer((request, response) => {
-    if (!request.url?.startsWith('/latest-linux.yml')) return response.end(newer);
-    const file = `url: console.AppImage\n    sha512: ${named}\n    size: ${newer.length}`;
-    return response.end(`version: 99.0.0\nfiles:\n  - ${file}\npath: console.AppImage\nsha512: ${named}\n`);
-  }).listen(0, '127.0.0.1');
-  await once(feed, 'listening');
-  // A listening server has an address with a port.
-  const { port } = feed.address() as AddressInfo;
+  const feed = await openFeed(newer);
   writeFileSync(
     path.join(away, 'for-tests/resources/app-update.yml'),
-    `provider: generic\nurl: http://127.0.0.1:${port}/\nupdaterCacheDirName: console-updates\n`,
+    `provider: generic\nurl: ${feed.url}\nupdaterCacheDirName: console-updates\n`,
   );
   const installed = path.join(away, 'console.AppImage');
   writeFileSync(installed, 'the old one');
   const { app, page, profile } = await startPacked(undefined, { APPIMAGE: installed, XDG_CACHE_HOME: away });
   const look = () => page.evaluate(() => window.desktopBridge?.call('desktop:check-updates', undefined));
   const state = () => page.evaluate(() => window.desktopBridge?.call('desktop:get-update', undefined));
+  const failsAndLogs = async (reason: string) => {
+    const before = logLines(profile).length;
+    await look();
+    await expect.poll(state).toMatchObject({ value: { phase: 'failed' } });
+    expect(logLines(profile).slice(before).join('\n')).toContain(reason);
+  };
 
-  await look();
-  await expect.poll(state).toMatchObject({ value: { phase: 'failed' } });
-  named = hash(newer);
+  feed.publish({ sha512: hash(newer) });
+  feed.remove(`${FEED_NAME}.sig`);
+  await failsAndLogs(`${FEED_NAME}.sig (404)`);
+  feed.publish({ sha512: hash(newer) }, generateKeyPairSync('ed25519').privateKey);
+  await failsAndLogs('is not signed with a release key');
+  feed.publish({ sha512: hash(newer) });
+  feed.change((text) => text.replace('99.0.0', '99.0.1'));
+  await failsAndLogs('is not signed with a release key');
+  expect(feed.downloads()).toBe(0);
+  feed.publish({ sha512: hash('something else') });
+  await failsAndLogs('sha512 checksum mismatch');
+  expect(feed.downloads()).toBeGreaterThan(0);
+
+  feed.publish({ sha512: hash(newer) });
   await look();
   await expect.poll(state).toMatchObject({ value: { phase: 'ready', version: '99.0.0' } });
   expect(readFileSync(installed, 'utf8')).toBe('the old one');
@@ -265,6 +280,42 @@ test('it installs a newer version only with the hash of its feed, and runs it af
   expect(filesUnder(profile)).toContain(path.join('station', 'outbox.log'));
   feed.close();
 });
+
+const FEED_NAME = process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`;
+
+/** A server with a feed of one installer, and with the signatures that the release tool writes. */
+async function openFeed(installer: string) {
+  const folder = mkdtempSync(path.join(away, 'feed-'));
+  const file = path.join(folder, FEED_NAME);
+  let downloads = 0;
+  const server = createServer((request, response) => {
+    const name = path.basename(new URL(request.url ?? '', 'http://feed').pathname);
+    if (name === 'console.AppImage') {
+      downloads += 1;
+      return response.end(installer);
+    }
+    const asked = path.join(folder, name);
+    return existsSync(asked) ? response.end(readFileSync(asked)) : response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    publish: ({ sha512 }: { sha512: string }, key = RELEASE_KEY) => {
+      const entry = `url: console.AppImage\n    sha512: ${sha512}\n    size: ${installer.length}`;
+      writeFileSync(
+        file,
+        `version: 99.0.0\nfiles:\n  - ${entry}\npath: console.AppImage\nsha512: ${sha512}\n`,
+      );
+      signFeed(folder, key);
+    },
+    change: (edit: (text: string) => string) => writeFileSync(file, edit(readFileSync(file, 'utf8'))),
+    remove: (name: string) => rmSync(path.join(folder, name)),
+    downloads: () => downloads,
+    close: () => server.close(),
+  };
+}
 
 async function startPacked(
   serverAddress?: string,

@@ -196,7 +196,7 @@ function createReports(
 
 /** Updates of the installed program; without a feed it never asks for one. */
 function openUpdates(log: Log, onChange: (state: UpdateState) => void): Updates {
-  const feed = app.isPackaged ? updateFeedIn(process.resourcesPath) : null;
+  const feed = app.isPackaged ? updateFeedIn(process.resourcesPath, app.getAppPath()) : null;
   return createUpdates({
     load:
       feed === null

@@ -1,9 +1,19 @@
-import electronUpdater from 'electron-updater';
+import { net } from 'electron';
+import electronUpdater, { type UpdateInfo } from 'electron-updater';
+import {
+  parseUpdateInfo,
+  resolveFiles,
+  type ProviderRuntimeOptions,
+} from 'electron-updater/out/providers/Provider.js';
 import type { Log } from '../lifecycle/log.ts';
+import { addressIn, readSignedFile, type Feed } from './signed-feed.ts';
 import type { Updater } from './updates.ts';
 
-/** Opens the updater of this system. It accepts a newer version only with the hash in its feed. */
-export function openElectronUpdater(feed: string, log: Log): Updater {
+/**
+ * Opens the updater of this system. It accepts a newer version only from a signed feed, and only with the hash in that
+ * feed.
+ */
+export function openElectronUpdater(feed: Feed, log: Log): Updater {
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = {
     info: () => undefined,
@@ -14,7 +24,7 @@ export function openElectronUpdater(feed: string, log: Log): Updater {
   autoUpdater.autoInstallOnAppQuit = true;
   autoUpdater.allowDowngrade = false;
   autoUpdater.disableWebInstaller = true;
-  autoUpdater.setFeedURL({ provider: 'generic', url: feed });
+  autoUpdater.setFeedURL({ provider: 'custom', updateProvider: providerOf(feed) });
   return {
     check: async () => {
       const found = await autoUpdater.checkForUpdates();
@@ -25,5 +35,24 @@ export function openElectronUpdater(feed: string, log: Log): Updater {
     onFound: (listener) => autoUpdater.on('update-available', ({ version }) => listener(version)),
     onReady: (listener) => autoUpdater.on('update-downloaded', ({ version }) => listener(version)),
     onFault: (listener) => autoUpdater.on('error', listener),
+  };
+}
+
+/** electron-updater's own provider of a folder, except that it reads no text which is not signed. */
+function providerOf(feed: Feed) {
+  return class SignedProvider extends electronUpdater.Provider<UpdateInfo> {
+    constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
+      super(runtime);
+    }
+
+    async getLatestVersion(): Promise<UpdateInfo> {
+      const name = `${this.getDefaultChannelName()}.yml`;
+      const text = await readSignedFile((url, init) => net.fetch(url, init), feed, name);
+      return parseUpdateInfo(text, name, addressIn(feed.url, name));
+    }
+
+    resolveFiles(info: UpdateInfo) {
+      return resolveFiles(info, addressIn(feed.url, ''));
+    }
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { UpdateState } from '../../bridge/index.ts';
 import { updateFeedIn } from './update-feed.ts';
 import { createUpdates, type Updater } from './updates.ts';
@@ -93,26 +93,40 @@ describe('updates', () => {
   });
 });
 
-describe('the address of updates', () => {
+describe('the feed of updates', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-feed-'));
-  afterEach(() => rmSync(path.join(folder, 'app-update.yml'), { force: true }));
-
-  it.each([
-    ['https://tai.example.vn/console', 'https://tai.example.vn/console'],
-    ['http://127.0.0.1:9100/feed', 'http://127.0.0.1:9100/feed'],
-    ['http://tai.example.vn/console', null],
-    ['ftp://tai.example.vn', null],
-    ['file:///tmp/feed', null],
-    ['https://user:secret@tai.example.vn', null],
-  ])('%s, written beside the app, is read as %s', (url, feed) => {
+  const write = (url: string, manifest: object) => {
     writeFileSync(
       path.join(folder, 'app-update.yml'),
       `provider: generic\nurl: ${url}\nupdaterCacheDirName: c\n`,
     );
-    expect(updateFeedIn(folder)).toBe(feed);
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  };
+  afterEach(() => rmSync(path.join(folder, 'app-update.yml'), { force: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['https://tai.example.vn/console', 'https://tai.example.vn/console'],
+    ['http://127.0.0.1:9100/feed', 'http://127.0.0.1:9100/feed'],
+    ['http://tai.example.vn/console', undefined],
+    ['ftp://tai.example.vn', undefined],
+    ['file:///tmp/feed', undefined],
+    ['https://user:secret@tai.example.vn', undefined],
+  ])('%s, written beside the app, is read as %s', (url, feed) => {
+    write(url, { updateKeys: ['key'] });
+    expect(updateFeedIn(folder, folder)?.url).toBe(feed);
   });
 
-  it('is null if the packaging wrote none', () => {
-    expect(updateFeedIn(folder)).toBeNull();
+  it('has the keys of the app, and a copy without keys has no updates', () => {
+    write('https://tai.example.vn', { updateKeys: ['first', 'second'] });
+    expect(updateFeedIn(folder, folder)?.keys).toEqual(['first', 'second']);
+    for (const manifest of [{}, { updateKeys: [] }, { updateKeys: 'key' }]) {
+      write('https://tai.example.vn', manifest);
+      expect(updateFeedIn(folder, folder), JSON.stringify(manifest)).toBeNull();
+    }
+  });
+
+  it('is null if the packaging wrote no address', () => {
+    expect(updateFeedIn(folder, folder)).toBeNull();
   });
 });
