@@ -6,9 +6,9 @@ import { isOwnPage } from './addresses.ts';
 const WEB = { urls: ['http://*/*', 'https://*/*'] };
 /** Its answer contains a token, so only the main process may ask. */
 const LOG_IN = '/api/auth/login';
-/** Methods, and addresses of other methods, that change no record of the warehouse. */
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-const READING = ['/api/auth/', '/api/orders/search', '/api/delivery-prices'];
+/** Calls that change no record of the warehouse by any method; below an address that ends with a slash, all do. */
+const READING = ['/api/auth/', '/api/manager', '/api/orders/search', '/api/shelves/pick-list'];
 
 type Sender = Pick<OnBeforeSendHeadersListenerDetails, 'webContentsId' | 'frame'>;
 interface PageRequest {
@@ -71,7 +71,10 @@ export function isLogIn(url: string): boolean {
 /** Whether a request may change records on the server. */
 export function isChange({ method, url }: { method: string; url: string }): boolean {
   const { pathname } = new URL(url);
-  return !READING_METHODS.includes(method) && !READING.some((address) => pathname.startsWith(address));
+  return (
+    !READING_METHODS.includes(method) &&
+    !READING.some((address) => (address.endsWith('/') ? pathname.startsWith(address) : pathname === address))
+  );
 }
 
 function decoded(pathname: string): string {
