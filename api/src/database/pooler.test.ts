@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createRateLimits } from '../middlewares/rate-limits.ts';
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../testing/pgbouncer.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, type Database } from './database.ts';
@@ -71,6 +72,19 @@ function throughPgBouncer(): void {
     expect(await pooled.read(`SELECT count(*) AS n FROM menu_items WHERE link LIKE '/pooled-%'`)).toEqual([
       { n: 10 },
     ]);
+  });
+
+  test('rate limits in the database count every call', async () => {
+    const limits = createRateLimits(database.readPool, 1);
+    const answers = await twenty(() =>
+      limits.consume('account', 'pooled@example.vn').then(
+        () => 'allowed',
+        (error: unknown) => error,
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(10);
+    for (const answer of answers.filter((one) => one !== 'allowed'))
+      expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   test('locks and temporary tables of a session stay with it', async () => {

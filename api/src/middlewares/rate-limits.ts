@@ -93,7 +93,7 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
       limit.durable
         ? new RateLimiterPostgres({
             ...options,
-            storeClient: pool,
+            storeClient: withoutNames(pool),
             storeType: 'pool',
             tableName: 'rate_limits',
             tableCreated: true,
@@ -131,6 +131,14 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
     },
   };
 }
+
+/**
+ * The library names its statements, so that each connection prepares them once. A pooler gives every call another
+ * connection, which does not know them or knows them already.
+ */
+const withoutNames = (pool: pg.Pool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
 
 /** Hashed keys have one length and reveal no addresses or accounts. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
