@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds what has changed since the last build, then runs the server and forwards signals to it. Plain
- * Node, without dependencies. `npm run backup`, `files`, `restore` and `reset-admin` run their programs in the same way.
+ * Node, without dependencies. `npm run backup`, `files`, `restore`, `reset-admin` and `cluster` run their programs in the
+ * same way.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -56,7 +57,8 @@ if (!isBuilt(stamp)) {
 if (signalled) process.exit(0);
 const programs = ['backup', 'files', 'reset-admin', 'restore'];
 const program = programs.includes(process.argv[2]) ? process.argv[2] : 'main';
-process.exit(await run([join(root, 'api', 'dist', `${program}.js`), ...process.argv.slice(3)], {}));
+const file = process.argv[2] === 'cluster' ? 'scripts/cluster.mjs' : `api/dist/${program}.js`;
+process.exit(await run([join(root, file), ...process.argv.slice(3)], {}));
 
 /**
  * Runs Node with these arguments to the end; returns 1 when a signal ended it. Can collect the output in `output`.

@@ -1,0 +1,54 @@
+/** Turns recorded calls into figures. */
+
+const KINDS = ['read', 'write', 'picture'];
+
+/**
+ * Counts the calls that ended in a time, by kind.
+ * @param {import('./proof-load.mjs').Call[]} calls
+ * @param {number} from
+ * @param {number} to milliseconds, as in the calls
+ */
+export function figuresOf(calls, from, to) {
+  const inTime = calls.filter(({ end }) => end >= from && end <= to);
+  return Object.fromEntries(
+    KINDS.map((kind) => {
+      const mine = inTime.filter((call) => call.kind === kind);
+      const good = mine.filter(({ problem }) => problem === null);
+      return [
+        kind,
+        {
+          calls: mine.length,
+          failed: mine.length - good.length,
+          problems: countBy(mine.flatMap(({ problem }) => problem ?? [])),
+          gapSeconds:
+            longestGap(
+              good.map(({ end }) => end),
+              from,
+              to,
+            ) / 1000,
+          slowestSeconds: Math.max(0, ...good.map(({ start, end }) => end - start)) / 1000,
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns the longest time without one of these moments, from the first to the last moment of the time. */
+export function longestGap(moments, from, to) {
+  const all = [from, ...moments.toSorted((a, b) => a - b), to];
+  return Math.max(...all.slice(1).map((moment, index) => moment - all[index]));
+}
+
+/** Whether calls of each kind have succeeded, and none has failed, for so long. */
+export function isCalm(calls, kinds, since, now) {
+  return kinds.every((kind) => {
+    const mine = calls.filter((call) => call.kind === kind && call.end >= since && call.end <= now);
+    return mine.length > 0 && mine.every(({ problem }) => problem === null);
+  });
+}
+
+function countBy(names) {
+  const counts = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
