@@ -9,7 +9,8 @@ import { postmasterOf } from './processes.mjs';
  * @property {string} name
  * @property {('read' | 'write' | 'picture')[]} recovers kinds of calls that work again without a person
  * @property {() => Promise<string>} kill returns what was killed
- * @property {() => Promise<void>} restore starts what was killed, if nothing else does, and waits until it works
+ * @property {boolean} restartsItself whether Patroni starts what was killed
+ * @property {() => Promise<void>} restore starts what was killed, unless it restarts itself, and waits until it works
  */
 
 /**
@@ -31,6 +32,7 @@ function partFault(cluster, { name, part, recovers }) {
   return {
     name,
     recovers,
+    restartsItself: false,
     kill: async () => {
       await cluster.kill(part);
       return part;
@@ -47,6 +49,7 @@ function nodeFault(cluster, { name, role }) {
   return {
     name,
     recovers: ['read', 'write', 'picture'],
+    restartsItself: true,
     kill: async () => {
       const node = await nodeWith(role);
       killed = { node, pid: killDatabase(cluster, node) };
@@ -66,6 +69,7 @@ function machineFault(cluster) {
   return {
     name: 'the primary: Patroni and PostgreSQL at once',
     recovers: ['read', 'write', 'picture'],
+    restartsItself: false,
     kill: async () => {
       node = await nodeWith('leader');
       await cluster.kill(node);

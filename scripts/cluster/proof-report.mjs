@@ -5,7 +5,7 @@
  * @property {string} name
  * @property {string} killed
  * @property {ReturnType<typeof import('./proof-figures.mjs').figuresOf>} figures
- * @property {number} backSeconds from the kill until the killed part worked again
+ * @property {number} backSeconds from the kill, or from the start of the part by the proof, until it worked again
  * @property {number} acknowledged writes since the start
  * @property {number} lost of them
  * @property {{ events: number, missed: number, gone: number, resets: number, breaks: number }} streams
@@ -41,7 +41,8 @@ ${table([
   ...windows.map(rowOf),
 ])}
 
-${streams} streams were open; they connected again after their last event. Failed calls were not repeated.
+${streams} streams were open; they connected again after their last event. Failed calls were not repeated. The time until a part is
+back counts from the kill if Patroni starts it, else from its start by the proof.
 
 ${table([
   ['servers', 'lists from the primary, calls/s', 'lists from replicas, calls/s'],

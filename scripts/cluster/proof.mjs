@@ -70,9 +70,12 @@ async function killOne(settings, fault, { load, streams }) {
   const killedAt = performance.now();
   const killed = await fault.kill();
   console.log(`Killed ${fault.name} (${killed}).`);
-  await untilCalm(load.calls, fault.recovers, killedAt);
-  await fault.restore();
-  const backSeconds = (performance.now() - killedAt) / 1000;
+  const othersWork = untilCalm(load.calls, fault.recovers, killedAt);
+  const restored = (async () => {
+    if (!fault.restartsItself) await othersWork;
+    return secondsOf(fault.restore());
+  })();
+  const [backSeconds] = await Promise.all([restored, othersWork]);
   await untilCalm(load.calls, ['read', 'write', 'picture'], performance.now());
   const figures = figuresOf(load.calls, from, performance.now());
   const codes = [...load.acknowledged];
@@ -92,6 +95,12 @@ async function killOne(settings, fault, { load, streams }) {
       `back after ${backSeconds.toFixed(1)} s; lost ${lost} of ${codes.length}; missed events ${compared.missed}`,
   );
   return window;
+}
+
+async function secondsOf(work) {
+  const start = performance.now();
+  await work;
+  return (performance.now() - start) / 1000;
 }
 
 /** Waits until calls have succeeded for a while after a moment. */
