@@ -26,7 +26,7 @@ export function databaseUser() {
 }
 
 /** Makes a folder. With a user it belongs to them, and only they read it. */
-export function makeFolder(path, user) {
+function makeFolder(path, user) {
   mkdirSync(path, { recursive: true });
   if (!user) return;
   chownSync(path, user.uid, user.gid);
@@ -93,7 +93,7 @@ export async function stopProcess({ part, child, ended }) {
 }
 
 /** @param {string} url `tcp:<port>` asks whether the port accepts connections */
-export async function answers(url) {
+async function answers(url) {
   if (url.startsWith('tcp:')) return isPortOpen(Number(url.slice(4)));
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /** Whether calls reach the primary through PgBouncer. LISTEN, jobs, imports and migrations go past it. */
 export const THROUGH_POOLER = true;
 /** Whether the servers read lists from the replicas. */
-export const READS_FROM_REPLICAS = true;
+const READS_FROM_REPLICAS = true;
 
 /** What the S3 server knows. */
 export const BUCKET = { name: 'files', key: 'S3RVER', secret: 'S3RVER' };
 export const ADMIN_EMAIL = 'admin@cluster.example';
 
 /** @param {string} password */
-export const databaseUrl = (port, password) =>
+const databaseUrl = (port, password) =>
   `postgres://${DATABASE}:${password}@${HOST}:${port}/${DATABASE}`;
 
 /**
