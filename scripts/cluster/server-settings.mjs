@@ -12,8 +12,7 @@ export const BUCKET = { name: 'files', key: 'S3RVER', secret: 'S3RVER' };
 export const ADMIN_EMAIL = 'admin@cluster.example';
 
 /** @param {string} password */
-const databaseUrl = (port, password) =>
-  `postgres://${DATABASE}:${password}@${HOST}:${port}/${DATABASE}`;
+const databaseUrl = (port, password) => `postgres://${DATABASE}:${password}@${HOST}:${port}/${DATABASE}`;
 
 /**
  * Returns the environment of a server. All servers have the same one, except for port and folder; the first one fills an
