@@ -13,19 +13,22 @@ import { TEST_SETTINGS } from '../src/database/embedded/settings.ts';
 import { migrateUp } from '../src/database/migrate.ts';
 import { seed } from '../src/database/seeds/seed.ts';
 
+const PARTITIONS = fileURLToPath(new URL('../../deploy/partitions/order-events.sql', import.meta.url));
 /** Site information of all test databases, since a new database has none. */
 const HEADER = JSON.stringify(demoRecords.header);
 
 /**
  * Starts the tests' PostgreSQL once (or takes TEST_DATABASE_URL's) and makes the template of all test databases.
- * Several test runs at once share the server; the last one to end stops it.
+ * Several test runs at once share the server; the last one to end stops it. With TEST_PARTITIONS, the reports of orders
+ * are partitioned.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readEnvironment()['TEST_DATABASE_URL'];
   const own = given === undefined ? await startShared(join(DEFAULT_DATA_DIR, 'pg-test')) : null;
   const serverUrl = given ?? own?.url ?? '';
-  const template = `template_${fingerprint()}`;
-  await makeTemplate(serverUrl, template);
+  const isPartitioned = readEnvironment()['TEST_PARTITIONS'] !== undefined;
+  const template = `template_${fingerprint()}${isPartitioned ? '_partitioned' : ''}`;
+  await makeTemplate(serverUrl, template, isPartitioned);
   project.provide('databaseServerUrl', serverUrl);
   project.provide('templateDatabase', template);
   return async () => {
@@ -76,7 +79,7 @@ function fingerprint(): string {
   return hash.update(HEADER).update(JSON.stringify(seedTexts)).digest('hex').slice(0, 16);
 }
 
-async function makeTemplate(serverUrl: string, template: string): Promise<void> {
+async function makeTemplate(serverUrl: string, template: string, isPartitioned: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -90,6 +93,7 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
     url.pathname = `/${unfinished}`;
     const pool = new pg.Pool({ connectionString: url.href, max: 2 });
     await migrateUp(pool);
+    if (isPartitioned) await pool.query(readFileSync(PARTITIONS, 'utf8'));
     await seed(pool);
     await pool.query("UPDATE manager_records SET content = $1 WHERE name = 'INFORMATION_HEADER'", [HEADER]);
     await pool.end();
