@@ -11,7 +11,7 @@ const DECIDED = 11;
 /** Every fifth bag had a parcel of the next bag of its day in it. */
 const MIXED_EVERY = 5;
 
-/** SQL: all parcels with the bag that they are in. Read once, because the new tables have no statistics yet. */
+/** SQL: all parcels with the bag that they are in. */
 const PARCELS = `parcels AS MATERIALIZED (
     SELECT id, order_code AS code, status, facts #>> '{bag,2}' AS bag FROM orders WHERE facts ? 'bag'
   )`;
@@ -39,6 +39,7 @@ export async function addBagChecks(tx: Tx, { staff }: { readonly staff: readonly
      SELECT md5('check ' || bag || code)::uuid, bag_id, code, at, $4 FROM arrivals`,
     [all, arrivalIn('vn'), closed, staff[1]],
   );
+  await tx.query('ANALYZE bag_check_scans');
   await addMixedParcels(tx, closed);
   await addDifferences(tx, { decided: bagsBetween(CLOSED.first, DECIDED), by: staff[1] });
   await recordClosings(tx);

@@ -34,6 +34,8 @@ export async function addOrders(tx: Tx, people: DemoPeople, today: number): Prom
   const ids = await tx.query<{ id: number }>('SELECT id FROM orders ORDER BY id');
   for (const some of chunksOf(ids.map(({ id }) => id))) await tx.query('SELECT refold_orders($1)', [some]);
   await addBagsAndLots(tx);
+  // What follows reads these tables, and without statistics it would compare every row with every other.
+  await tx.query('ANALYZE orders, order_events, bags');
 }
 
 /** Adds the lots and bags that the files name: one lot each day, which departs and arrives. */
