@@ -311,5 +311,5 @@ describe('a second run', () => {
       'users',
     ])
       expect(all[table], table).not.toMatch(/^0 /);
-  }, 60_000);
+  }, 180_000);
 });
