@@ -64,7 +64,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
         problems.push(`the title is cut: "${title.textContent}"`);
 
     // Nor is a time or a tracking code in a cell: half of it misleads.
-    for (const whole of document.querySelectorAll('td time, td .code:has(.code-group)')) {
+    for (const whole of document.querySelectorAll('td time, td .due, td .code:has(.code-group)')) {
       const cell = whole.closest('td');
       if (
         cell &&

@@ -41,7 +41,7 @@ const WITH_CONTENTS = `LEFT JOIN lots l ON l.id = b.lot_id
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS parcels, coalesce(sum(p.weight), 0)::double precision AS weight, count(p.weight)::int AS weighed
     FROM (
-      SELECT (o.facts #>> '{weight,2}')::double precision AS weight FROM orders o
+      SELECT (o.facts #>> '{weight,2}')::numeric AS weight FROM orders o
       WHERE o.deleted_at IS NULL AND o.facts ? 'bag' AND o.facts #>> '{bag,2}' = b.code
       LIMIT ${BAG_PARCELS_MAX + 1}
     ) p

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await importRows(
     staff,
     CODES.map((orderCode, at) =>
-      orderRow({ orderCode, status: 1, occurredAt: day(2), facts: { weight: at + 1.5 } }),
+      orderRow({ orderCode, status: 1, occurredAt: day(2), facts: { weight: ((at + 1) * 11) / 10 } }),
     ),
   );
 });
@@ -100,8 +100,8 @@ describe('packing', () => {
       event('LA9999', code),
     );
     expect(results(answer)).toEqual(['packed', 'packed', 'unknown']);
-    expect(answer.results[0]).toMatchObject({ orderCode: 'JT0001', weight: 1.5, status: 1, formerBag: null });
-    expect(answer.bags).toEqual([expect.objectContaining({ id, parcels: 2, weight: 4, weighed: 2 })]);
+    expect(answer.results[0]).toMatchObject({ orderCode: 'JT0001', weight: 1.1, status: 1, formerBag: null });
+    expect(answer.bags).toEqual([expect.objectContaining({ id, parcels: 2, weight: 3.3, weighed: 2 })]);
     expect(await bagsOfOrders()).toEqual({ JT0001: code, JT0002: code, JT0003: null });
     expect(await bagView(id)).toMatchObject({ parcels: 2, byStatus: [{ status: 1, count: 2 }] });
     const { body } = await as('P1').get(`/api/bags/${id}/parcels`).expect(200);
@@ -397,7 +397,7 @@ describe('lists', () => {
     const { body } = await as('P1')
       .get(`/api/bags?state=sealed&code=${bag.code.slice(1).toLowerCase()}`)
       .expect(200);
-    expect(body.data).toEqual([expect.objectContaining({ code: bag.code, parcels: 1, weight: 1.5 })]);
+    expect(body.data).toEqual([expect.objectContaining({ code: bag.code, parcels: 1, weight: 1.1 })]);
     expect(body.meta.total).toBe(1);
     const open = await as('P1').get(`/api/bags?state=open&code=${bag.code}`).expect(200);
     expect(open.body.data).toEqual([]);

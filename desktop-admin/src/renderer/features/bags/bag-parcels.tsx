@@ -31,7 +31,11 @@ export function BagParcels({ bagId, page, linkTo, label = texts.parcels }: BagPa
   );
   return (
     <ListStates query={query} linkTo={linkTo} empty={<p className="second">{texts.noParcels}</p>}>
-      {(rows) => <ListTable label={label} columns={COLUMNS} rows={rows} skeletonRows={6} stacks />}
+      {(rows) => (
+        <div className="bag-parcels">
+          <ListTable label={label} columns={COLUMNS} rows={rows} skeletonRows={6} stacks />
+        </div>
+      )}
     </ListStates>
   );
 }

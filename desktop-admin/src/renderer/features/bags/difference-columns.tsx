@@ -29,7 +29,7 @@ export const DIFFERENCE_COLUMNS: readonly Column<BagDifference>[] = [
   {
     key: 'kind',
     title: texts.kind,
-    width: 156,
+    width: 172,
     wraps: true,
     render: ({ kind, bag, otherBag }) => (
       <span className="work-lines">

@@ -83,7 +83,7 @@ export const complaintColumns = (readAt: number): Column<Complaint>[] => [
   {
     key: 'due',
     title: texts.columns.due,
-    width: 124,
+    width: 144,
     render: (complaint) => <DueChip complaint={complaint} readAt={readAt} />,
   },
   ...OTHERS,
