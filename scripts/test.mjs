@@ -16,9 +16,10 @@ import { endStepsWithProgram, root, runNode } from './steps.mjs';
 const REPORTS = join(root, 'test-results', 'reports');
 const RETRY_ONCE = '--retry=1';
 /**
- * End-to-end tests leave half of two cores idle. Each worker has its own server, and each console its own profile.
+ * Two workers leave a quarter of two cores idle. Each has its own server, and each console its own profile. Tests of the
+ * console measure times, which a third worker would make longer.
  */
-const TWO_WORKERS_AND_ONE_RETRY = ['--workers=2', '--retries=1'];
+const WORKERS = { site: 3, office: 3, console: 2 };
 
 /** @typedef {import('./reporters/summary.mjs').Summary} Summary */
 
@@ -236,7 +237,7 @@ async function consoleTests() {
 }
 
 /**
- * @param {string} name of the step
+ * @param {keyof typeof WORKERS} name of the step
  * @param {string[]} args
  * @param {Record<string, string>} more environment
  */
@@ -244,7 +245,10 @@ function playwright(name, args, more) {
   const reporters = `--reporter=list,${join(root, 'scripts/reporters/playwright.mjs')}`;
   return summarised(name, (env) =>
     runNode(
-      ['node_modules/@playwright/test/cli.js', 'test', ...args, ...TWO_WORKERS_AND_ONE_RETRY, reporters],
+      [
+        ...['node_modules/@playwright/test/cli.js', 'test', ...args],
+        ...[`--workers=${WORKERS[name]}`, '--retries=1', reporters],
+      ],
       { env: { ...more, ...env } },
     ),
   );
