@@ -35,7 +35,8 @@ ${nodes.join('\n')}
 
 /** What differs from deploy/pgbouncer/pgbouncer.ini. Each must be in the file, so that none is passed over. */
 const poolerChanges = (folder) => [
-  ['host=127.0.0.1 port=5432', `host=${HOST} port=${PORTS.primary}`],
+  // Tests on the cluster make databases of their own.
+  ['logistics = host=127.0.0.1 port=5432 dbname=logistics', `* = host=${HOST} port=${PORTS.primary}`],
   ['listen_port = 6432', `listen_port = ${PORTS.pooler}`],
   ['auth_file = /etc/pgbouncer/userlist.txt', `auth_file = ${join(folder, 'users.txt')}`],
 ];

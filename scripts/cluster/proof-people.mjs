@@ -5,6 +5,8 @@ import { SITE, serverName } from './layout.mjs';
 import { psql } from './postgres.mjs';
 
 const STAFF = ['kho.quang-chau@nhan-vien.example', 'kho.ha-noi@nhan-vien.example'];
+/** SQL: whether an account can log in as a customer. */
+const IS_CUSTOMER = 'role = 3 AND activated_at IS NOT NULL AND deleted_at IS NULL';
 /** Logins check a password, which takes a core for some time. */
 const AT_ONCE = 4;
 
@@ -19,10 +21,10 @@ export async function logInPeople(settings, customers) {
     join(settings.home, serverName(1), 'secrets', 'demo-password'),
     'utf8',
   ).trim();
+  await addCustomers(settings, customers);
   const emails = await psql(
     settings,
-    `SELECT email FROM users WHERE role = 3 AND activated_at IS NOT NULL AND deleted_at IS NULL
-     ORDER BY id LIMIT ${customers}`,
+    `SELECT email FROM users WHERE ${IS_CUSTOMER} ORDER BY id LIMIT ${customers}`,
   );
   const waiting = [...STAFF, ...emails].map((email, place) => ({ email, place }));
   /** @type {string[]} */
@@ -33,6 +35,17 @@ export async function logInPeople(settings, customers) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, logInSome));
   return { staff: tokens.slice(0, STAFF.length), customers: tokens.slice(STAFF.length) };
+}
+
+/** Adds customers with the password of the example data until there are as many as wanted. */
+async function addCustomers(settings, wanted) {
+  await psql(
+    settings,
+    `INSERT INTO users (email, password_hash, first_name, last_name, role, activated_at)
+     SELECT 'luong.' || n || '@khach.example', one.password_hash, 'So ' || n, 'Khach', 3, now()
+     FROM generate_series((SELECT count(*) + 1 FROM users WHERE ${IS_CUSTOMER}), ${wanted}) n,
+       (SELECT password_hash FROM users WHERE email LIKE '%@khach.example' ORDER BY id LIMIT 1) one`,
+  );
 }
 
 async function logIn(email, password) {

@@ -13,8 +13,8 @@ import { measureLists, measureStreams } from './proof-speed.mjs';
 import { closeStreams, compareStreams, openStreams } from './proof-streams.mjs';
 
 const STREAMS = 12;
-/** With 20 streams each these are 2,000. */
-const CUSTOMERS = 100;
+/** With 20 streams each these are 10,000. */
+const CUSTOMERS = 500;
 const CALM_MS = 3_000;
 const AFTER_KILL_MS = 6_000;
 const RECOVERY_MS = 60_000;

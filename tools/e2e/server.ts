@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoRecords } from '../../shared/src/texts/vi/demo-records.ts';
+import { createServerDatabase } from './server-database.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const START_LIMIT = 60_000;
@@ -27,7 +28,7 @@ export interface TestServer {
 
 /**
  * Starts the built server (api/dist) on a free port, and waits until it is ready. Its output goes to
- * test-results/server-<port>.log.
+ * test-results/server-<port>.log. Its database is its own embedded one, or one on the servers of TEST_DATABASE_URL.
  * @param env further environment variables of the server
  * @throws {Error} with the end of its output when it is not ready within a minute
  */
@@ -39,6 +40,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const dataDir = mkdtempSync(join(tmpdir(), 'logistics-e2e-'));
   // As root, the database runs under another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
+  const external = await createServerDatabase();
 
   const child = spawn(process.execPath, [main], {
     cwd: root,
@@ -48,6 +50,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       // A developer's own settings must not make the tests use a real database.
       NODE_ENV: 'test',
       DATABASE_URL: '',
+      DATABASE_POOLER_URL: '',
       DATABASE_READ_URLS: '',
       SMTP_URL: '',
       SEED: 'none',
@@ -57,6 +60,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       DATA_DIR: dataDir,
       ADMIN_EMAIL: TEST_ADMIN.email,
       ADMIN_PASSWORD: TEST_ADMIN.password,
+      ...external?.env,
       ...env,
     },
   });
@@ -64,6 +68,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
 
   const stop = async () => {
     await end(child);
+    await external?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
