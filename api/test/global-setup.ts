@@ -13,22 +13,26 @@ import { TEST_SETTINGS } from '../src/database/embedded/settings.ts';
 import { migrateUp } from '../src/database/migrate.ts';
 import { seed } from '../src/database/seeds/seed.ts';
 
-const PARTITIONS = fileURLToPath(new URL('../../deploy/partitions/order-events.sql', import.meta.url));
+/** Scripts that divide the reports and the orders. */
+const PARTITIONS = ['order-events.sql', 'orders.sql'].map((name) =>
+  fileURLToPath(new URL(`../../deploy/partitions/${name}`, import.meta.url)),
+);
 /** Site information of all test databases, since a new database has none. */
 const HEADER = JSON.stringify(demoRecords.header);
 
 /**
  * Starts the tests' PostgreSQL once (or takes TEST_DATABASE_URL's) and makes the template of all test databases.
- * Several test runs at once share the server; the last one to end stops it. With TEST_PARTITIONS, the reports of orders
- * are partitioned.
+ * Several test runs at once share the server; the last one to end stops it. With TEST_PARTITIONS, orders and their
+ * reports are partitioned.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readEnvironment()['TEST_DATABASE_URL'];
   const own = given === undefined ? await startShared(join(DEFAULT_DATA_DIR, 'pg-test')) : null;
   const serverUrl = given ?? own?.url ?? '';
   const isPartitioned = readEnvironment()['TEST_PARTITIONS'] !== undefined;
-  const template = `template_${fingerprint()}${isPartitioned ? '_partitioned' : ''}`;
-  await makeTemplate(serverUrl, template, isPartitioned);
+  const partitions = isPartitioned ? PARTITIONS.map((path) => readFileSync(path, 'utf8')) : [];
+  const template = `template_${fingerprint(partitions)}${isPartitioned ? '_partitioned' : ''}`;
+  await makeTemplate(serverUrl, template, partitions);
   project.provide('databaseServerUrl', serverUrl);
   project.provide('templateDatabase', template);
   return async () => {
@@ -67,8 +71,9 @@ function forget(file: string): false {
 }
 
 /** Changes with everything that makes the template what it is. */
-function fingerprint(): string {
+function fingerprint(partitions: readonly string[]): string {
   const hash = createHash('sha256');
+  for (const script of partitions) hash.update(script);
   for (const folder of ['migrations', 'seeds']) {
     const path = fileURLToPath(new URL(`../src/database/${folder}`, import.meta.url));
     const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -79,7 +84,11 @@ function fingerprint(): string {
   return hash.update(HEADER).update(JSON.stringify(seedTexts)).digest('hex').slice(0, 16);
 }
 
-async function makeTemplate(serverUrl: string, template: string, isPartitioned: boolean): Promise<void> {
+async function makeTemplate(
+  serverUrl: string,
+  template: string,
+  partitions: readonly string[],
+): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -93,7 +102,7 @@ async function makeTemplate(serverUrl: string, template: string, isPartitioned: 
     url.pathname = `/${unfinished}`;
     const pool = new pg.Pool({ connectionString: url.href, max: 2 });
     await migrateUp(pool);
-    if (isPartitioned) await pool.query(readFileSync(PARTITIONS, 'utf8'));
+    for (const script of partitions) await pool.query(script);
     await seed(pool);
     await pool.query("UPDATE manager_records SET content = $1 WHERE name = 'INFORMATION_HEADER'", [HEADER]);
     await pool.end();

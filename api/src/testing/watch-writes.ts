@@ -26,7 +26,9 @@ export async function watchWrites({
   readonly config: { readonly dataDir: string };
 }): Promise<() => Promise<string[]>> {
   const tables = await database.readFresh<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+    // Triggers of a partitioned table are those of its partitions, too.
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`,
   );
   const watched = tables.map(({ name }) => name).filter((name) => !OWN_OF_REFUSALS.has(name));
   const triggers = watched.flatMap((name) => [

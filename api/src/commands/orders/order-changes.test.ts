@@ -21,6 +21,14 @@ const insertOrders = () =>
     [t.actors.CO.id],
   );
 
+/** The table itself, or its partitions. */
+const partsOf = (table: string) =>
+  t.database.readFresh<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND (oid = $1::regclass OR pg_partition_root(oid) = $1::regclass)`,
+    [table],
+  );
+
 test.each<OrderChange>([
   { kind: 'set-status', status: 3 },
   { kind: 'assign', customerId: t.actors.CX.id },
@@ -36,7 +44,9 @@ test.each<OrderChange>([
       'order_counter_changes',
       'order_moment_changes',
     ];
-    for (const table of tables) await query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+    for (const table of tables)
+      for (const { name } of await partsOf(table))
+        await query(`ALTER TABLE ${name} SET (autovacuum_enabled = off)`);
     await query('DELETE FROM orders');
     await insertOrders();
     await query('DELETE FROM orders');
