@@ -5,21 +5,22 @@ import type { TableColumns, WaitingJob } from './backup-format.ts';
 
 /**
  * Tables whose rows are not part of a backup: `migrations` is in its head, limits of rates start again, and live events
- * are only for streams that are open now (see `restoreBackup`).
+ * are only for streams that are open now (see `restoreBackup`). `order_numbers` belongs to partitioned orders: a restore
+ * makes tables without partitions.
  */
-const LEFT_OUT = ['migrations', 'rate_limits', 'live_events'];
+const LEFT_OUT = ['migrations', 'rate_limits', 'live_events', 'order_numbers'];
 
 /**
  * Returns the tables of a backup with their stored columns. Leaves out generated columns, which PostgreSQL computes
- * again, and unlogged tables, which are empty between transactions.
+ * again, and unlogged tables, which are empty between transactions. A partitioned table is one table.
  */
 export async function backedUpTables(client: pg.Client): Promise<TableColumns[]> {
   return rowsOf<TableColumns>(
     client,
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
-       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relpersistence = 'p' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
      GROUP BY c.relname ORDER BY c.relname`,
     [LEFT_OUT],
   );

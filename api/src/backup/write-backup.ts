@@ -134,8 +134,7 @@ async function addTable(
   client: pg.Client,
   { name, columns }: TableColumns,
 ): Promise<BackupEnd['tables'][string]> {
-  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const copy = client.query(copyTo(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`));
+  const copy = client.query(copyTo(`COPY ${await rowsToCopy(client, { name, columns })} TO STDOUT`));
   const hash = createHash('sha256');
   let piece = 0;
   for await (const bytes of piecesOf(copy, hash)) {
@@ -144,6 +143,18 @@ async function addTable(
     await addBytes(archive, tableEntry(name, piece), compressed);
   }
   return { rows: copy.rowCount, sha256: hash.digest('hex') };
+}
+
+/** Returns what COPY reads: a table, or a query where the table is partitioned, since COPY refuses that. */
+async function rowsToCopy(client: pg.Client, { name, columns }: TableColumns): Promise<string> {
+  const table = client.escapeIdentifier(name);
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const [found] = await rowsOf<{ isPartitioned: boolean }>(
+    client,
+    `SELECT relkind = 'p' AS "isPartitioned" FROM pg_class WHERE oid = $1::regclass`,
+    [table],
+  );
+  return found?.isPartitioned ? `(SELECT ${list} FROM ${table})` : `${table} (${list})`;
 }
 
 async function* piecesOf(source: Readable, hash: Hash): AsyncGenerator<Buffer> {
