@@ -7,6 +7,7 @@ import { discardRefusedBody, isCut } from './middlewares/cut-request.ts';
 import { failures } from './middlewares/failures.ts';
 import { requestContext } from './middlewares/request-context.ts';
 import { crossOrigin, securityHeaders } from './middlewares/security.ts';
+import { traceCalls } from './middlewares/trace-calls.ts';
 import type { Middleware, RequestState } from './middlewares/state.ts';
 import { allRoutes } from './routes/index.ts';
 import { mountRoutes } from './routes/mount.ts';
@@ -31,6 +32,7 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
     const isLeft = isClosed || (ctx && isCut(ctx.req));
     logger[isLeft ? 'debug' : 'warn']({ err: error }, 'answer was interrupted');
   });
+  if (config.tracing) app.use(traceCalls);
   app.use(requestContext(logger, config.trustedProxies));
   app.use(discardRefusedBody);
   app.use(context.metrics.middleware);

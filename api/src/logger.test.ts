@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 const logged = (fields: object) => {
   let line = '';
-  createLogger('info', { write: (text) => void (line += text) }).info(fields, 'something');
+  createLogger('info', { destination: { write: (text) => void (line += text) } }).info(fields, 'something');
   return line;
 };
 

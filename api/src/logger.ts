@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { traceFields } from './tracing/spans.ts';
 
 /** Fields that contain a secret, or the bound values of a failed statement. */
 const SECRETS = [
@@ -27,12 +28,20 @@ const ROW_DATA = ['detail', 'where', 'fields', 'errors'].flatMap((name) =>
   ['err', 'err.parent', 'err.original'].map((error) => `${error}.${name}`),
 );
 
-/** Creates a logger that writes JSON lines to standard output. It removes fields that may contain a secret. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export interface LoggerOptions {
+  /** Standard output if omitted. */
+  readonly destination?: DestinationStream;
+  /** Lines of work in a trace name it. */
+  readonly isTraced?: boolean;
+}
+
+/** Creates a logger that writes JSON lines. It removes fields that may contain a secret. */
+export function createLogger(level: string, { destination, isTraced = false }: LoggerOptions = {}): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(isTraced && { mixin: traceFields }),
     redact: {
       paths: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]), ...ROW_DATA],
       censor: '[redacted]',

@@ -4,6 +4,7 @@ import { StartError } from '../start-error.ts';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { DEFAULT_DATA_DIR } from './paths.ts';
 import type { S3Settings } from './s3-settings.ts';
+import { tracingOf, tracingVariables, type TracingSettings } from './tracing-settings.ts';
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/);
 const timezone = z.string().refine((zone) => {
@@ -104,6 +105,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...tracingVariables,
   /** Factor for every rate limit, for load tests on a closed network. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Lowest level of log lines on standard output. */
@@ -146,6 +148,8 @@ export interface StartConfig {
   readonly businessTimezone: string;
   readonly trustedProxies: readonly string[];
   readonly rateLimitFactor: number;
+  /** Undefined: no traces. */
+  readonly tracing: TracingSettings | undefined;
   readonly logLevel: string;
 }
 
@@ -201,6 +205,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     businessTimezone: value.BUSINESS_TIMEZONE,
     trustedProxies: value.TRUSTED_PROXIES,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    tracing: tracingOf(value),
     logLevel: value.LOG_LEVEL,
   });
 }

@@ -1,8 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import { JOB_NAMES, type FailedJob, type JobName, type JobProgress } from '@logistics/shared/contracts';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
+import { appForRequest } from '../app-for-request.ts';
 import type { AppContext } from '../context.ts';
 import { jobQueuePool, openConnection } from '../database/connections.ts';
 import type { Read } from '../database/database.ts';
@@ -11,8 +13,10 @@ import type { Statements } from '../database/in-transaction.ts';
 import { JOBS } from './index.ts';
 import type { WaitingJob } from '../backup/backup-format.ts';
 import { RETENTION_DAYS } from '../retention.ts';
-import type { Job } from './job.ts';
+import type { Attempt, Job } from './job.ts';
+import { ORIGIN_KEY, splitOrigin, withOrigin } from './job-origin.ts';
 import { failedQueue, JOB_QUEUES, type JobQueue } from './queue.ts';
+import { continueTrace, withSpan } from '../tracing/spans.ts';
 
 export interface PgBossQueueProps {
   readonly databaseUrl: string;
@@ -72,10 +76,9 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
   setMaxListeners(JOB_NAMES.length, stopping.signal);
   let loop: Promise<void> = Promise.resolve();
   return {
-    enqueue: async (tx, name, data, at) => {
+    enqueue: async (tx, name, data, { at, requestId } = {}) => {
       const due = at ? { startAfter: at.toISOString() } : {};
-      // pg-boss copies the data to JSON, but its types require a mutable object.
-      const jobs = data.map((item) => ({ name, data: { ...item }, ...due }));
+      const jobs = data.map((item) => ({ name, data: withOrigin(item, requestId), ...due }));
       if (jobs.length > 0) await boss.insert(jobs, { db: within(tx) });
     },
     listFailed: (filter) => listFailedJobs(readFresh, filter),
@@ -138,7 +141,7 @@ async function listFailedJobs(
     [queues],
   );
   const rows = await read<FailedJob>(
-    `SELECT id, left(name, -length('.failed')) AS name, data,
+    `SELECT id, left(name, -length('.failed')) AS name, data - '${ORIGIN_KEY}' AS data,
        coalesce(output ->> 'message', output -> 'value' ->> 'message') AS reason, created_on AS "failedAt"
      FROM ${SCHEMA}.job WHERE ${condition} ORDER BY created_on DESC, id LIMIT $2 OFFSET $3`,
     [queues, pageSize, (page - 1) * pageSize],
@@ -210,16 +213,38 @@ async function workOnce(boss: PgBoss, app: AppContext, name: JobName, signal: Ab
   await Promise.all(
     taken.map(async ({ id, data, retryCount, retryLimit }) => {
       try {
-        await job.run(app, data, { isLast: retryCount >= retryLimit, signal });
+        await runTraced(app, { job, id, stored: data }, { isLast: retryCount >= retryLimit, signal });
         await record(signal, () => boss.complete(name, id));
       } catch (error) {
-        app.logger.error({ err: error, job: name, jobId: id }, 'job failed');
         const message = error instanceof Error ? error.message : String(error);
         await record(signal, () => boss.fail(name, id, { message }));
       }
     }),
   );
   return taken.length;
+}
+
+/** Runs a job as a part of the request that it comes from: in its trace, and with its id in the log lines. */
+function runTraced(
+  app: AppContext,
+  { job, id, stored }: { readonly job: Job; readonly id: string; readonly stored: object },
+  attempt: Attempt,
+): Promise<void> {
+  const { data, origin } = splitOrigin<never>(stored);
+  const own = appForRequest(app, origin.requestId, { job: job.name, jobId: id });
+  const span = { kind: SpanKind.CONSUMER, attributes: { 'messaging.message.id': id } };
+  const start = performance.now();
+  return continueTrace(origin.traceparent, () =>
+    withSpan(`job ${job.name}`, span, async () => {
+      try {
+        await job.run(own, data, attempt);
+        own.logger.info({ ms: Math.round(performance.now() - start) }, 'job');
+      } catch (error) {
+        own.logger.error({ err: error }, 'job failed');
+        throw error;
+      }
+    }),
+  );
 }
 
 const RECORD_AGAIN_MS = 500;

@@ -60,13 +60,14 @@ export interface FailedJobOptions {
 export interface JobQueue {
   /**
    * Adds jobs in the transaction that causes them: they exist if and only if it commits.
-   * @param at when they are due; now if omitted
+   * @param options.at when they are due; now if omitted
+   * @param options.requestId the request that causes them
    */
   enqueue<Name extends JobName>(
     tx: Statements,
     name: Name,
     data: readonly JobData[Name][],
-    at?: Date,
+    options?: { readonly at?: Date | undefined; readonly requestId?: string | undefined },
   ): Promise<void>;
   /** Returns failed jobs, newest first. */
   listFailed(options: FailedJobOptions): Promise<ListAnswer<FailedJob>>;

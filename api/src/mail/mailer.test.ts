@@ -22,7 +22,10 @@ async function send(
 ): Promise<string> {
   const lines: string[] = [];
   const config = { ...readConfig({ ...env, DATA_DIR: dataDir }), publicUrl: 'http://localhost' };
-  const mailer = createMailer(config, createLogger('info', { write: (line) => lines.push(line) }));
+  const mailer = createMailer(
+    config,
+    createLogger('info', { destination: { write: (line) => lines.push(line) } }),
+  );
   try {
     await mailer.send({
       to: { name, address: 'an@example.vn' },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SpanKind } from '@opentelemetry/api';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { withSpan } from '../tracing/spans.ts';
 import { outboxFolder } from '../uploads.ts';
 
 export interface Mail {
@@ -65,9 +67,14 @@ function smtpMailer(config: MailConfig, url: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
-      await transport.sendMail(message(config, mail));
-    },
+    send: (mail) =>
+      withSpan(
+        'SMTP send',
+        { kind: SpanKind.CLIENT, attributes: { 'server.address': address.hostname } },
+        async () => {
+          await transport.sendMail(message(config, mail));
+        },
+      ),
     close: () => transport.close(),
   };
 }

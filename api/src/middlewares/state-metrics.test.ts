@@ -52,7 +52,7 @@ test('jobs: those that failed for good, and those that are due', async () => {
   await inTransaction(t.database, (tx) => t.app.jobs.enqueue(tx, 'purge-bins', [{}]));
   expect([await failed(), await due()]).toEqual([1, 1]);
   const later = new Date(Date.now() + 3_600_000);
-  await inTransaction(t.database, (tx) => t.app.jobs.enqueue(tx, 'purge-bins', [{}], later));
+  await inTransaction(t.database, (tx) => t.app.jobs.enqueue(tx, 'purge-bins', [{}], { at: later }));
   expect(await due()).toBe(1);
 });
 

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { appError } from '../errors.ts';
+import { failSpan, startSpan } from '../tracing/spans.ts';
 import type { CustomerLookup, ImportLines } from './import-lines.ts';
 import { MESSAGE_CHANNEL, type ReadJob } from './job.ts';
 import { linesOf } from './lines.ts';
@@ -56,6 +58,10 @@ export async function* readInChild(
   child.on('error', () => undefined);
   const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...end) => resolve(end)));
   // Pipes, as startChild asks for them.
+  const span = startSpan('read order file', {
+    kind: SpanKind.INTERNAL,
+    attributes: { 'process.pid': child.pid },
+  });
   const [lines, channel] = [child.stdio[1] as Readable, child.stdio[MESSAGE_CHANNEL] as Duplex];
   const watch = watchChild(child, limits, lookup);
   const end = answerUntilEnd(channel, { lookup: watch.lookup, logger }, watch.noteLife);
@@ -82,10 +88,14 @@ export async function* readInChild(
     const [exitCode, signal] = await stop(child, exited);
     logger.warn({ exitCode, signal, came, said: message?.bytes }, 'the reader of order files broke down');
     throw appError('FILE_UNREADABLE');
+  } catch (error) {
+    failSpan(span, error);
+    throw error;
   } finally {
     watch.stop();
     channel.destroy();
     await stop(child, exited);
+    span.end();
   }
 }
 

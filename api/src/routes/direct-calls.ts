@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { PageCall, PageCallAnswer } from '@logistics/shared/contracts';
 import type Koa from 'koa';
+import { appForRequest } from '../app-for-request.ts';
 import type { AppContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import { asAppError, failureBody } from '../middlewares/failures.ts';
@@ -41,7 +42,7 @@ export function openDirectCalls(app: AppContext, routes: readonly Route[]): Dire
     await app.rateLimits.consume(route.rate, address);
     const reply = await route.handle({
       ctx,
-      context: { app, actor: null, address, requestId },
+      context: { app: appForRequest(app, requestId), actor: null, address, requestId },
       params: cleaned(layer.params(path, layer.captures(path))),
       query: cleaned(Object.fromEntries(new URLSearchParams(search))),
       readBody: () => Promise.resolve(cleaned(body)),

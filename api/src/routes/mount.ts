@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
+import { appForRequest } from '../app-for-request.ts';
 import type { AppContext, CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import { authenticate } from '../middlewares/authenticate.ts';
@@ -67,7 +68,7 @@ async function enter(
   await app.rateLimits.consume(route.rate, address);
   const actor = route.auth === 'public' ? null : await authenticate(app, ctx.get('Authorization'));
   if (actor) ctx.state.userId = actor.userId;
-  return { app, actor, address, requestId };
+  return { app: appForRequest(app, requestId), actor, address, requestId };
 }
 
 function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, reply: Reply): void {

@@ -14,6 +14,7 @@ import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rate-limits.ts';
 import { CHANNELS } from '../notifications/channels.ts';
 import { openFileStores } from '../storage/open-stores.ts';
+import { startTracing } from '../tracing/start-tracing.ts';
 import { metricsOfProcesses } from './metrics-of-processes.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -32,6 +33,7 @@ export async function openServices(
   { database, databaseState }: Pick<OpenDatabase, 'database' | 'databaseState'>,
   logger: Logger,
 ): Promise<Services> {
+  const stopTracing = await startTracing(config.tracing, logger);
   const mailer = createMailer(config, logger);
   const files = await openFileStores(config);
   const jobs = await openJobQueue({
@@ -78,6 +80,7 @@ export async function openServices(
       await context.refusals.close();
       mailer.close();
       files.close();
+      await stopTracing();
     },
   };
 }

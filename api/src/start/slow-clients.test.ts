@@ -6,7 +6,7 @@ import { createLogger } from '../logger.ts';
 import { listen, notReadyYet } from './listen.ts';
 
 const lines: string[] = [];
-const logger = createLogger('info', { write: (line) => lines.push(line) });
+const logger = createLogger('info', { destination: { write: (line) => lines.push(line) } });
 const { server, port, drain } = await listen(
   readConfig({ PORT: '0', HOST: '127.0.0.1' }),
   logger,

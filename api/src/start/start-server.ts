@@ -26,7 +26,7 @@ export interface RunningServer extends StartedServer {
 export async function startServer(config: StartConfig): Promise<RunningServer> {
   prepareDataDir(config.dataDir);
   await removeStaleFiles(config);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, { isTraced: config.tracing !== undefined });
   let handler = notReadyYet(logger);
   const { port, drain } = await listen(config, logger, (request, response) => handler(request, response));
   let opened: OpenDatabase | undefined;

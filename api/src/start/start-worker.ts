@@ -21,7 +21,7 @@ export async function startWorker(config: StartConfig): Promise<RunningWorker> {
   if (config.databaseUrl === undefined) throw new StartError(serverTexts.workerNeeds('DATABASE_URL'));
   if (config.publicUrl === undefined) throw new StartError(serverTexts.workerNeeds('PUBLIC_URL'));
   prepareDataDir(config.dataDir);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, { isTraced: config.tracing !== undefined });
   const opened = await openDatabase(config, logger);
   const { database, databaseUrl, close } = opened;
   try {

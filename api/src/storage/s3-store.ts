@@ -8,8 +8,10 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { SpanKind } from '@opentelemetry/api';
 import type { S3Settings } from '../config/s3-settings.ts';
 import { appError, type AppError } from '../errors.ts';
+import { withSpan } from '../tracing/spans.ts';
 import type { FileStore, FoundFile } from './file-store.ts';
 
 /** Objects that one call lists or deletes at most. */
@@ -24,7 +26,7 @@ export function openS3Client(
   { endpoint, region, keys }: S3Settings,
   requestTimeout = REQUEST_TIMEOUT,
 ): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     region,
     // Stores of other makers are named by path, not by a host for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -39,6 +41,13 @@ export function openS3Client(
       throwOnRequestTimeout: true,
     },
   });
+  client.middlewareStack.add(
+    (next, { commandName = 'command' }) =>
+      (args) =>
+        withSpan(`S3 ${commandName}`, { kind: SpanKind.CLIENT }, () => next(args)),
+    { name: 'trace', step: 'initialize' },
+  );
+  return client;
 }
 
 /** Files as objects of an S3 bucket under a prefix such as `images/`. */

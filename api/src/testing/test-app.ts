@@ -86,7 +86,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const publicUrl = read.publicUrl ?? 'http://localhost:8080';
   const config: Config = { ...read, databaseUrl, publicUrl, jwtSecret: 'for-tests-only-'.repeat(4) };
   const { log: write } = options;
-  const logger = write ? createLogger('info', { write }) : createLogger(config.logLevel);
+  const isTraced = config.tracing !== undefined;
+  const logger = write
+    ? createLogger('info', { destination: { write }, isTraced })
+    : createLogger(config.logLevel);
   const jobs = options.jobs ? await openTestJobs(config, database, logger, options.jobs === true) : null;
   const rateLimits = createRateLimits(database.readPool, config.rateLimitFactor);
   const app: AppContext = {

@@ -48,7 +48,7 @@ export async function writeNotifications(
       tx,
       'deliver-notification',
       rows.filter(({ state }) => state === 'waiting').map(({ id }) => ({ deliveryId: id })),
-      due ? new Date(due) : undefined,
+      { at: due ? new Date(due) : undefined },
     );
     for (const row of rows)
       if (row.channel === 'inApp')

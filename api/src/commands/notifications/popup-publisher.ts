@@ -12,7 +12,7 @@ export async function publishPopup(tx: Tx, app: AppContext<'jobs'>, popup: Popup
   if (version === undefined) throw new Error('a stored popup has no version');
   for (const moment of enabled ? [from, until] : []) {
     const at = moment === null ? null : new Date(moment);
-    if (at && at.getTime() > Date.now()) await app.jobs.enqueue(tx, 'popup-schedule', [{ version }], at);
+    if (at && at.getTime() > Date.now()) await app.jobs.enqueue(tx, 'popup-schedule', [{ version }], { at });
   }
   await announce(tx, [{ to: 'all', event: { type: 'popup' } }]);
 }
