@@ -52,10 +52,28 @@ describe('configuration', () => {
     ['BUSINESS_TIMEZONE', 'Asia/Sai_Gon_Xua'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['NODE_ENV', 'staging'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%zz'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ])('%s=%s stops the start with a sentence that names the variable, in both languages', (name, value) => {
     const sentence = refusal({ [name]: value });
     expect(sentence?.vi).toContain(name);
     expect(sentence?.en).toContain(name);
+  });
+
+  test('traces are off without an address, and one for traces is used as it is', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'x' }).tracing).toBeUndefined();
+    const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    expect(readConfig({ ...base, OTEL_EXPORTER_OTLP_HEADERS: 'a=1, b=x%20y' }).tracing).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: { a: '1', b: 'x y' },
+      serviceName: 'logistics',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    const own = { ...base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/otlp' };
+    expect(readConfig(own).tracing?.url).toBe('https://traces.example/otlp');
   });
 
   test('production requires its own key and a mail server, or the word none in its place', () => {

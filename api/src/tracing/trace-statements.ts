@@ -78,17 +78,14 @@ function textOf(statement: unknown): string {
 }
 
 const READ_CHARACTERS = 4_000;
+const TABLES_MAX = 4;
+const TABLE =
+  /\b(?:FROM|JOIN|INTO|UPDATE|COPY|TABLE)\s+(?:ONLY\s+)?"?([a-z_][a-z_0-9]*(?:"?\."?[a-z_][a-z_0-9]*)?)/g;
 
-/** The command and its first table. Never values: models write them into the text. */
+/** The command and its first tables. Never values: models write them into the text. */
 export function summaryOf(sql: string): { readonly operation: string; readonly summary: string } {
   const code = sql.slice(0, READ_CHARACTERS).replace(/'[^']*('|$)/g, '');
   const operation = /[A-Za-z]+/.exec(code)?.[0].toUpperCase() ?? 'SQL';
-  const [, table] =
-    /\b(?:FROM|INTO|UPDATE|COPY|TABLE)\s+(?:ONLY\s+)?"?([a-z_][a-z_0-9]*(?:"?\."?[a-z_][a-z_0-9]*)?)/.exec(
-      code,
-    ) ?? [];
-  return {
-    operation,
-    summary: table === undefined ? operation : `${operation} ${table.replaceAll('"', '')}`,
-  };
+  const tables = [...code.matchAll(TABLE)].map(([, table = '']) => table.replaceAll('"', ''));
+  return { operation, summary: [operation, ...[...new Set(tables)].slice(0, TABLES_MAX)].join(' ') };
 }
