@@ -61,5 +61,9 @@ pidfile = ${join(folder, 'pgbouncer.pid')}
 `;
 }
 
-/** @param {string} password of the role that the servers use */
-export const pgbouncerUsers = (password) => `"${DATABASE}" "${password}"\n`;
+/**
+ * The role that the servers use, and the superuser, whom tests on the cluster need.
+ * @param {{ database: string, superuser: string }} passwords
+ */
+export const pgbouncerUsers = ({ database, superuser }) =>
+  `"${DATABASE}" "${database}"\n"postgres" "${superuser}"\n`;

@@ -101,7 +101,7 @@ function poolerPart({ root, home, programs, secrets }) {
     command: [programs.pgbouncer, join(folder, 'pgbouncer.ini')],
     files: {
       'pgbouncer.ini': pgbouncerConfig(source, folder),
-      'users.txt': pgbouncerUsers(secrets.database),
+      'users.txt': pgbouncerUsers(secrets),
     },
     asDatabaseUser: true,
     readyUrl: `tcp:${PORTS.pooler}`,

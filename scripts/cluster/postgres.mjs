@@ -95,7 +95,7 @@ export async function ensureDatabase(cluster) {
   const run = (sql) => psql(cluster, sql, { port, asSuperuser: true });
   const isMissing = async (sql) => (await run(`SELECT count(*) FROM ${sql}`))[0] === '0';
   if (await isMissing(`pg_roles WHERE rolname = '${DATABASE}'`))
-    await run(`CREATE ROLE ${DATABASE} LOGIN CREATEDB PASSWORD '${cluster.secrets.database}'`);
+    await run(`CREATE ROLE ${DATABASE} LOGIN PASSWORD '${cluster.secrets.database}'`);
   if (await isMissing(`pg_database WHERE datname = '${DATABASE}'`))
     await run(`CREATE DATABASE ${DATABASE} OWNER ${DATABASE}`);
 }

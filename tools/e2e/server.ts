@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoRecords } from '../../shared/src/texts/vi/demo-records.ts';
-import { createServerDatabase } from './server-database.ts';
+import { createDatabaseOn, poolerUrlOf, replicaUrlsOf } from '../../api/src/testing/server-database.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const START_LIMIT = 60_000;
@@ -40,7 +40,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const dataDir = mkdtempSync(join(tmpdir(), 'logistics-e2e-'));
   // As root, the database runs under another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
-  const external = await createServerDatabase();
+  const external = await externalDatabase();
 
   const child = spawn(process.execPath, [main], {
     cwd: root,
@@ -79,6 +79,19 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     throw new Error(`The server on port ${port} did not become ready:\n${output()}`, { cause: error });
   }
   return { url, admin: { ...TEST_ADMIN }, dataDir, stop };
+}
+
+/** Creates a database on the servers of TEST_DATABASE_URL, if there are some (docs/cluster.md). */
+async function externalDatabase() {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) return null;
+  const { url, drop } = await createDatabaseOn(server);
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_POOLER_URL: poolerUrlOf(url) ?? '',
+    DATABASE_READ_URLS: replicaUrlsOf(url).join(','),
+  };
+  return { env, drop };
 }
 
 /** Enters the site information that the tests expect, since an empty installation has none. */

@@ -28,14 +28,14 @@ async function schema(): Promise<string[]> {
 }
 
 test('migrating up, down and up again gives the same schema, and down leaves only the list of migrations', async () => {
-  await migrateUp(database.readPool);
+  await migrateUp(database.sessionPool);
   const first = await schema();
-  await migrateUp(database.readPool);
+  await migrateUp(database.sessionPool);
   expect(await schema()).toEqual(first);
-  await migrateDown(database.readPool);
+  await migrateDown(database.sessionPool);
   const emptied = await schema();
   expect(emptied.filter((line) => !line.includes('migrations'))).toEqual([]);
-  await migrateUp(database.readPool);
+  await migrateUp(database.sessionPool);
   expect(await schema()).toEqual(first);
   expect(first.length).toBeGreaterThan(60);
 });
@@ -57,23 +57,23 @@ const recorded = async () =>
   );
 
 test('migrates a development database that has run all migrations from before the baseline', async () => {
-  await migrateUp(database.readPool);
+  await migrateUp(database.sessionPool);
   const all = await recorded();
   const before = await schema();
   // The former migrations made the schema of the baseline.
-  for (const { down } of migrations.slice(1).reverse()) await database.readPool.query(down);
+  for (const { down } of migrations.slice(1).reverse()) await database.sessionPool.query(down);
   await recordAsRun(FORMER);
   await database.readFresh('CREATE EXTENSION unaccent');
-  await migrateUp(database.readPool);
+  await migrateUp(database.sessionPool);
   expect(await recorded()).toEqual(all);
   expect(await schema()).toEqual(before);
   expect(await database.readFresh("SELECT FROM pg_extension WHERE extname = 'unaccent'")).toEqual([]);
 });
 
 test('rejects a database that has run only some of them, and does not change it', async () => {
-  await migrateUp(database.readPool);
+  await migrateUp(database.sessionPool);
   await recordAsRun(FORMER.slice(0, 12));
-  await expect(migrateUp(database.readPool)).rejects.toThrow('This database is of an old trial version');
+  await expect(migrateUp(database.sessionPool)).rejects.toThrow('This database is of an old trial version');
   expect(await recorded()).toEqual(FORMER.slice(0, 12));
 });
 
@@ -86,18 +86,18 @@ const namesOf = async ({ readFresh }: typeof other) =>
 
 /** A database in which the migrations from this one on have not run. */
 async function withoutSince(name: string): Promise<void> {
-  await migrateUp(other.readPool);
+  await migrateUp(other.sessionPool);
   const undone = migrations.slice(migrations.findIndex((migration) => migration.name === name));
-  for (const { down } of undone.toReversed()) await other.readPool.query(down);
+  for (const { down } of undone.toReversed()) await other.sessionPool.query(down);
   await other.readFresh('DELETE FROM migrations WHERE name >= $1', [name]);
 }
 
 test('a process that dies right after a migration has left it recorded', async () => {
   await withoutSince(last.name);
-  const { readPool } = other;
+  const { sessionPool } = other;
   const dying = {
     connect: async () => {
-      const client = await readPool.connect();
+      const client = await sessionPool.connect();
       let isDead = false;
       const query = async (...args: unknown[]) => {
         if (isDead) throw new Error('the process is dead');
@@ -107,19 +107,19 @@ test('a process that dies right after a migration has left it recorded', async (
       return { query, release: () => client.release(true) };
     },
   };
-  await migrateUp(dying as unknown as typeof readPool).catch(() => undefined);
+  await migrateUp(dying as unknown as typeof sessionPool).catch(() => undefined);
   expect(await namesOf(other)).toContain(last.name);
-  await migrateUp(readPool);
+  await migrateUp(sessionPool);
 });
 
 test('calls do not wait behind a migration that waits for a lock', async () => {
   // It changes the table that the import below uses.
   await withoutSince('0029-lists-of-finished-records');
-  const [holder, caller] = [await other.readPool.connect(), await other.readPool.connect()];
+  const [holder, caller] = [await other.sessionPool.connect(), await other.sessionPool.connect()];
   try {
     // A long import of an older server.
     await holder.query('BEGIN; LOCK TABLE complaints IN ROW EXCLUSIVE MODE');
-    const migrating = migrateUp(other.readPool);
+    const migrating = migrateUp(other.sessionPool);
     let isOver = false;
     void migrating.then(() => (isOver = true));
     await expect

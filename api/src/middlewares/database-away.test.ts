@@ -6,6 +6,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { setAway } from '../database/server-sockets.ts';
 import { one } from '../routes/answers.ts';
 import { anyone, defineRoute } from '../routes/route.ts';
+import { poolerUrlOf } from '../testing/server-database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SLOW = 'SELECT pg_sleep(20) AS marked_as_slow';
@@ -43,6 +44,10 @@ const call = async (name: string) => {
   const start = performance.now();
   const { status, headers, body } = await t.as('AN').get(`/api/test/${name}`);
   return { status, retryAfter: headers['retry-after'], code: body.code, ms: performance.now() - start };
+};
+/** For all addresses of the database, as DatabaseWatch does. */
+const setAllAway = (isAway: boolean) => {
+  for (const url of [config.databaseUrl, poolerUrlOf(config.databaseUrl)]) if (url) setAway(url, isAway);
 };
 const AWAY = { status: 503, retryAfter: '5', code: 'SERVICE_UNAVAILABLE' };
 /** Calls a function of PostgreSQL for the connection that runs the slow statement. */
@@ -94,14 +99,14 @@ describe.each(wayNames)('a call whose statement (%s) cannot end gets 503 with Re
   test('because the database is away: at once, also when it is waiting already', async () => {
     const waiting = call(name);
     await sleep(200);
-    setAway(config.databaseUrl, true);
+    setAllAway(true);
     try {
       expect(await waiting).toMatchObject(AWAY);
       const next = await call(name);
       expect(next).toMatchObject(AWAY);
       expect(next.ms).toBeLessThan(2_000);
     } finally {
-      setAway(config.databaseUrl, false);
+      setAllAway(false);
     }
     statement = 'SELECT 1';
     expect(await call(name)).toMatchObject({ status: 200 });
@@ -111,9 +116,9 @@ describe.each(wayNames)('a call whose statement (%s) cannot end gets 503 with Re
     const held = Array.from({ length: 10 }, () => call(name));
     await sleep(500);
     const answer = await call(name);
-    setAway(config.databaseUrl, true);
+    setAllAway(true);
     await Promise.all(held);
-    setAway(config.databaseUrl, false);
+    setAllAway(false);
     expect(answer).toMatchObject(AWAY);
     expect(answer.ms).toBeLessThan(5_000);
   });

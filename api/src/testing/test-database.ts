@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
-import { readEnvironment } from '../config/environment.ts';
 import { createDatabase, type Database } from '../database/database.ts';
+import { createDatabaseOn, poolerUrlOf, replicaUrlsOf, type UnusedDatabase } from './server-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,24 +34,8 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
 }
 
 /** Creates a database and opens no connection to it. */
-export async function createUnusedDatabase(
-  template = 'template0',
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(inject('databaseServerUrl'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-/** Returns the addresses of a database on other servers of this machine, whose ports a variable names. */
-function onPortsOf(variable: string, url: string): string[] {
-  const ports = readEnvironment()[variable] ?? '';
-  return ports
-    .split(',')
-    .filter((port) => port !== '')
-    .map((port) => Object.assign(new URL(url), { port }).href);
-}
+export const createUnusedDatabase = (template?: string): Promise<UnusedDatabase> =>
+  createDatabaseOn(inject('databaseServerUrl'), template);
 
 /**
  * Opens further connections to a test's database, like another server process. `drop` only closes them. With
@@ -62,20 +44,10 @@ function onPortsOf(variable: string, url: string): string[] {
 export async function joinTestDatabase(url: string): Promise<TestDatabase> {
   const database = await createDatabase({
     databaseUrl: url,
-    databasePoolerUrl: onPortsOf('TEST_POOLER_PORT', url)[0],
-    databaseReadUrls: onPortsOf('TEST_REPLICA_PORTS', url),
+    databasePoolerUrl: poolerUrlOf(url),
+    databaseReadUrls: replicaUrlsOf(url),
     databasePoolSize: 10,
     statementTimeoutMs: 15_000,
   });
   return { database, url, drop: () => database.close() };
-}
-
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -252,7 +252,7 @@ describe('modify-password', () => {
     expect((await t.as(other).get(`/api/users/${user.id}`)).status).toBe(401);
     expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(200);
     const [audit] = await t.database.readFresh<Record<string, unknown>>(
-      'SELECT actor_id, action, old, new, address FROM audit_log WHERE subject_id = $1',
+      'SELECT actor_id, action, old, new, address FROM audit_log WHERE subject_id = $1 ORDER BY id',
       [String(user.id)],
     );
     expect(audit).toMatchObject({ actor_id: user.id, action: 'user.password', old: null, new: null });
