@@ -142,6 +142,23 @@ describe('a call', () => {
     expect(counts).toHaveLength(calls.length);
     expect(new Set(counts).size).toBe(1);
   });
+
+  test('has its statement also when another one releases the connection that it waited for', async () => {
+    const { readPool } = t.database;
+    const kind = SpanKind.INTERNAL;
+    const spans = await record(async () => {
+      const held = await Promise.all(Array.from({ length: readPool.options.max }, () => readPool.connect()));
+      const waiting = withSpan('waits', { kind }, () => t.database.readFresh('SELECT FROM bags LIMIT 1'));
+      await withSpan('releases', { kind }, () => {
+        for (const client of held) client.release();
+        return Promise.resolve();
+      });
+      await waiting;
+    });
+    const waits = spans.find(({ name }) => name === 'waits');
+    expect(waits).toBeDefined();
+    expect(spans.find(({ name }) => name === 'SELECT bags')?.parentSpanId).toBe(waits?.spanId);
+  });
 });
 
 describe('a job', () => {
