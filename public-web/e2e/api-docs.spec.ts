@@ -4,7 +4,7 @@ import { ONE_WIDTH } from './support/one-width.ts';
 
 test('the API docs open under the site’s own CSP, show a call and make it', ONE_WIDTH, async ({ page }) => {
   const complaints = complaintsOf(page);
-  // The page renders only calls near the window; an address with a call scrolls to it and opens it.
+  // Groups of calls are closed; an address with a call opens its group, scrolls to it and opens it.
   const answer = await page.goto('/api/docs#/menu/getApiMenu');
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
   const call = page.locator('#operations-menu-getApiMenu');
