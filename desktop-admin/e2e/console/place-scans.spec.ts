@@ -11,7 +11,7 @@ import { kill } from './support/system.ts';
 
 test.setTimeout(150_000);
 
-const [ONLINE, FIRST, UNDONE] = ['JT9200000000001', 'JT9200000000002', 'JT9200000000003'] as const;
+const [ONLINE, FIRST, UNDONE] = ['JT9350000000001', 'JT9350000000002', 'JT9350000000003'] as const;
 
 test('parcels that were packed without a line survive a power failure, and arrive as their author’s for somebody else', async ({
   server,

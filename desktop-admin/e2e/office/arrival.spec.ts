@@ -116,7 +116,7 @@ test('a closing can be undone, and two people check one bag together', async ({ 
     .click();
   await toast(page, 'Đã chốt kiểm bao BAODEN2.').getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(page.getByRole('button', { name: /^Chốt kiểm/ })).toBeVisible();
-  expect((await calls.order(one))?.status).toBe(2);
+  await expect.poll(async () => (await calls.order(one))?.status).toBe(2);
 });
 
 test('the scan station reports its step for everything in a bag, and undoes it', async ({

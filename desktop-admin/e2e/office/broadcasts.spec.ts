@@ -24,7 +24,13 @@ test(
     await page.getByRole('textbox', { name: 'Nội dung' }).click();
     await page.keyboard.type('Kho Quảng Châu nghỉ ba ngày.');
     await page.getByRole('button', { name: 'Khách hàng', exact: true }).click();
-    await page.getByRole('switch', { name: 'Gửi cả qua email' }).click();
+    const byMail = page.getByRole('switch', { name: 'Gửi cả qua email' });
+    const before = await byMail.boundingBox();
+    await expect(page.getByRole('status').filter({ hasText: 'người' })).toBeVisible();
+    // The switch stays where it was when the number of people came.
+    expect(await byMail.boundingBox()).toEqual(before);
+    await byMail.click();
+    await expect(byMail).toBeChecked();
     await expectSound(page, 'notify-add');
     await page.getByRole('button', { name: 'Gửi thông báo' }).click();
     const question = page.getByRole('dialog', { name: /^Gửi cho \d+ người\?$/ });

@@ -114,7 +114,7 @@ function Recipients(props: RecipientsProps) {
             label: officeNotifyTexts.audiences[one],
           }))}
         />
-        <span className="help" role="status">
+        <span className="help broadcast-people" role="status">
           {people !== undefined && texts.people(people)}
           {broadcast && texts.reads(broadcast.reads)}
         </span>
