@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
@@ -37,6 +37,9 @@ test('parcels that were packed without a line survive a power failure, and arriv
   await scan(page, ONLINE);
   await expect(said()).toContainText('Đã xếp');
   await expect(page.locator('.outbox-pill')).toHaveText('Đã gửi hết');
+
+  // The server's proof of the session comes up to some seconds after the log-in; without it, scans wait for their author.
+  await expect.poll(() => existsSync(path.join(profile, 'station', 'grants.json'))).toBe(true);
 
   line.cut();
   for (const code of [FIRST, UNDONE]) {
