@@ -52,7 +52,7 @@ BEGIN
 END $$;
 
 DROP TABLE order_events_whole;
--- The name of before: a backup has it, and can be restored into tables that are not divided.
+-- Its former name, so that a backup can be restored into tables without partitions.
 ALTER SEQUENCE order_events_number RENAME TO order_events_id_seq;
 -- A key of a partitioned table contains the column that divides it. Scans and undos find a report by its number alone.
 ALTER TABLE order_events ADD PRIMARY KEY (order_id, id);

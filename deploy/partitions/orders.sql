@@ -98,7 +98,7 @@ BEGIN
 END $$;
 
 DROP TABLE orders_whole;
--- The name of before: a backup has it, and can be restored into tables that are not divided.
+-- Its former name, so that a backup can be restored into tables without partitions.
 ALTER SEQUENCE orders_number RENAME TO orders_id_seq;
 -- For each row: a statement can insert an order and a row that refers to it.
 CREATE TRIGGER add_order_number AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION add_order_number();

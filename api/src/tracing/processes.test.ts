@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { startProgram } from '../testing/main-program.ts';
+import { requestPasswordLink } from '../testing/request-password-link.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { startTraceCollector } from '../testing/trace-collector.ts';
 import { startTracing } from './start-tracing.ts';
@@ -44,19 +45,11 @@ function jobLine(said: string, requestId: string): Record<string, unknown> | und
   return line === undefined ? undefined : (JSON.parse(line) as Record<string, unknown>);
 }
 
-const requestPasswordLink = (requestId: string) =>
-  t
-    .as('AN')
-    .post('/api/auth/retrieval-request')
-    .set('X-Request-Id', requestId)
-    .send({ email: t.actors.CO.email })
-    .expect(200);
-
 test(
   'without an address a server loads nothing of the tracing library, and logs the request id of another server’s job',
   { timeout: 60_000 },
   async () => {
-    await requestPasswordLink('elsewhere-1');
+    await requestPasswordLink(t, 'elsewhere-1');
     const { line, loaded, said } = await runJobsElsewhere('elsewhere-1');
     expect(line, said).toMatchObject({ job: 'mail-password-reset' });
     expect(line).not.toHaveProperty('traceId');
@@ -72,7 +65,7 @@ test(
       readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }).tracing,
       t.app.logger,
     );
-    await requestPasswordLink('elsewhere-2');
+    await requestPasswordLink(t, 'elsewhere-2');
     await stop();
     const call = collector.spans.find(({ name }) => name === 'POST /api/auth/retrieval-request');
     const { line, loaded, said } = await runJobsElsewhere('elsewhere-2', {

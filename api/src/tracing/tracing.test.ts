@@ -10,6 +10,7 @@ import { one } from '../routes/answers.ts';
 import { allRoutes } from '../routes/index.ts';
 import { anyone, defineRoute } from '../routes/route.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { requestPasswordLink } from '../testing/request-password-link.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { startTraceCollector, type ReceivedSpan } from '../testing/trace-collector.ts';
 import { withSpan } from './spans.ts';
@@ -73,13 +74,6 @@ const serverSpan = (spans: readonly ReceivedSpan[]) => {
   // Just counted.
   return found[0] as ReceivedSpan;
 };
-const requestPasswordLink = (requestId: string) =>
-  t
-    .as('AN')
-    .post('/api/auth/retrieval-request')
-    .set('X-Request-Id', requestId)
-    .send({ email: t.actors.CO.email })
-    .expect(200);
 
 describe('a call', () => {
   test('is one span with route and status, under the trace of its caller, and its statements are children', async () => {
@@ -164,7 +158,7 @@ describe('a call', () => {
 describe('a job', () => {
   test('belongs to the trace of the call that started it, with its mail; log lines name both', async () => {
     const spans = await record(async () => {
-      await requestPasswordLink('password-link-1');
+      await requestPasswordLink(t, 'password-link-1');
       await untilLogged({ msg: 'job', job: 'mail-password-reset' });
     });
     const { traceId, spanId } = serverSpan(spans);
@@ -258,7 +252,7 @@ describe('without a working collector', () => {
 test('without an address nothing is recorded, and jobs still log the id of their request', async () => {
   expect(readConfig({}).tracing).toBeUndefined();
   const stop = await startTracing(undefined, t.app.logger);
-  await requestPasswordLink('password-link-2');
+  await requestPasswordLink(t, 'password-link-2');
   await untilLogged({ msg: 'job', job: 'mail-password-reset', requestId: 'password-link-2' });
   await stop();
   expect(collector.spans).toEqual([]);
