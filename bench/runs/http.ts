@@ -8,6 +8,7 @@ import type { RunningProcess } from '../lib/processes.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
 import { openSessions } from '../lib/server.ts';
 import { versionOf } from '../lib/versions.ts';
+import { warmOrders } from '../lib/warm.ts';
 import { DIRECTUS_ORDERS, startDirectus } from '../peers/directus.ts';
 import type { PeerName } from '../peers/own-peers.ts';
 import type { OpenWorld } from '../world/open-world.ts';
@@ -86,6 +87,7 @@ async function callInTurn(
   const world = await stage.openWorld(orders);
   const servers = new Map<string, Server>();
   try {
+    await warmOrders(world.database);
     const { sizes, versions } = await databaseDetails(options, world);
     for (const [name, start] of Object.entries(starts)) servers.set(name, await start(world));
     await checkAnswers(servers);

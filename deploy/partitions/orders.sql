@@ -42,7 +42,9 @@ DECLARE
   columns text;
 BEGIN
   FOR part IN 0..7 LOOP
-    EXECUTE format('CREATE TABLE orders_%1$s PARTITION OF orders FOR VALUES WITH (MODULUS 8, REMAINDER %1$s)', part);
+    EXECUTE format('CREATE TABLE orders_%1$s PARTITION OF orders FOR VALUES WITH (MODULUS 8, REMAINDER %1$s)', part)
+      || (SELECT coalesce(' WITH (' || array_to_string(reloptions, ', ') || ')', '')
+          FROM pg_class WHERE oid = 'orders_whole'::regclass);
   END LOOP;
   SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) INTO columns FROM pg_attribute
   WHERE attrelid = 'orders_whole'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '';

@@ -8,6 +8,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { PROJECT_ROOT } from '../config/paths.ts';
 import { asActor, day, importRows, orderRow, scanOf } from '../testing/order-fixtures.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { earlyVacuum } from './migrations/0031-early-vacuum.ts';
 import { createUnusedDatabase, joinTestDatabase } from '../testing/test-database.ts';
 
 const t = await createTestApp();
@@ -43,7 +44,11 @@ const rows = (status: number, hour: number, codes = CODES) =>
 await importRows(staff, [...rows(1, 2), ...rows(1, 2, ['NEWEST1', 'NEWEST2'])]);
 const newest = (await idOf('NEWEST2')) ?? 0;
 await database.readFresh(`DELETE FROM orders WHERE order_code = 'NEWEST2'`);
-const before = { rules: await rules(), orders: await count('orders') };
+const [{ options } = { options: null }] = await database.readFresh<{ options: string[] | null }>(
+  `SELECT reloptions AS options FROM pg_class WHERE oid = 'orders'::regclass OR relname = 'orders_0'
+   ORDER BY relkind = 'r' DESC LIMIT 1`,
+);
+const before = { rules: await rules(), orders: await count('orders'), options };
 // With TEST_PARTITIONS the database is partitioned already.
 if ((await count(`pg_inherits WHERE inhparent = 'orders'::regclass`)) === 0)
   await database.sessionPool.query(
@@ -59,6 +64,22 @@ describe('the partitioned table', () => {
     expect(await count(`pg_inherits WHERE inhparent = 'orders'::regclass`)).toBe(8);
     // The rows are spread.
     expect(await count('(SELECT DISTINCT tableoid FROM orders) p')).toBe(8);
+  });
+
+  test('is vacuumed after a hundredth of its rows has changed, like the whole one', async () => {
+    const early = { options: ['autovacuum_vacuum_scale_factor=0.01'], n: 8 };
+    const options = () =>
+      database.readFresh(
+        `SELECT reloptions AS options, count(*) AS n FROM pg_class
+         WHERE oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'orders'::regclass) GROUP BY 1`,
+      );
+    expect(before.options).toEqual(early.options);
+    expect(await options()).toEqual([early]);
+    // A database may have been partitioned before the migration.
+    await database.readFresh(earlyVacuum.down);
+    expect(await options()).toEqual([{ options: null, n: 8 }]);
+    await database.readFresh(earlyVacuum.up);
+    expect(await options()).toEqual([early]);
   });
 
   test('has each id and each code once, and never uses an id again', async () => {

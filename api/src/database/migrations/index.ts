@@ -28,6 +28,7 @@ import { deliveredRequests } from './0027-delivered-requests.ts';
 import { complaintPhotoRetention } from './0028-complaint-photo-retention.ts';
 import { listsOfFinishedRecords } from './0029-lists-of-finished-records.ts';
 import { statisticsOfCodes } from './0030-statistics-of-codes.ts';
+import { earlyVacuum } from './0031-early-vacuum.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   complaintPhotoRetention,
   listsOfFinishedRecords,
   statisticsOfCodes,
+  earlyVacuum,
 ];
