@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { planOf } from '../testing/plans.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { findBags } from './find-bags.ts';
 import { findShelves } from './find-shelves.ts';
@@ -26,8 +27,7 @@ async function plansOf(query: (explained: Database) => Promise<unknown>): Promis
   const plans: string[] = [];
   const explain: Database['read'] = async (statement, values) => {
     const sql = typeof statement === 'string' ? statement : statement.text;
-    const lines = await database.readFresh<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
-    plans.push(...lines.map((line) => line['QUERY PLAN']));
+    plans.push(await planOf(database.readFresh, sql, values));
     return [];
   };
   await query({ ...database, read: explain, readFresh: explain });

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Statement } from '../database/prepared-statements.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
 import { asActor, clearOrders, importRows, orderIds, orderRow } from '../testing/order-fixtures.ts';
-import { statementsOf } from '../testing/plans.ts';
+import { planOf, statementsOf } from '../testing/plans.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './order-filter.ts';
 import type { Conditions } from './order-rows.ts';
@@ -147,9 +147,10 @@ describe('a search in all orders', () => {
 
   test('needs no read of orders for the last change of a hit and whether it is live', async () => {
     await database.readFresh('VACUUM ANALYZE orders');
-    const plan = await database.readFresh<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT o.id, o.created_date FROM orders o WHERE o.id = ANY (ARRAY[1, 2, 3]) AND o.deleted_at IS NULL`,
+    const plan = await planOf(
+      database.readFresh,
+      `SELECT o.id, o.created_date FROM orders o WHERE o.id = ANY (ARRAY[1, 2, 3]) AND o.deleted_at IS NULL`,
     );
-    expect(plan.map((line) => line['QUERY PLAN']).join()).toContain('Index Only Scan using orders_pkey');
+    expect(plan).toContain('Index Only Scan using orders_pkey');
   });
 });
