@@ -55,3 +55,10 @@ test('for a union, reports the problems of the closest member, each with its pat
   );
   expect(errors?.map(({ path }) => path)).toEqual(['target.from', 'size']);
 });
+
+// Every object has members of these names. One was found as the text of its field, so the problem had no text.
+test.each(['toString', 'constructor'])('a wrong field named %s has a text', (name) => {
+  const body = z.record(z.string(), z.string());
+  const errors = errorsOf(() => validateAll({ body }, { body: Object.fromEntries([[name, 1]]) }));
+  expect(errors?.every(({ message }) => message === 'Bạn hãy điền mục này.')).toBe(true);
+});

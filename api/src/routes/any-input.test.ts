@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { failureSchema } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import fc from 'fast-check';
@@ -33,6 +34,17 @@ interface Answer {
   readonly requestId: string;
 }
 
+const DECODERS: ReadonlyMap<string, (bytes: Buffer) => Buffer> = new Map([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['deflate', inflateSync],
+]);
+
+/** Returns the text of a body that the server compressed because a request allowed it. */
+function decoded(bytes: Buffer, encoding = ''): string {
+  return (DECODERS.get(encoding)?.(bytes) ?? bytes).toString();
+}
+
 /** Uses Node's own client, because `fetch` would correct or reject such requests. */
 function sendOnce({ method }: Route, { address, headers, body }: HostileRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -52,7 +64,10 @@ function sendOnce({ method }: Route, { address, headers, body }: HostileRequest)
       }
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => tell(Buffer.concat(parts).toString()));
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        tell(bytes.length === 0 ? '' : decoded(bytes, answer.headers['content-encoding']));
+      });
     });
     call.on('error', reject);
     call.end(body ?? undefined);

@@ -2,10 +2,17 @@ const SHORT = 1024;
 const units = new Uint16Array(SHORT);
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+// A map, because a file may name an entity 'toString', which every object has.
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 function entity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED[name] ?? whole;
+  if (!name.startsWith('#')) return NAMED.get(name) ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }

@@ -53,25 +53,28 @@ export const ruleTexts = {
   REASON_NEEDED: 'Bạn hãy ghi lý do.',
   IMAGE_UNKNOWN: 'Ảnh này không có trên hệ thống, bạn hãy tải ảnh lên lại.',
 } as const;
-const textsOfRules: Readonly<Record<string, string>> = ruleTexts;
+// Maps, because a client may name a field 'toString', which every object has.
+const textsOfRules: ReadonlyMap<string, string> = new Map(Object.entries(ruleTexts));
 
-const fieldTexts: Readonly<Record<string, string>> = {
-  email: 'Email chưa đúng, ví dụ: ten@congty.vn.',
-  password: 'Mật khẩu cần từ 6 đến 200 ký tự.',
-  firstName: 'Tên cần từ 1 đến 100 ký tự.',
-  lastName: 'Họ cần từ 1 đến 100 ký tự.',
-  phone: 'Số điện thoại cần từ 8 đến 20 chữ số, có thể bắt đầu bằng dấu +.',
-  recipient: 'Tên người nhận cần từ 1 đến 100 ký tự.',
-  address: 'Địa chỉ cần từ 5 đến 300 ký tự.',
-  dateOfBirth: 'Ngày sinh cần theo dạng năm-tháng-ngày, ví dụ: 1990-12-31.',
-};
+const fieldTexts: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    email: 'Email chưa đúng, ví dụ: ten@congty.vn.',
+    password: 'Mật khẩu cần từ 6 đến 200 ký tự.',
+    firstName: 'Tên cần từ 1 đến 100 ký tự.',
+    lastName: 'Họ cần từ 1 đến 100 ký tự.',
+    phone: 'Số điện thoại cần từ 8 đến 20 chữ số, có thể bắt đầu bằng dấu +.',
+    recipient: 'Tên người nhận cần từ 1 đến 100 ký tự.',
+    address: 'Địa chỉ cần từ 5 đến 300 ký tự.',
+    dateOfBirth: 'Ngày sinh cần theo dạng năm-tháng-ngày, ví dụ: 1990-12-31.',
+  }),
+);
 
 /** One Vietnamese sentence for one problem of a request. */
 export function issueText(issue: Issue): string {
-  const rule = textsOfRules[issue.message];
+  const rule = textsOfRules.get(issue.message);
   if (rule !== undefined) return rule;
   if (issue.code === 'unrecognized_keys') return 'Mục này không được nhận.';
-  const field = fieldTexts[String(issue.path.at(-1))];
+  const field = fieldTexts.get(String(issue.path.at(-1)));
   if (field !== undefined) return field;
   if (issue.code === 'invalid_type') return typeText(issue.expected);
   if (issue.code === 'invalid_value') return 'Giá trị này không có trong danh sách cho phép.';
