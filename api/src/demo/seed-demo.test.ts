@@ -71,7 +71,8 @@ async function everyTable({ database }: TestApp, filling: Filling): Promise<Reco
   const tables = await database.readFresh<{ name: string; key: string }>(
     `SELECT relname AS name, CASE WHEN EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname = 'id')
        THEN 't.id' ELSE 't::text' END AS key
-     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
+     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+     ORDER BY relname`,
   );
   const start = Date.parse(`${filling.day}T00:00:00+07:00`);
   const fromStart = (at: number) =>

@@ -19,7 +19,13 @@ export type FromServer =
   | { readonly kind: 'metrics'; readonly id: number };
 
 const toServerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('start'), databaseUrl: z.string(), runsJobs: z.boolean() }),
+  z.object({
+    kind: z.literal('start'),
+    databaseUrl: z.string(),
+    runsJobs: z.boolean(),
+    /** The port that other processes already serve; null: there are none. */
+    servedPort: z.number().nullable(),
+  }),
   z.object({ kind: z.literal('metrics'), id: z.number(), text: z.string() }),
 ]);
 /** Messages to a server process: to start, and the metrics of all processes, '' if they could not be collected. */

@@ -9,18 +9,12 @@ import { startServer, type RunningServer } from './start-server.ts';
  * and reports to the parent how the start ended.
  */
 export async function startServerProcess(config: StartConfig): Promise<RunningServer> {
-  const order = await new Promise<Pick<ToServer & { kind: 'start' }, 'databaseUrl' | 'runsJobs'>>(
-    (resolve) => {
-      onMessage('start', resolve);
-      report({ kind: 'waiting' });
-    },
-  );
+  const { databaseUrl, runsJobs, servedPort } = await new Promise<ToServer & { kind: 'start' }>((resolve) => {
+    onMessage('start', resolve);
+    report({ kind: 'waiting' });
+  });
   try {
-    const running = await startServer({
-      ...config,
-      databaseUrl: order.databaseUrl,
-      runsJobs: order.runsJobs,
-    });
+    const running = await startServer({ ...config, databaseUrl, runsJobs }, { servedPort });
     const { stop, ...server } = running;
     report({ kind: 'ready', server });
     return { ...server, stop };

@@ -48,6 +48,9 @@ class ServerProcesses {
   readonly #logger: Logger;
   readonly #metrics = new AggregatorRegistry();
   readonly #stopping = new AbortController();
+  /** Processes that answer calls. */
+  readonly #serving = new Set<Worker>();
+  #port: number | null = null;
 
   constructor(config: ProcessConfig, logger: Logger) {
     this.#config = config;
@@ -82,7 +85,10 @@ class ServerProcesses {
   async #startOne(index: number): Promise<StartedServer> {
     const worker = cluster.fork();
     const { databaseUrl, runsJobs } = this.#config;
+    worker.once('exit', () => this.#serving.delete(worker));
     const started = await this.#untilReady(worker, { databaseUrl, runsJobs: runsJobs && index === 0 });
+    this.#serving.add(worker);
+    this.#port = Number(new URL(started.url).port);
     void this.#replaceWhenDead(worker, index);
     return started;
   }
@@ -91,13 +97,19 @@ class ServerProcesses {
   #untilReady(worker: Worker, { databaseUrl, runsJobs }: Pick<ProcessConfig, 'databaseUrl' | 'runsJobs'>) {
     return new Promise<StartedServer>((resolve, reject) => {
       worker.on('message', (message: FromServer) => {
-        if (message.kind === 'waiting') send(worker, { kind: 'start', databaseUrl, runsJobs });
+        if (message.kind === 'waiting')
+          send(worker, { kind: 'start', databaseUrl, runsJobs, servedPort: this.#servedPort() });
         else if (message.kind === 'ready') resolve(message.server);
         else if (message.kind === 'failed') reject(new StartError(message.sentence));
         else if (message.kind === 'metrics') void this.#sendMetrics(worker, message.id);
       });
       worker.once('exit', () => reject(new StartError(serverTexts.processEnded)));
     });
+  }
+
+  /** A process that starts beside others takes calls when it is ready, and not before. */
+  #servedPort(): number | null {
+    return this.#serving.size === 0 ? null : this.#port;
   }
 
   async #sendMetrics(worker: Worker, id: number): Promise<void> {

@@ -22,13 +22,25 @@ export interface RunningServer extends StartedServer {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /**
+   * The port that other processes already serve. This one shares it when everything works: until then the others get all
+   * calls. Null: the port of the configuration is opened first, so that one in use is reported before a database starts.
+   */
+  readonly servedPort: number | null;
+}
+
 /** Starts everything: port, database, schema, seed of an empty database, application. Throws StartError. */
-export async function startServer(config: StartConfig): Promise<RunningServer> {
+export async function startServer(
+  config: StartConfig,
+  { servedPort }: StartOptions = { servedPort: null },
+): Promise<RunningServer> {
   prepareDataDir(config.dataDir);
   await removeStaleFiles(config);
   const logger = createLogger(config.logLevel, { isTraced: config.tracing !== undefined });
   let handler = notReadyYet(logger);
-  const { port, drain } = await listen(config, logger, (request, response) => handler(request, response));
+  const openPort = () => listen(config, logger, (request, response) => handler(request, response));
+  let listening = servedPort === null ? await openPort() : undefined;
   let opened: OpenDatabase | undefined;
   try {
     opened = await openDatabase(config, logger);
@@ -37,13 +49,15 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
     await seed(database.sessionPool);
     const isNew = (await database.readFresh('SELECT FROM users LIMIT 1')).length === 0;
     const admin = await ensureFirstAdmin(config, database);
-    const url = `http://localhost:${port}`;
+    const url = `http://localhost:${listening?.port ?? servedPort}`;
     const services = await openServices(completeConfig(config, databaseUrl, url), opened, logger);
     const { context } = services;
     const demo = wantsDemo(config, isNew) ? await startDemo(context) : null;
     const app = buildApp(context, { web: await openWeb(context) });
     const callback = app.callback();
     handler = (request, response) => void callback(request, response);
+    listening ??= await openPort();
+    const { drain } = listening;
     const { close } = opened;
     return {
       url,
@@ -59,7 +73,7 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
       },
     };
   } catch (error) {
-    await drain(0);
+    await listening?.drain(0);
     await opened?.close();
     throw error;
   }
