@@ -43,6 +43,18 @@ export async function statementsOf(tx: Tx, work: () => Promise<unknown>): Promis
   return statements;
 }
 
+/**
+ * For the rest of a transaction, lets the planner treat the partitions of TEST_PARTITIONS like large ones: it would read
+ * partitions of some hundred rows whole. Does nothing for whole tables.
+ */
+export async function planAsIfLarge(tx: Tx): Promise<void> {
+  if (await arePartitioned(tx.query)) await tx.query('SET LOCAL enable_seqscan = off');
+}
+
+export async function arePartitioned(read: Read): Promise<boolean> {
+  return (await read(`SELECT FROM pg_class WHERE oid = 'orders'::regclass AND relkind = 'p'`)).length > 0;
+}
+
 /** Returns the plan that PostgreSQL would use, as text, with names like those in `Statement.indexes`. */
 export async function planOf(read: Read, sql: string, values?: unknown[]): Promise<string> {
   const lines = await read<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inSession } from '../../database/in-session.ts';
 import { inTransaction, type Statements } from '../../database/in-transaction.ts';
 import { asActor, clearOrders, importRows, orderRow, orderSource } from '../../testing/order-fixtures.ts';
-import { statementsOf } from '../../testing/plans.ts';
+import { planAsIfLarge, statementsOf } from '../../testing/plans.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { indexNewCodes, mergeStagedRows } from '../imports/merge-staged-rows.ts';
 import { ALL_ROWS, takeSlice } from '../imports/import-batches.ts';
@@ -30,6 +30,7 @@ test('an import of known orders visits each row a few times, even with little me
   await importRows(staff, rowsOf(1));
   const statements = await inTransaction(t.database, async (tx) => {
     await tx.client.query(`SET LOCAL work_mem = '64kB'; SET LOCAL hash_mem_multiplier = 1`);
+    await planAsIfLarge(tx);
     return statementsOf(tx, () => merge(tx, 2));
   });
   expect(statements.length).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ import { CARRIER_NAMES, carrierOf } from '@logistics/shared/domain';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { findOrderPage } from '../../queries/order-lists.ts';
 import { asActor, clearOrders, importRows, orderRow } from '../../testing/order-fixtures.ts';
-import { statementsOf } from '../../testing/plans.ts';
+import { planAsIfLarge, statementsOf } from '../../testing/plans.ts';
 import { makeShelf } from '../../testing/shelves.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { shelfRoutes } from '../shelves/index.ts';
@@ -125,8 +125,9 @@ describe('the filters of the order list', () => {
       ),
     );
     await database.readFresh('ANALYZE orders');
-    const [statement] = await inTransaction(database, (tx) =>
-      statementsOf(tx, async () => {
+    const [statement] = await inTransaction(database, async (tx) => {
+      await planAsIfLarge(tx);
+      return statementsOf(tx, async () => {
         const read = <Row extends object>(sql: unknown, values?: unknown[]) =>
           tx.query<Row>(String(sql), values);
         const page = await findOrderPage(
@@ -135,8 +136,8 @@ describe('the filters of the order list', () => {
         );
         expect(page.meta.total).toBe(20);
         await tx.query('SELECT 1');
-      }),
-    );
+      });
+    });
     expect(statement?.indexes).toContain('orders_by_shelf');
     expect(statement?.rows).toBeLessThan(150);
   });
