@@ -46,7 +46,7 @@ test.runIf(process.platform === 'linux')(
       .poll(() => serversOf(first).filter((id) => !before.includes(id)), { timeout: 60_000 })
       .toHaveLength(1);
     // The new process takes its turn when it is ready, and not before.
-    const answers: number[] = [];
+    const answers: (number | string)[] = [];
     for (const end = Date.now() + REPLACED_MS; Date.now() < end; await sleep(50))
       answers.push(await statusOf(port, '/api/products', new Agent()));
     expect(new Set(answers)).toEqual(new Set([200]));
