@@ -75,6 +75,7 @@ describe('the partitioned table', () => {
       );
     expect(before.options).toEqual(early.options);
     expect(await options()).toEqual([early]);
+    expect(await count(`pg_class WHERE oid = 'bags'::regclass AND reloptions = $1`, [early.options])).toBe(1);
     // A database may have been partitioned before the migration.
     await database.readFresh(earlyVacuum.down);
     expect(await options()).toEqual([{ options: null, n: 8 }]);
