@@ -27,25 +27,30 @@ export function withStoredScans(
     }),
     code: entry.name,
   });
-  const rowOf = (entry: OutboxEntry) => ({
+  /** `wasUndone`: the page has undone it, which the entry may not say yet. */
+  const rowOf = (entry: OutboxEntry, wasUndone: boolean) => ({
     ...{ key: entry.key, code: entry.name, place: entry.place?.code ?? null, signal: signalOf(entry) },
     isUnsent: false,
-    canUndo: entry.state === 'saved' || entry.state === 'sent',
+    canUndo: !wasUndone && (entry.state === 'saved' || entry.state === 'sent'),
   });
-  const made = new Set(scanner.rows.map(({ key }) => key));
-  const earlier = [...entries.values()].filter(({ key }) => !made.has(key)).reverse();
+  const withEntries = (rows: Scanner['rows']) => {
+    const made = new Set(rows.map(({ key }) => key));
+    const earlier = [...entries.values()].filter(({ key }) => !made.has(key)).reverse();
+    return [
+      ...rows.map((row) => {
+        const entry = entries.get(row.key);
+        return entry ? rowOf(entry, !row.canUndo) : row;
+      }),
+      ...earlier.map((entry) => rowOf(entry, false)),
+    ];
+  };
   const { turn, signal, key } = scanner.said;
   const said = entries.get(key);
   return {
     ...scanner,
     said: { turn, signal: said ? signalOf(said) : signal, key },
-    rows: [
-      ...scanner.rows.map((row) => {
-        const entry = entries.get(row.key);
-        return entry ? rowOf(entry) : row;
-      }),
-      ...earlier.map(rowOf),
-    ],
+    rows: withEntries(scanner.rows),
+    rowsNow: () => withEntries(scanner.rowsNow()),
   };
 }
 

@@ -25,6 +25,12 @@ const ROWS_MAX = 100;
 export function useScanner(first: ScannerSignal) {
   const [said, setSaid] = useState({ turn: 0, signal: first, key: '' });
   const [rows, setRows] = useState<readonly ScannerRow[]>([]);
+  // The rows by the scans so far, which the page may not show yet.
+  const made = useRef(rows);
+  const change = (next: readonly ScannerRow[]) => {
+    made.current = next;
+    setRows(next);
+  };
   const [sound, setSound] = useState(loadSoundChoice);
   const tail = useRef(Promise.resolve());
   /** @param key of the scan that it is about */
@@ -36,14 +42,16 @@ export function useScanner(first: ScannerSignal) {
     said,
     say,
     rows,
+    /** The rows after the work so far, for work in turn. */
+    rowsNow: () => made.current,
     /** Adds a row, or replaces the one with its key. */
     note: (row: ScannerRow) =>
-      setRows((before) =>
-        [row, ...before.filter(({ key }) => key !== row.key)].filter(
+      change(
+        [row, ...made.current.filter(({ key }) => key !== row.key)].filter(
           ({ isUnsent }, index) => isUnsent || index < ROWS_MAX,
         ),
       ),
-    forget: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
+    forget: (key: string) => change(made.current.filter((row) => row.key !== key)),
     inTurn: (work: () => Promise<void>) => {
       tail.current = tail.current.then(work, work);
       return tail.current;

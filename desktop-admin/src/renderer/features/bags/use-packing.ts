@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   usePackParcelsMutation,
   useTakeOutParcelsMutation,
@@ -50,7 +50,7 @@ export function usePacking(
   const [queue] = useState(createWorkQueue);
   const [asked, setAsked] = useState<Asked | null>(null);
   const scans = usePlaceScans(WORKS);
-  const { said, last, rows, say, note } = useShown(scans.entries, bag, play);
+  const { said, last, rows, rowsNow, say, note } = useShown(scans.entries, bag, play);
   const call = useCall(opensBag);
   const undoRow = useUndoRow(scans, { say, note });
 
@@ -89,11 +89,13 @@ export function usePacking(
     /** Moves the parcel of the last scan from its other bag; undefined if there is none. */
     move: toMove ? () => void queue.add(() => run(toMove, 'pack', true)) : undefined,
     undo: (row: PackingRow) => void queue.add(() => undoRow(row)),
-    undoLast: () => {
-      const newest = rows.find(({ canUndo }) => canUndo);
-      if (newest) void queue.add(() => undoRow(newest));
-      else say(nothingToUndoSignal);
-    },
+    /** Scans whose answer is still to come count: they came before. */
+    undoLast: () =>
+      void queue.add(async () => {
+        const newest = rowsNow().find(({ canUndo }) => canUndo);
+        if (newest) await undoRow(newest);
+        else say(nothingToUndoSignal);
+      }),
     /** Calls `next` when all scans so far are answered; says it if some still wait to be sent. */
     whenSent: (next: () => void) =>
       void queue.settled().then(() => {
@@ -107,24 +109,30 @@ export function usePacking(
 function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: (sound: Sound) => void) {
   const [said, setSaid] = useState({ turn: 0, signal: READY, key: '' });
   const [made, setMade] = useState<readonly PackingRow[]>([]);
-  const rows = withStored(made, entries, bag).slice(0, ROWS_MAX);
+  // The rows by the scans so far, which the page may not show yet.
+  const madeNow = useRef(made);
+  const rowsOf = (own: readonly PackingRow[]) => withStored(own, entries, bag).slice(0, ROWS_MAX);
+  const rows = rowsOf(made);
   const last = rows.find(({ key }) => key === said.key);
   return {
     said: { turn: said.turn, signal: last?.stored ?? said.signal },
     /** The row that the signal is about. */
     last,
     rows,
+    /** The rows after the work so far, for work in the queue. */
+    rowsNow: () => rowsOf(madeNow.current),
     say: (signal: PackingSignal, key = '') => {
       setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
       if (signal.sound) play(signal.sound);
     },
     /** Adds a row, or replaces the one with its key where it is. */
-    note: (row: PackingRow) =>
-      setMade((all) =>
-        all.some(({ key }) => key === row.key)
-          ? all.map((one) => (one.key === row.key ? row : one))
-          : [row, ...all].slice(0, ROWS_MAX),
-      ),
+    note: (row: PackingRow) => {
+      const all = madeNow.current;
+      madeNow.current = all.some(({ key }) => key === row.key)
+        ? all.map((one) => (one.key === row.key ? row : one))
+        : [row, ...all].slice(0, ROWS_MAX);
+      setMade(madeNow.current);
+    },
   };
 }
 

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/office.ts';
+import { orderFile, type ServerCalls } from './support/server-calls.ts';
+
+// A person scans a wrong parcel and undoes it at once, before the server has answered the scan. Each test goes on from
+// the one before.
+test.describe.configure({ mode: 'serial' });
+
+const codeOf = (number: number) => `JT3061200000${String(number)}`;
+const [KEPT, WRONG, ALSO_WRONG] = [codeOf(1), codeOf(2), codeOf(3)];
+/** Less than the time after which a scan is stored on the machine. */
+const SLOW_MS = 400;
+const said = (page: Page) => page.locator('.scan-signal');
+
+async function scan(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.scan-field input')).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function expectUndone(page: Page, code: string): Promise<void> {
+  await expect(said(page)).toContainText('Đã bỏ');
+  await expect(said(page)).toContainText(code);
+}
+
+/** Scans and undoes at the speed of a keyboard; only the first parcel stays. */
+async function scanWrongParcels(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  await scan(page, KEPT);
+  await scan(page, WRONG);
+  await page.keyboard.press('Control+z');
+  await expectUndone(page, WRONG);
+  await scan(page, WRONG);
+  await scan(page, ALSO_WRONG);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expectUndone(page, WRONG);
+}
+
+const factOf = async (calls: ServerCalls, name: 'bag' | 'shelf') => {
+  const places = [KEPT, WRONG, ALSO_WRONG].map(async (code) => {
+    const { facts } = await calls.orderDetail((await calls.order(code))?.id ?? 0);
+    return facts[name];
+  });
+  return Promise.all(places);
+};
+
+test.beforeAll(async ({ calls }) => {
+  await calls.importFile(
+    orderFile(
+      'bo-ngay.xlsx',
+      [KEPT, WRONG, ALSO_WRONG].map((code) => ['20/11/2026', code, 'Đã nhập kho Trung Quốc'] as const),
+    ),
+  );
+});
+
+test('a scan into a bag', { tag: '@browser' }, async ({ office: page, calls }) => {
+  await page.goto('/admin/bags');
+  await page.getByRole('button', { name: 'Mở bao' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
+  await page.keyboard.press('Enter');
+  await scanWrongParcels(page, '**/api/bags/pack');
+  expect(await factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
+});
+
+test('a scan of an arriving bag', { tag: '@browser' }, async ({ office: page }) => {
+  await page.goto('/admin/arrival');
+  await scan(page, 'BAO-BN1');
+  await expect(said(page)).toContainText('Bao BAO-BN1');
+  await scanWrongParcels(page, '**/api/bags/check');
+  await expect(page.getByLabel('Kết quả kiểm').locator('dd')).toHaveText(['1', '1', '0', '0']);
+});
+
+test('a scan onto a shelf', { tag: '@browser' }, async ({ office: page, calls }) => {
+  await calls.addShelves({ warehouse: 'vn', from: 'BN-1' });
+  await page.goto('/admin/shelves');
+  await scan(page, 'KE:BN-1');
+  await scanWrongParcels(page, '**/api/shelves/put');
+  expect(await factOf(calls, 'shelf')).toEqual(['BN-1', undefined, undefined]);
+});
