@@ -14,6 +14,12 @@ const ORDERS = '/information/order-status';
 const openButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' }).first();
 
+/** Opens the dialog. While the list loads, the button stands elsewhere than in an empty list. */
+async function openDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Đang tải' })).toHaveCount(0);
+  await openButton(page).press('Enter');
+}
+
 /** Pictures at the widths of phone, tablet and desktop. */
 async function picturesOf(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -61,7 +67,7 @@ test(
 
     // The check fails too: the codes can be sent all the same, and a reload loses nothing.
     await page.route('**/api/orders/declare**', (route) => route.abort());
-    await openButton(page).press('Enter');
+    await openDialog(page);
     await box.fill(code(3));
     await dialog.getByRole('button', { name: 'Khai báo 1 mã' }).press('Enter');
     await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
@@ -70,7 +76,7 @@ test(
     );
     await page.unroute('**/api/orders/declare**');
     await page.reload();
-    await openButton(page).press('Enter');
+    await openDialog(page);
     await expect(box).toHaveValue(code(3));
     await dialog.getByRole('button', { name: 'Khai báo 1 mã' }).press('Enter');
     await expect(page.getByText('Đã khai báo 1 mã vận đơn.')).toBeVisible();
@@ -89,7 +95,7 @@ test(
     await signIn(page, customer);
     const complaints = complaintsOf(page);
     await page.goto(ORDERS);
-    await openButton(page).press('Enter');
+    await openDialog(page);
     const dialog = page.getByRole('dialog');
     const box = dialog.getByRole('textbox', { name: 'Khai báo mã vận đơn' });
 
@@ -129,7 +135,7 @@ test(
     await picturesOf(page, 'declare-result');
     await page.keyboard.press('Escape');
     await expect(page.locator('tbody tr')).toHaveCount(4);
-    await openButton(page).press('Enter');
+    await openDialog(page);
     await expect(box).toHaveValue('ĐPK123456789012');
     expect(complaints).toEqual([]);
   },
@@ -142,7 +148,7 @@ test('40 codes fit a phone, and a keyboard removes one after the other', async (
 }, info) => {
   await signIn(page, await makeCustomer(request, server));
   await page.goto(ORDERS);
-  await openButton(page).press('Enter');
+  await openDialog(page);
   const dialog = page.getByRole('dialog');
   const codes = Array.from({ length: 40 }, (_, n) => code(100 + n));
   await dialog.getByRole('textbox', { name: 'Khai báo mã vận đơn' }).fill(codes.join('\t\r\n'));
