@@ -53,6 +53,15 @@ test('every setting of the deployments is one that the server reads', () => {
   );
 });
 
+test('every kind of deployment can send traces', () => {
+  const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+  for (const service of ['server-1', 'server-2', 'worker'])
+    expect(compose.services[service]?.environment, service).toHaveProperty(name);
+  expect(manifests.find(({ kind }) => kind === 'ConfigMap')?.data).toHaveProperty(name);
+  // The systemd units read a copy of it.
+  expect(readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8')).toContain(`${name}=`);
+});
+
 test('every variable of the composition is in its example', () => {
   const [known, used] = [Object.keys(parseEnv(read('compose.env.example'))), read('compose.yaml')];
   const names = [...used.matchAll(/\$\{([A-Z_0-9]+):\?\}/g)].map(([, name = '']) => name);
