@@ -27,11 +27,10 @@ export function withStoredScans(
     }),
     code: entry.name,
   });
-  /** `wasUndone`: the page has undone it, which the entry may not say yet. */
-  const rowOf = (entry: OutboxEntry, wasUndone: boolean) => ({
+  const rowOf = (entry: OutboxEntry) => ({
     ...{ key: entry.key, code: entry.name, place: entry.place?.code ?? null, signal: signalOf(entry) },
     isUnsent: false,
-    canUndo: !wasUndone && (entry.state === 'saved' || entry.state === 'sent'),
+    canUndo: entry.state === 'saved' || entry.state === 'sent',
   });
   const withEntries = (rows: Scanner['rows']) => {
     const made = new Set(rows.map(({ key }) => key));
@@ -39,9 +38,10 @@ export function withStoredScans(
     return [
       ...rows.map((row) => {
         const entry = entries.get(row.key);
-        return entry ? rowOf(entry, !row.canUndo) : row;
+        // The page knows of its undo before the entry says so.
+        return entry ? { ...rowOf(entry), ...(!row.canUndo && { canUndo: false }) } : row;
       }),
-      ...earlier.map((entry) => rowOf(entry, false)),
+      ...earlier.map(rowOf),
     ];
   };
   const { turn, signal, key } = scanner.said;

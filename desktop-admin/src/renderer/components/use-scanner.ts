@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { loadSoundChoice, playTone, saveSoundChoice } from './scan-tones.ts';
 import type { ScannerSignal } from './scanner-signal.ts';
+import { useFreshState } from './use-fresh-state.ts';
 
 /** A scan of this scanner. */
 export interface ScannerRow {
@@ -24,13 +25,7 @@ const ROWS_MAX = 100;
  */
 export function useScanner(first: ScannerSignal) {
   const [said, setSaid] = useState({ turn: 0, signal: first, key: '' });
-  const [rows, setRows] = useState<readonly ScannerRow[]>([]);
-  // The rows by the scans so far, which the page may not show yet.
-  const made = useRef(rows);
-  const change = (next: readonly ScannerRow[]) => {
-    made.current = next;
-    setRows(next);
-  };
+  const rows = useFreshState<readonly ScannerRow[]>([]);
   const [sound, setSound] = useState(loadSoundChoice);
   const tail = useRef(Promise.resolve());
   /** @param key of the scan that it is about */
@@ -41,17 +36,17 @@ export function useScanner(first: ScannerSignal) {
   return {
     said,
     say,
-    rows,
-    /** The rows after the work so far, for work in turn. */
-    rowsNow: () => made.current,
+    rows: rows.shown,
+    /** The rows by the scans so far, for work in turn. */
+    rowsNow: rows.now,
     /** Adds a row, or replaces the one with its key. */
     note: (row: ScannerRow) =>
-      change(
-        [row, ...made.current.filter(({ key }) => key !== row.key)].filter(
+      rows.set(
+        [row, ...rows.now().filter(({ key }) => key !== row.key)].filter(
           ({ isUnsent }, index) => isUnsent || index < ROWS_MAX,
         ),
       ),
-    forget: (key: string) => change(made.current.filter((row) => row.key !== key)),
+    forget: (key: string) => rows.set(rows.now().filter((row) => row.key !== key)),
     inTurn: (work: () => Promise<void>) => {
       tail.current = tail.current.then(work, work);
       return tail.current;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   usePackParcelsMutation,
   useTakeOutParcelsMutation,
@@ -9,6 +9,7 @@ import { readScannedText } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { failureOf } from '../../components/failure.ts';
 import type { Sound } from '../../components/scan-tones.ts';
+import { useFreshState } from '../../components/use-fresh-state.ts';
 import { usePlaceScans, type StoredPlaceScans } from '../../components/use-place-scans.ts';
 import { createWorkQueue } from '../../components/work-queue.ts';
 import type { OutboxEntry } from '../../platform/index.ts';
@@ -108,30 +109,29 @@ export function usePacking(
 /** The large signal and the rows of the page, with what became of stored scans. */
 function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: (sound: Sound) => void) {
   const [said, setSaid] = useState({ turn: 0, signal: READY, key: '' });
-  const [made, setMade] = useState<readonly PackingRow[]>([]);
-  // The rows by the scans so far, which the page may not show yet.
-  const madeNow = useRef(made);
+  const made = useFreshState<readonly PackingRow[]>([]);
   const rowsOf = (own: readonly PackingRow[]) => withStored(own, entries, bag).slice(0, ROWS_MAX);
-  const rows = rowsOf(made);
+  const rows = rowsOf(made.shown);
   const last = rows.find(({ key }) => key === said.key);
   return {
     said: { turn: said.turn, signal: last?.stored ?? said.signal },
     /** The row that the signal is about. */
     last,
     rows,
-    /** The rows after the work so far, for work in the queue. */
-    rowsNow: () => rowsOf(madeNow.current),
+    /** The rows by the scans so far, for work in the queue. */
+    rowsNow: () => rowsOf(made.now()),
     say: (signal: PackingSignal, key = '') => {
       setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
       if (signal.sound) play(signal.sound);
     },
     /** Adds a row, or replaces the one with its key where it is. */
     note: (row: PackingRow) => {
-      const all = madeNow.current;
-      madeNow.current = all.some(({ key }) => key === row.key)
-        ? all.map((one) => (one.key === row.key ? row : one))
-        : [row, ...all].slice(0, ROWS_MAX);
-      setMade(madeNow.current);
+      const all = made.now();
+      made.set(
+        all.some(({ key }) => key === row.key)
+          ? all.map((one) => (one.key === row.key ? row : one))
+          : [row, ...all].slice(0, ROWS_MAX),
+      );
     },
   };
 }
