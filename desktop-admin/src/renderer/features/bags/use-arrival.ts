@@ -93,7 +93,8 @@ export function useArrival(opened: string, known: (code: string) => string | nul
       const occurredAt = new Date().toISOString();
       void scanner.inTurn(() => takeLine(line, occurredAt));
     },
-    leaveBag: leave,
+    /** The scans so far belong to the bag. */
+    leaveBag: () => void scanner.inTurn(async () => leave()),
     retry: () => {
       for (const event of unsent) void scanner.inTurn(() => send(event));
     },

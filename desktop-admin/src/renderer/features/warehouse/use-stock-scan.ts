@@ -73,7 +73,8 @@ export function useStockScan(count: StockCount, answeredAt: number, reload: () =
     scanner,
     shelf,
     numbers: added.to(count.numbers),
-    leaveShelf: () => goTo(null),
+    /** The scans so far belong to the shelf. */
+    leaveShelf: () => void scanner.inTurn(async () => goTo(null)),
     take: (line: string) => {
       const occurredAt = new Date().toISOString();
       if (line.trim() !== '') void scanner.inTurn(() => takeLine(line, occurredAt));

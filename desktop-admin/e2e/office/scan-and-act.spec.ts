@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 
-// A person scans a wrong parcel and undoes it at once, before the server has answered the scan. Each test goes on from
-// the one before.
+// A person acts right after a scan, before the server has answered it: the scan came first. Each test goes on from the
+// one before.
 test.describe.configure({ mode: 'serial' });
 
 const codeOf = (number: number) => `JT3061200000${String(number)}`;
@@ -57,7 +57,7 @@ test.beforeAll(async ({ calls }) => {
   );
 });
 
-test('a scan into a bag', { tag: '@browser' }, async ({ office: page, calls }) => {
+test('an undo of a scan into a bag', { tag: '@browser' }, async ({ office: page, calls }) => {
   await page.goto('/admin/bags');
   await page.getByRole('button', { name: 'Mở bao' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
@@ -66,15 +66,25 @@ test('a scan into a bag', { tag: '@browser' }, async ({ office: page, calls }) =
   expect(await factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
 });
 
-test('a scan of an arriving bag', { tag: '@browser' }, async ({ office: page }) => {
-  await page.goto('/admin/arrival');
-  await scan(page, 'BAO-BN1');
-  await expect(said(page)).toContainText('Bao BAO-BN1');
-  await scanWrongParcels(page, '**/api/bags/check');
-  await expect(page.getByLabel('Kết quả kiểm').locator('dd')).toHaveText(['1', '1', '0', '0']);
-});
+test(
+  'an undo of a scan of an arriving bag, and another bag',
+  { tag: '@browser' },
+  async ({ office: page }) => {
+    await page.goto('/admin/arrival');
+    await scan(page, 'BAO-BN1');
+    await expect(said(page)).toContainText('Bao BAO-BN1');
+    await scanWrongParcels(page, '**/api/bags/check');
+    await expect(page.getByLabel('Kết quả kiểm').locator('dd')).toHaveText(['1', '1', '0', '0']);
 
-test('a scan onto a shelf', { tag: '@browser' }, async ({ office: page, calls }) => {
+    await scan(page, WRONG);
+    await scan(page, ALSO_WRONG);
+    await page.getByRole('button', { name: 'Bao khác' }).click();
+    await scan(page, 'BAO-BN1');
+    await expect(page.getByLabel('Kết quả kiểm').locator('dd')).toHaveText(['1', '1', '0', '2']);
+  },
+);
+
+test('an undo of a scan onto a shelf', { tag: '@browser' }, async ({ office: page, calls }) => {
   await calls.addShelves({ warehouse: 'vn', from: 'BN-1' });
   await page.goto('/admin/shelves');
   await scan(page, 'KE:BN-1');
