@@ -66,8 +66,11 @@ describe('the partitioned table', () => {
     expect(await count('(SELECT DISTINCT tableoid FROM orders) p')).toBe(8);
   });
 
-  test('is vacuumed after a hundredth of its rows has changed, like the whole one', async () => {
-    const early = { options: ['autovacuum_vacuum_scale_factor=0.01'], n: 8 };
+  test('is vacuumed after a hundredth of its rows has changed, with pauses, like the whole one', async () => {
+    const early = {
+      options: ['autovacuum_vacuum_scale_factor=0.01', 'autovacuum_vacuum_cost_delay=10'],
+      n: 8,
+    };
     const options = () =>
       database.readFresh(
         `SELECT reloptions AS options, count(*) AS n FROM pg_class
