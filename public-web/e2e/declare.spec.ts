@@ -14,7 +14,7 @@ const ORDERS = '/information/order-status';
 const openButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' }).first();
 
-/** Opens the dialog. While the list loads, the button stands elsewhere than in an empty list. */
+/** Opens the dialog. While the list loads, the button is elsewhere than in an empty list. */
 async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Đang tải' })).toHaveCount(0);
   await openButton(page).press('Enter');

@@ -93,8 +93,7 @@ export function useArrival(opened: string, known: (code: string) => string | nul
       const occurredAt = new Date().toISOString();
       void scanner.inTurn(() => takeLine(line, occurredAt));
     },
-    /** The scans so far belong to the bag. */
-    leaveBag: () => void scanner.inTurn(async () => leave()),
+    leaveBag: leave,
     retry: () => {
       for (const event of unsent) void scanner.inTurn(() => send(event));
     },
@@ -137,9 +136,11 @@ function useBagOfScans(opened: string, scanner: Scanner) {
     goTo(data.bag.code);
     scanner.say(bagSignal(data.bag.code, data.numbers.expected));
   };
-  const leave = () => {
-    goTo('');
-    scanner.say(readySignal(texts.readyBag));
-  };
+  /** In turn, since the scans so far belong to the bag. */
+  const leave = () =>
+    void scanner.inTurn(async () => {
+      goTo('');
+      scanner.say(readySignal(texts.readyBag));
+    });
   return { at, leave, choose };
 }

@@ -90,7 +90,6 @@ export function usePacking(
     /** Moves the parcel of the last scan from its other bag; undefined if there is none. */
     move: toMove ? () => void queue.add(() => run(toMove, 'pack', true)) : undefined,
     undo: (row: PackingRow) => void queue.add(() => undoRow(row)),
-    /** Scans whose answer is still to come count: they came before. */
     undoLast: () =>
       void queue.add(async () => {
         const newest = rowsNow().find(({ canUndo }) => canUndo);
