@@ -19,8 +19,7 @@ async function scan(page: Page, text: string): Promise<void> {
 }
 
 async function expectUndone(page: Page, code: string): Promise<void> {
-  await expect(said(page)).toContainText('Đã bỏ');
-  await expect(said(page)).toContainText(code);
+  await expect(said(page)).toContainText(new RegExp(`Đã bỏ.*${code}`, 's'));
 }
 
 /** Scans and undoes at the speed of a keyboard; only the first parcel stays. */
@@ -33,11 +32,13 @@ async function scanWrongParcels(page: Page, path: string): Promise<void> {
   await scan(page, WRONG);
   await page.keyboard.press('Control+z');
   await expectUndone(page, WRONG);
-  await scan(page, WRONG);
   await scan(page, ALSO_WRONG);
+  await scan(page, WRONG);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expectUndone(page, WRONG);
+  await expectUndone(page, ALSO_WRONG);
+  // On a busy machine scans are stored, and their undo is sent later.
+  await expect(page.locator('.outbox-pill')).toContainText('Đã gửi hết');
 }
 
 const factOf = async (calls: ServerCalls, name: 'bag' | 'shelf') => {
@@ -63,7 +64,7 @@ test('an undo of a scan into a bag', { tag: '@browser' }, async ({ office: page,
   await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
   await page.keyboard.press('Enter');
   await scanWrongParcels(page, '**/api/bags/pack');
-  expect(await factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
+  await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
 });
 
 test(
@@ -89,5 +90,5 @@ test('an undo of a scan onto a shelf', { tag: '@browser' }, async ({ office: pag
   await page.goto('/admin/shelves');
   await scan(page, 'KE:BN-1');
   await scanWrongParcels(page, '**/api/shelves/put');
-  expect(await factOf(calls, 'shelf')).toEqual(['BN-1', undefined, undefined]);
+  await expect.poll(() => factOf(calls, 'shelf')).toEqual(['BN-1', undefined, undefined]);
 });

@@ -51,12 +51,12 @@ export function usePacking(
   const [queue] = useState(createWorkQueue);
   const [asked, setAsked] = useState<Asked | null>(null);
   const scans = usePlaceScans(WORKS);
-  const { said, last, rows, rowsNow, say, note } = useShown(scans.entries, bag, play);
+  const { said, last, rows, rowsNow, isUndone, say, note } = useShown(scans.entries, bag, play);
   const call = useCall(opensBag);
   const undoRow = useUndoRow(scans, { say, note });
 
   const answered = (scan: Asked, mode: PackingMode, [result]: readonly PackResult[]) => {
-    if (!result) return;
+    if (!result || isUndone(scan.key)) return;
     setAsked(result.result === 'other-bag' ? scan : null);
     note({ ...scan, mode, result, isUndone: false });
     say(resultSignal(result, mode), scan.key);
@@ -119,6 +119,8 @@ function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: 
     rows,
     /** The rows by the scans so far, for work in the queue. */
     rowsNow: () => rowsOf(made.now()),
+    /** Whether the page has undone a scan: a late answer does not bring it back. */
+    isUndone: (key: string) => made.now().some((row) => row.key === key && row.isUndone),
     say: (signal: PackingSignal, key = '') => {
       setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
       if (signal.sound) play(signal.sound);
