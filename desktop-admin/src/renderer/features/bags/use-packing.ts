@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   usePackParcelsMutation,
   useTakeOutParcelsMutation,
@@ -51,14 +51,15 @@ export function usePacking(
   const [queue] = useState(createWorkQueue);
   const [asked, setAsked] = useState<Asked | null>(null);
   const scans = usePlaceScans(WORKS);
-  const { said, last, rows, rowsNow, isUndone, say, note } = useShown(scans.entries, bag, play);
+  const { said, last, rows, rowsNow, isUndone, isAbout, say, note } = useShown(scans.entries, bag, play);
   const call = useCall(opensBag);
   const undoRow = useUndoRow(scans, { say, note });
 
-  const answered = (scan: Asked, mode: PackingMode, [result]: readonly PackResult[]) => {
-    if (!result || isUndone(scan.key)) return;
+  const answered = (scan: Asked, mode: PackingMode, [result]: readonly PackResult[], isLate = false) => {
+    if (!result) return;
+    note({ ...scan, mode, result, isUndone: isUndone(scan.key) });
+    if (isLate && !isAbout(scan.key)) return;
     setAsked(result.result === 'other-bag' ? scan : null);
-    note({ ...scan, mode, result, isUndone: false });
     say(resultSignal(result, mode), scan.key);
   };
   const run = async (scan: Asked, mode: PackingMode, confirmed: boolean) => {
@@ -73,7 +74,7 @@ export function usePacking(
     note({ ...scan, mode, result: null, isUndone: false });
     say(storedSignal(orderCode), key);
     // What the server did not write is in the queue, which asks again.
-    void outcome.later.then((late) => answered(scan, mode, late?.results.filter(isWritten) ?? []));
+    void outcome.later.then((late) => answered(scan, mode, late?.results.filter(isWritten) ?? [], true));
   };
   const toMove = asked ?? (last?.canMove ? last : null);
   return {
@@ -98,10 +99,7 @@ export function usePacking(
       }),
     /** Calls `next` when all scans so far are answered; says it if some still wait to be sent. */
     whenSent: (next: () => void) =>
-      void queue.settled().then(() => {
-        if (scans.hasWaiting(bag)) say(sealWaitsSignal);
-        else next();
-      }),
+      void queue.settled().then(() => (scans.hasWaiting(bag) ? say(sealWaitsSignal) : next())),
   };
 }
 
@@ -109,6 +107,7 @@ export function usePacking(
 function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: (sound: Sound) => void) {
   const [said, setSaid] = useState({ turn: 0, signal: READY, key: '' });
   const made = useFreshState<readonly PackingRow[]>([]);
+  const about = useRef('');
   const rowsOf = (own: readonly PackingRow[]) => withStored(own, entries, bag).slice(0, ROWS_MAX);
   const rows = rowsOf(made.shown);
   const last = rows.find(({ key }) => key === said.key);
@@ -121,7 +120,10 @@ function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: 
     rowsNow: () => rowsOf(made.now()),
     /** Whether the page has undone a scan: a late answer does not bring it back. */
     isUndone: (key: string) => made.now().some((row) => row.key === key && row.isUndone),
+    /** Whether the signal is about this scan: a late answer does not hide what was done after it. */
+    isAbout: (key: string) => about.current === key,
     say: (signal: PackingSignal, key = '') => {
+      about.current = key;
       setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
       if (signal.sound) play(signal.sound);
     },
