@@ -10,7 +10,7 @@ const NAMES = OPTIONS.map((option) => option.split(' ')[0]);
  * 0.79 (docs/performance.md). A hundredth keeps them few.
  *
  * A vacuum of ten million orders reads all their indexes. With the default pauses it takes most of a processor for more
- * than a minute, and imports beside it took half as long again; with longer pauses it takes a small part for longer.
+ * than a minute, and an import of 100,000 rows beside it took 33 s. With longer pauses the import takes 29 s.
  *
  * A partitioned table has no such options itself; its partitions have.
  */
