@@ -30,12 +30,16 @@ const CHUNK = 5_000;
 export async function addOrders(tx: Tx, people: DemoPeople, today: number): Promise<void> {
   const parcels = makeParcels(people, today);
   const imports = await addImports(tx, people, parcels, today);
-  for (const some of chunksOf(parcels)) await addParcels(tx, some, { imports, people });
-  const ids = await tx.query<{ id: number }>('SELECT id FROM orders ORDER BY id');
-  for (const some of chunksOf(ids.map(({ id }) => id))) await tx.query('SELECT refold_orders($1)', [some]);
+  for (const some of chunksOf(parcels)) {
+    const ids = await addParcels(tx, some, { imports, people });
+    await tx.query('SELECT refold_orders($1)', [ids]);
+  }
   await addBagsAndLots(tx);
   // What follows reads these tables, and without statistics it would compare every row with every other.
-  await tx.query('ANALYZE orders, order_events, bags');
+  await tx.query(
+    `ANALYZE orders (id, order_code, owner_id, status, created_date), order_events (order_id, status, occurred_at),
+       bags`,
+  );
 }
 
 /** Adds the lots and bags that the files name: one lot each day, which departs and arrives. */
@@ -90,29 +94,26 @@ async function addImports(
       const sum = totals.get(day) ?? { total: 0, created: 0 };
       totals.set(day, { total: sum.total + 1, created: sum.created + (index === 0 ? 1 : 0) });
     }
-  const imports = new Map<number, number>();
-  for (const [day, { total, created }] of [...totals].sort(([a], [b]) => a - b)) {
+  const days = [...totals].sort(([a], [b]) => a - b);
+  const files = days.map(([day, { total, created }]) => {
     const start = today - (DEMO_DAYS - day) * DAY_MS;
     const fileName = random.one(demoGoods.fileNames)(
       new Date(start + 12 * HOUR_MS).toISOString().slice(0, 10),
     );
-    const { id } = await tx.models.Import.create(
-      {
-        fileName,
-        fileSha256: createHash('sha256').update(fileName).digest('hex'),
-        source: random.percent(70) ? 'desktop' : 'upload',
-        createdBy: random.one(staff),
-        createdAt: new Date(start + 20 * HOUR_MS + random.whole(0, 90) * 60_000),
-        total,
-        created,
-        updated: total - created,
-        sheets: [sheetOf(total)],
-      },
-      { transaction: tx.transaction },
-    );
-    imports.set(day, id);
-  }
-  return imports;
+    return {
+      fileName,
+      fileSha256: createHash('sha256').update(fileName).digest('hex'),
+      source: random.percent(70) ? ('desktop' as const) : ('upload' as const),
+      createdBy: random.one(staff),
+      createdAt: new Date(start + 20 * HOUR_MS + random.whole(0, 90) * 60_000),
+      total,
+      created,
+      updated: total - created,
+      sheets: [sheetOf(total)],
+    };
+  });
+  const rows = await tx.models.Import.bulkCreate(files, { transaction: tx.transaction });
+  return new Map(rows.map(({ id }, place) => [days[place]?.[0] ?? 0, id]));
 }
 
 function sheetOf(rows: number): SheetReport {
@@ -130,19 +131,20 @@ interface Written {
   readonly people: DemoPeople;
 }
 
-/** Inserts the rows from which `refold_orders` computes the orders' current state. */
-async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Written): Promise<void> {
+/** Inserts the rows from which `refold_orders` computes the orders' current state. Returns the ids of the orders. */
+async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Written): Promise<number[]> {
   await tx.query(
     `INSERT INTO declarations (user_id, order_code, late, created_at)
      SELECT user_id, code, late, at FROM jsonb_to_recordset($1) AS d (user_id bigint, code text, late boolean, at timestamptz)`,
     [JSON.stringify(parcels.flatMap(declarationOf))],
   );
-  await tx.query(
+  const orders = await tx.query<{ id: number; code: string }>(
     `WITH made AS (
        INSERT INTO orders (order_code, created_date)
        SELECT code, at FROM jsonb_to_recordset($1) AS o (code text, at timestamptz)
        RETURNING id, order_code
-     ) INSERT INTO order_code_search (order_id, order_code) SELECT id, order_code FROM made`,
+     ) INSERT INTO order_code_search (order_id, order_code) SELECT id, order_code FROM made
+     RETURNING order_id AS id, order_code AS code`,
     [
       JSON.stringify(
         parcels.map(({ code, declaredAt, events }) => ({
@@ -152,27 +154,30 @@ async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Writt
       ),
     ],
   );
+  const idOf = new Map(orders.map(({ id, code }) => [code, id]));
+  const events = parcels.flatMap(({ code, events }) =>
+    events.map((event) => eventRow(idOf.get(code), event, written)),
+  );
   await tx.query(
     `INSERT INTO order_events (order_id, status, occurred_at, source, import_id, actor_id, facts, recorded_at)
-     SELECT o.id, e.status, e.at, e.source, e.import_id, e.actor_id, e.facts, e.recorded_at
-     FROM jsonb_to_recordset($1) AS e (code text, status smallint, at timestamptz, source smallint, import_id bigint,
-       actor_id bigint, facts jsonb, recorded_at timestamptz)
-     JOIN orders o ON o.order_code = e.code ORDER BY e.at, o.id`,
-    [
-      JSON.stringify(
-        parcels.flatMap(({ code, events }) => events.map((event) => eventRow(code, event, written))),
-      ),
-    ],
+     SELECT * FROM jsonb_to_recordset($1) AS e (order_id bigint, status smallint, at timestamptz, source smallint,
+       import_id bigint, actor_id bigint, facts jsonb, recorded_at timestamptz)`,
+    [JSON.stringify(events.sort((a, b) => a.at.getTime() - b.at.getTime()))],
   );
+  return [...idOf.values()];
 }
 
 const declarationOf = ({ code, owner, declaredAt, late }: DemoParcel) =>
   owner && declaredAt !== null ? [{ user_id: owner.id, code, late, at: new Date(declaredAt) }] : [];
 
-function eventRow(code: string, { status, at, day, source, facts }: DemoEvent, { imports, people }: Written) {
+function eventRow(
+  id: number | undefined,
+  { status, at, day, source, facts }: DemoEvent,
+  { imports, people }: Written,
+) {
   const importId = source === 'import' ? imports.get(day) : undefined;
   return {
-    code,
+    order_id: id,
     status,
     at: new Date(at),
     source: ORDER_SOURCE[source],

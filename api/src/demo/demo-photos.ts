@@ -20,9 +20,20 @@ interface Parcel {
   readonly at: string;
 }
 
-/** Adds photos of parcels: one for each, two for every third. Their files are written before the transaction commits. */
-export async function addPhotos(tx: Tx, store: FileStore, { customers, staff }: DemoPeople): Promise<void> {
-  const rendered = await Promise.all(Array.from({ length: DRAWINGS }, (_, number) => drawPhoto(number)));
+export const drawPhotos = (): Promise<DrawnPhoto[]> =>
+  Promise.all(Array.from({ length: DRAWINGS }, (_, number) => drawPhoto(number)));
+
+/**
+ * Adds photos of parcels: one for each, two for every third. Their files are written before the transaction commits.
+ *
+ * @param drawn the result of `drawPhotos`
+ */
+export async function addPhotos(
+  tx: Tx,
+  store: FileStore,
+  { customers, staff }: DemoPeople,
+  drawn: readonly DrawnPhoto[],
+): Promise<void> {
   const parcels = await tx.query<Parcel>(
     `SELECT o.id, o.created_date AS at FROM unnest($1::bigint[]) WITH ORDINALITY AS c (id, place)
      CROSS JOIN LATERAL (
@@ -35,7 +46,7 @@ export async function addPhotos(tx: Tx, store: FileStore, { customers, staff }: 
     const numbers = at % 3 === 0 ? [at, at + 1] : [at];
     return numbers.map((number) => ({
       parcel,
-      photo: rendered[number % DRAWINGS],
+      photo: drawn[number % DRAWINGS],
       by: staff[at % staff.length],
     }));
   });
@@ -43,18 +54,21 @@ export async function addPhotos(tx: Tx, store: FileStore, { customers, staff }: 
     if (photo && by !== undefined) await addPhoto(tx, store, { parcel, photo, by });
 }
 
-interface DrawnPhoto {
+export interface DrawnPhoto {
   readonly sha256: string;
   readonly image: EncodedImage;
 }
 
 async function drawPhoto(number: number): Promise<DrawnPhoto> {
   const drawing = Buffer.from(parcelDrawing(number));
-  const image = await encodeImage(await sharp(drawing).png({ compressionLevel: 1 }).toBuffer(), {
-    widths: [PHOTO_THUMB_SIDE, PHOTO_SIDE],
-    square: false,
-    photo: true,
-  });
+  const image = await encodeImage(
+    await sharp(drawing).removeAlpha().png({ compressionLevel: 1 }).toBuffer(),
+    {
+      widths: [PHOTO_THUMB_SIDE, PHOTO_SIDE],
+      square: false,
+      photo: true,
+    },
+  );
   return { sha256: createHash('sha256').update(drawing).digest('hex'), image };
 }
 

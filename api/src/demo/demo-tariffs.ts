@@ -8,8 +8,7 @@ import type { Tx } from '../database/in-transaction.ts';
 const CHUNK = 2_000;
 
 /**
- * Adds the example tariffs, and computes the fees of the example orders. Its times are those of the example, not of the
- * clock.
+ * Adds the example tariffs, with times of the example, and computes the fees of the example orders.
  *
  * @param day `yyyy-MM-dd` of today
  */
@@ -45,5 +44,4 @@ export async function addTariffs(
       app,
       ids.slice(from, from + CHUNK).map(({ id }) => id),
     );
-  await tx.query('UPDATE order_fees f SET computed_at = o.updated_at FROM orders o WHERE o.id = f.order_id');
 }

@@ -7,20 +7,25 @@ import {
 } from '@logistics/shared/contracts';
 import { carrierOf } from '@logistics/shared/domain';
 import { describe, expect, test } from 'vitest';
+import { FolderStore } from '../storage/folder-store.ts';
 import { joinTestDatabase } from '../testing/test-database.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const DAY = '2026-11-20';
-const filled = async (day: string) => {
-  const begun = Date.now();
+const emptyApp = async () => {
   const t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1000' } });
   await t.database.readFresh(
     `DELETE FROM users WHERE role <> 1;
      UPDATE users SET email = 'sep@example.vn', first_name = 'Sếp', last_name = 'Lê', created_at = now();
      UPDATE manager_records SET updated_at = now()`,
   );
+  return t;
+};
+const filled = async (day: string) => {
+  const begun = Date.now();
+  const t = await emptyApp();
   // When two servers start at once, only one fills the database.
   const other = await joinTestDatabase(t.config.databaseUrl);
   const seeded = await Promise.all(
@@ -314,3 +319,23 @@ describe('a second run', () => {
       expect(all[table], table).not.toMatch(/^0 /);
   }, 180_000);
 });
+
+class FullDisk extends FolderStore {
+  override write(): Promise<void> {
+    return Promise.reject(new Error('the disk is full'));
+  }
+}
+
+test('when the pictures cannot be written nothing is left of the orders, and the next run fills all', async () => {
+  const { app, config, database } = await emptyApp();
+  const onFullDisk = { ...app, files: { ...app.files, images: new FullDisk(config.dataDir) } };
+  const props = { password: () => TEST_PASSWORD, day: DAY };
+  await expect(seedDemo(onFullDisk, props)).rejects.toThrow('the disk is full');
+  const found = () =>
+    database.readFresh<{ orders: number; products: number }>(
+      'SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM products) AS products',
+    );
+  expect(await found()).toEqual([{ orders: 0, products: 0 }]);
+  expect(await seedDemo(app, props)).toBe(true);
+  expect(await found()).toEqual([{ orders: 20_000, products: await count('FROM products') }]);
+}, 180_000);

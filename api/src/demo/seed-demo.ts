@@ -13,7 +13,7 @@ import { addDeliveryRequests } from './demo-delivery-requests.ts';
 import { addLedgers } from './demo-ledgers.ts';
 import { addOrders } from './demo-orders.ts';
 import { addPeople } from './demo-people.ts';
-import { addPhotos } from './demo-photos.ts';
+import { addPhotos, drawPhotos } from './demo-photos.ts';
 import { addShelves } from './demo-shelves.ts';
 import { addStatement } from './demo-statement.ts';
 import { addStockCounts } from './demo-stock-counts.ts';
@@ -58,10 +58,12 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
   const timezone = app.config.businessTimezone;
   const day = props.day ?? today(timezone);
   const start = Date.parse(startOfDay(day, timezone));
-  await addContent(admin, day);
-  const passwordHash = await hashPassword(props.password());
-  await inTransaction(app.database, async (tx) => {
-    const people = await addPeople(tx, passwordHash, start);
+  // Pictures take as long to encode as the orders take to insert. Content is committed first, because the next start
+  // completes content of an interrupted run only as long as there are no orders.
+  const content = addContent(admin, day);
+  const drawn = drawPhotos();
+  const parcels = inTransaction(app.database, async (tx) => {
+    const people = await addPeople(tx, await hashPassword(props.password()), start);
     await addShelves(tx);
     await addOrders(tx, people, start);
     await addBagChecks(tx, people);
@@ -72,9 +74,11 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addLedgers(tx, people, { day, start, by: admin.actor.userId });
     await addStatement(tx, { day, start, by: admin.actor.userId });
     await addComplaints(tx, { day, start, by: admin.actor.userId });
-    await addPhotos(tx, app.files.photos, people);
+    await addPhotos(tx, app.files.photos, people, await drawn);
+    await content;
     await welcome(tx);
   });
+  await Promise.all([content, drawn, parcels]);
   return true;
 }
 
