@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SheetReport } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { ORDER_SOURCE } from '../commands/orders/event-origin.ts';
 import type { Tx } from '../database/in-transaction.ts';
+import type { StampedAttributes } from '../models/order-attributes.ts';
 import {
   arrivalDays,
   DEMO_DAYS,
@@ -30,10 +32,7 @@ const CHUNK = 5_000;
 export async function addOrders(tx: Tx, people: DemoPeople, today: number): Promise<void> {
   const parcels = makeParcels(people, today);
   const imports = await addImports(tx, people, parcels, today);
-  for (const some of chunksOf(parcels)) {
-    const ids = await addParcels(tx, some, { imports, people });
-    await tx.query('SELECT refold_orders($1)', [ids]);
-  }
+  for (const some of chunksOf(parcels)) await addParcels(tx, some, { imports, people });
   await addBagsAndLots(tx);
   // What follows reads these tables, and without statistics it would compare every row with every other.
   await tx.query(
@@ -131,8 +130,8 @@ interface Written {
   readonly people: DemoPeople;
 }
 
-/** Inserts the rows from which `refold_orders` computes the orders' current state. Returns the ids of the orders. */
-async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Written): Promise<number[]> {
+/** Inserts declarations, orders and events. The orders are already as `refold_orders` computes them from the others. */
+async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Written): Promise<void> {
   await tx.query(
     `INSERT INTO declarations (user_id, order_code, late, created_at)
      SELECT user_id, code, late, at FROM jsonb_to_recordset($1) AS d (user_id bigint, code text, late boolean, at timestamptz)`,
@@ -140,53 +139,69 @@ async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Writt
   );
   const orders = await tx.query<{ id: number; code: string }>(
     `WITH made AS (
-       INSERT INTO orders (order_code, created_date)
-       SELECT code, at FROM jsonb_to_recordset($1) AS o (code text, at timestamptz)
+       INSERT INTO orders (order_code, status, created_date, facts, source, import_id, declared_by, declared_at,
+         first_in_vietnam_at, first_delivered_at)
+       SELECT * FROM jsonb_to_recordset($1) AS o (code text, status smallint, at timestamptz, facts jsonb,
+         source smallint, import_id bigint, declared_by bigint, declared_at timestamptz, in_vietnam timestamptz,
+         delivered timestamptz)
        RETURNING id, order_code
      ) INSERT INTO order_code_search (order_id, order_code) SELECT id, order_code FROM made
      RETURNING order_id AS id, order_code AS code`,
-    [
-      JSON.stringify(
-        parcels.map(({ code, declaredAt, events }) => ({
-          code,
-          at: new Date(events[0]?.at ?? declaredAt ?? 0),
-        })),
-      ),
-    ],
+    [JSON.stringify(parcels.map((parcel) => orderRow(parcel, written)))],
   );
   const idOf = new Map(orders.map(({ id, code }) => [code, id]));
-  const events = parcels.flatMap(({ code, events }) =>
-    events.map((event) => eventRow(idOf.get(code), event, written)),
-  );
   await tx.query(
     `INSERT INTO order_events (order_id, status, occurred_at, source, import_id, actor_id, facts, recorded_at)
      SELECT * FROM jsonb_to_recordset($1) AS e (order_id bigint, status smallint, at timestamptz, source smallint,
        import_id bigint, actor_id bigint, facts jsonb, recorded_at timestamptz)`,
-    [JSON.stringify(events.sort((a, b) => a.at.getTime() - b.at.getTime()))],
+    [
+      JSON.stringify(
+        parcels.flatMap(({ code, events }) =>
+          events.map((event) => eventRow(idOf.get(code), event, written)),
+        ),
+      ),
+    ],
   );
-  return [...idOf.values()];
 }
 
 const declarationOf = ({ code, owner, declaredAt, late }: DemoParcel) =>
   owner && declaredAt !== null ? [{ user_id: owner.id, code, late, at: new Date(declaredAt) }] : [];
 
-function eventRow(
-  id: number | undefined,
-  { status, at, day, source, facts }: DemoEvent,
-  { imports, people }: Written,
-) {
-  const importId = source === 'import' ? imports.get(day) : undefined;
+function orderRow({ code, owner, declaredAt, events }: DemoParcel, { imports }: Written) {
+  const last = events.at(-1);
+  const timeOf = (status: number) => dateOrNull(events.find((event) => event.status === status)?.at);
+  return {
+    code,
+    status: last?.status ?? ORDER_STATUS.declared,
+    at: new Date(last?.at ?? declaredAt ?? 0),
+    facts: Object.assign({}, ...events.map(({ facts }) => facts)) as StampedAttributes,
+    source: ORDER_SOURCE[last?.source ?? 'declared'],
+    import_id: last ? importOf(last, imports) : null,
+    declared_by: declaredAt === null ? null : (owner?.id ?? null),
+    declared_at: dateOrNull(declaredAt),
+    in_vietnam: timeOf(ORDER_STATUS.inVietnamWarehouse),
+    delivered: timeOf(ORDER_STATUS.delivered),
+  };
+}
+
+function eventRow(id: number | undefined, event: DemoEvent, { imports, people }: Written) {
+  const { status, at, day, source, facts } = event;
   return {
     order_id: id,
     status,
     at: new Date(at),
     source: ORDER_SOURCE[source],
-    import_id: importId ?? null,
+    import_id: importOf(event, imports),
     actor_id: people.staff[day % people.staff.length] ?? null,
     facts,
     recorded_at: new Date(source === 'import' ? Math.max(at, at - (at % DAY_MS) + 13 * HOUR_MS) : at),
   };
 }
+
+const importOf = ({ source, day }: DemoEvent, imports: Written['imports']) =>
+  source === 'import' ? (imports.get(day) ?? null) : null;
+
+const dateOrNull = (at: number | null | undefined) => (at == null ? null : new Date(at));
 
 function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += CHUNK) yield items.slice(start, start + CHUNK);

@@ -44,7 +44,7 @@ const count = async (sql: string) =>
 /** Returns everything about the example orders except values that depend on the clock. */
 async function fingerprint({ database }: TestApp): Promise<string> {
   const rows = await database.readFresh(
-    `SELECT o.order_code, o.status, o.created_date, u.email, o.facts - 'customerId' AS facts,
+    `SELECT o.order_code, o.version, o.status, o.created_date, u.email, o.facts - 'customerId' AS facts,
        (SELECT json_agg(json_build_array(e.status, e.occurred_at, e.source) ORDER BY e.occurred_at) FROM order_events e
         WHERE e.order_id = o.id) AS events
      FROM orders o LEFT JOIN users u ON u.id = o.owner_id ORDER BY o.order_code`,
