@@ -22,6 +22,12 @@ async function expectUndone(page: Page, code: string): Promise<void> {
   await expect(said(page)).toContainText(new RegExp(`Đã bỏ.*${code}`, 's'));
 }
 
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
 /** Scans and undoes at the speed of a keyboard; only the first parcel stays. */
 async function scanWrongParcels(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
@@ -67,6 +73,48 @@ test('an undo of a scan into a bag', { tag: '@browser' }, async ({ office: page,
   await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
 });
 
+test('a late answer neither brings an undone scan back nor hides the undo', async ({
+  office: page,
+  calls,
+}) => {
+  await page.goto('/admin/bags');
+  await page.getByRole('button', { name: 'Mở bao' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
+  await page.keyboard.press('Enter');
+  await scan(page, ALSO_WRONG);
+  await expect(said(page)).toContainText(new RegExp(`Đã xếp.*${ALSO_WRONG}`, 's'));
+
+  // The server packs the next parcel, but its answer is on the way for so long that the machine stores the scan.
+  const answer = deferred();
+  await page.route(
+    '**/api/bags/pack',
+    async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const late = page.waitForResponse('**/api/bags/pack');
+  await scan(page, WRONG);
+  await expect(page.locator('.outbox-pill')).toContainText('Đã gửi hết');
+  await page.keyboard.press('Control+z');
+  await expectUndone(page, WRONG);
+  const words = await said(page).evaluateHandle((signal) => {
+    const all: string[] = [];
+    new MutationObserver(() => all.push(signal.textContent)).observe(signal, {
+      ...{ subtree: true, childList: true, characterData: true },
+    });
+    return all;
+  });
+  answer.resolve();
+  await (await late).finished();
+  await page.keyboard.press('Control+z');
+  await expectUndone(page, ALSO_WRONG);
+  expect((await words.jsonValue()).filter((word) => word.includes(WRONG))).toEqual([]);
+  await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
+});
+
 test(
   'an undo of a scan of an arriving bag, and another bag',
   { tag: '@browser' },
@@ -91,4 +139,35 @@ test('an undo of a scan onto a shelf', { tag: '@browser' }, async ({ office: pag
   await scan(page, 'KE:BN-1');
   await scanWrongParcels(page, '**/api/shelves/put');
   await expect.poll(() => factOf(calls, 'shelf')).toEqual(['BN-1', undefined, undefined]);
+});
+
+test('a parcel that waits for its answer belongs to the shelf that is left', async ({ office: page }) => {
+  await page.goto('/admin/stock-counts');
+  await page.getByRole('button', { name: 'Mở đợt kiểm kê' }).first().click();
+  const start = page.getByRole('dialog', { name: 'Mở đợt kiểm kê' });
+  await start.getByRole('button', { name: 'Cả kho' }).click();
+  await start.getByRole('button', { name: 'Mở và bắt đầu quét' }).click();
+  await scan(page, 'KE:BN-1');
+  await expect(said(page)).toContainText('BN-1');
+  const sent: unknown[] = [];
+  const left = deferred();
+  await page.route('**/api/stock-counts/*/scan', async (route) => {
+    const { events } = route.request().postDataJSON() as {
+      events: { orderCode: string; shelf: string | null }[];
+    };
+    sent.push(...events.map(({ orderCode, shelf }) => [orderCode, shelf]));
+    await left.promise;
+    await route.continue();
+  });
+  await scan(page, KEPT);
+  await scan(page, WRONG);
+  await page.getByRole('button', { name: 'Thôi kiểm theo kệ' }).click();
+  left.resolve();
+  await scan(page, ALSO_WRONG);
+  await expect(said(page)).toContainText(ALSO_WRONG);
+  expect(sent).toEqual([
+    [KEPT, 'BN-1'],
+    [WRONG, 'BN-1'],
+    [ALSO_WRONG, null],
+  ]);
 });
