@@ -129,7 +129,7 @@ test(
     await expect(pill(page)).toBeVisible();
     await context.setOffline(true);
     await scan(page, 'KE:MM-1', 'Đã chọn kệ');
-    await expect(said(page)).toContainText('Mất mạng nên chưa kiểm được kệ này.');
+    await expect(said(page)).toContainText('Hệ thống chưa trả lời nên chưa kiểm được kệ này.');
     await scan(page, ONE, 'Đã lưu trên máy');
     await scan(page, 'KE:MM-9', 'Đã chọn kệ');
     await scan(page, TWO, 'Đã lưu trên máy');

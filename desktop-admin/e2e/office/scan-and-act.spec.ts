@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/office.ts';
+import { expect, expectComplaint, test } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 
 // A person acts right after a scan, before the server has answered it: the scan came first. Each test goes on from the
@@ -170,4 +170,58 @@ test('a parcel that waits for its answer belongs to the shelf that is left', asy
     [WRONG, 'BN-1'],
     [ALSO_WRONG, null],
   ]);
+});
+
+/** Scans the label while the server does not answer, until the page has gone on without it. */
+async function scanWithoutAnswer(
+  page: Page,
+  { label, path, unknown }: Record<'label' | 'path' | 'unknown', string>,
+) {
+  const answer = deferred();
+  await page.route(
+    path,
+    async (route) => {
+      await answer.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await scan(page, label);
+  await expect(said(page)).toContainText(unknown);
+  return answer.resolve;
+}
+
+test('a slow server says that there is no such bag, or which one it is', async ({
+  office: page,
+  complaints,
+}) => {
+  await page.goto('/admin/arrival');
+  const callFor = (label: string) => ({
+    label,
+    path: `**/api/bags/check?code=${label}`,
+    unknown: `chưa xem được bao ${label}`,
+  });
+  (await scanWithoutAnswer(page, callFor('KHONGCOBAO')))();
+  await expect(said(page)).toContainText('Không có bao này');
+  await expect(page).toHaveURL(/arrival$/);
+  (await scanWithoutAnswer(page, callFor('BAO-BN1')))();
+  await expect(said(page)).not.toContainText('chưa xem được');
+  await expect(said(page)).toContainText('Bao BAO-BN1');
+  expectComplaint(complaints, /404/);
+});
+
+test('a slow server says that there is no such shelf, or which one it is', async ({ office: page }) => {
+  await page.goto('/admin/shelves');
+  const callFor = (code: string) => ({
+    label: `KE:${code}`,
+    path: `**/api/shelves?text=${code}*`,
+    unknown: 'chưa kiểm được kệ này',
+  });
+  (await scanWithoutAnswer(page, callFor('SAI-1')))();
+  await expect(said(page)).toContainText('Không có kệ này');
+  await expect(page.getByText('Chưa chọn kệ')).toBeVisible();
+  (await scanWithoutAnswer(page, callFor('BN-1')))();
+  await expect(said(page)).not.toContainText('chưa kiểm được');
+  await scan(page, KEPT);
+  await expect(said(page)).toContainText('Đã ở kệ này');
 });

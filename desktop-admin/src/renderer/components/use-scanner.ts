@@ -36,6 +36,9 @@ export function useScanner(first: ScannerSignal) {
   return {
     said,
     say,
+    /** Says this in place of what was said before, if nothing else was said since. */
+    sayInstead: (before: ScannerSignal, signal: ScannerSignal) =>
+      setSaid((now) => (now.signal === before ? { ...now, signal } : now)),
     rows: rows.shown,
     /** The rows by the scans so far, for work in turn. */
     rowsNow: rows.now,

@@ -34,8 +34,9 @@ export const placeScanTexts = {
   closeNeedsLine: 'Chốt kiểm cần có mạng.',
   closeWaits: 'Còn lượt quét nằm trên máy này chờ gửi. Bạn hãy chờ gửi xong rồi chốt kiểm.',
   openedWithoutLine: (code: string) =>
-    `Mất mạng nên chưa xem được bao ${code}. Các lượt quét được lưu trên máy và tự gửi khi có mạng.`,
+    `Hệ thống chưa trả lời nên chưa xem được bao ${code}. Các lượt quét được lưu trên máy và tự gửi khi có mạng.`,
   openNeedsCode: 'Đang mất mạng nên hệ thống chưa đặt mã được. Bạn hãy quét mã in sẵn trên bao.',
-  shelfNotAsked: 'Mất mạng nên chưa kiểm được kệ này. Các kiện quét tiếp theo được lưu trên máy.',
+  shelfNotAsked:
+    'Hệ thống chưa trả lời nên chưa kiểm được kệ này. Các kiện quét tiếp theo được lưu trên máy.',
   wordWithoutLine: 'Chưa có mạng',
 };

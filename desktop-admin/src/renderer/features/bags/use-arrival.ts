@@ -121,20 +121,32 @@ function useBagOfScans(opened: string, scanner: Scanner) {
     at.current = code;
     void navigate(arrivalPath(code));
   };
-  /** Shows the bag with this code. Without an answer it is taken as it is. */
-  const choose = async (line: string) => {
-    const code = normalisePackingCode(line);
-    const given = await soon(find(code));
-    if (given === null || isUnanswered(given.error)) {
-      goTo(code);
-      return scanner.say(bagWithoutLineSignal(code));
-    }
-    const { data, error } = given;
+  const show = async (code: string, { data, error }: Awaited<ReturnType<typeof find>>) => {
     const failure = failureOf(error);
     if (!data && failure?.code === 'NOT_FOUND') return scanner.say(noBagSignal(code));
     if (!data) return scanner.say(failedSignal(code, failure ? errorSentence(failure) : ''));
     goTo(data.bag.code);
     scanner.say(bagSignal(data.bag.code, data.numbers.expected));
+  };
+  /** Shows the bag with this code. Without an answer it is taken as it is, until a slow server answers. */
+  const choose = async (line: string) => {
+    const code = normalisePackingCode(line);
+    const call = find(code);
+    const given = await soon(call);
+    if (given && !isUnanswered(given.error)) return show(code, given);
+    const withoutLine = bagWithoutLineSignal(code);
+    goTo(code);
+    scanner.say(withoutLine);
+    const correct = async (late: Awaited<typeof call>) => {
+      if (isUnanswered(late.error) || at.current !== code) return;
+      if (late.data)
+        scanner.sayInstead(withoutLine, bagSignal(late.data.bag.code, late.data.numbers.expected));
+      else {
+        goTo('');
+        await show(code, late);
+      }
+    };
+    if (!given) void call.then((late) => scanner.inTurn(() => correct(late)));
   };
   /** In turn, since the scans so far belong to the bag. */
   const leave = () =>

@@ -5,19 +5,29 @@ import { failureOf, isUnanswered } from '../../components/failure.ts';
 import { failedSignal, unknownShelfSignal, type ScannerSignal } from '../../components/scanner-signal.ts';
 import { soon } from '../../components/use-place-scans.ts';
 
-type FoundShelf = { shelf: Shelf } | { signal: ScannerSignal; isUnanswered: boolean };
+type FoundShelf = { shelf: Shelf } | { signal: ScannerSignal };
+/** `later`: the answer of a slow server; null if there is none. */
+type UnansweredShelf = { signal: ScannerSignal; later: Promise<FoundShelf | null> };
 
 /** Returns a function that finds a shelf in use by its code, or says why it cannot. */
 export function useFindShelf() {
   const [list] = useLazyListShelvesQuery();
-  return async (code: string): Promise<FoundShelf> => {
-    const given = await soon(list({ text: code, pageSize: 500 }));
-    if (given === null || isUnanswered(given.error))
-      return { signal: failedSignal(code, offlineText), isUnanswered: true };
-    const { data, error } = given;
-    const failure = failureOf(error);
-    if (failure) return { signal: failedSignal(code, errorSentence(failure)), isUnanswered: false };
-    const shelf = data?.rows.find((row) => row.code === code);
-    return shelf ? { shelf } : { signal: unknownShelfSignal(code), isUnanswered: false };
+  return async (code: string): Promise<FoundShelf | UnansweredShelf> => {
+    const call = list({ text: code, pageSize: 500 });
+    const found = (given: Awaited<typeof call>): FoundShelf | null => {
+      if (isUnanswered(given.error)) return null;
+      const failure = failureOf(given.error);
+      if (failure) return { signal: failedSignal(code, errorSentence(failure)) };
+      const shelf = given.data?.rows.find((row) => row.code === code);
+      return shelf ? { shelf } : { signal: unknownShelfSignal(code) };
+    };
+    const given = await soon(call);
+    const now = given && found(given);
+    return (
+      now ?? {
+        signal: failedSignal(code, offlineText),
+        later: given ? Promise.resolve(null) : call.then(found),
+      }
+    );
   };
 }

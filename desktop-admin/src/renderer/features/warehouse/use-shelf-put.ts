@@ -11,7 +11,13 @@ import {
 import { errorSentence } from '@logistics/shared/texts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeShelfTexts } from '@logistics/shared/texts/office-warehouse';
-import { SCANNER_LOOKS, failedSignal, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
+import {
+  SCANNER_LOOKS,
+  failedSignal,
+  notACodeSignal,
+  readySignal,
+  type ScannerSignal,
+} from '../../components/scanner-signal.ts';
 import { saySaved, withStoredScans } from '../../components/stored-scanner.ts';
 import { undoLast } from '../../components/undo-last.ts';
 import { usePlaceScans } from '../../components/use-place-scans.ts';
@@ -96,20 +102,39 @@ interface ChosenShelf {
   readonly known: Pick<Shelf, 'warehouse' | 'parcels'> | null;
 }
 
-/** The shelf on which parcels are put now. */
+const chosenSignal = (code: string, sentence: string): ScannerSignal => ({
+  ...SCANNER_LOOKS.note,
+  ...{ word: texts.chosen, sentence, code },
+});
+
+/** The shelf on which parcels are put now. A late answer of a slow server says what it is, or that there is none. */
 function useChosenShelf(scanner: Scanner) {
   const [shelf, setShelf] = useState<ChosenShelf | null>(null);
   // The shelf by the scans so far: a parcel may follow its label before the page shows the shelf.
   const onto = useRef<ChosenShelf | null>(null);
   const findShelf = useFindShelf();
-  const choose = async (code: string) => {
-    const found = await findShelf(code);
-    if ('signal' in found && !found.isUnanswered) return scanner.say(found.signal);
-    const chosen = { code, known: 'shelf' in found ? found.shelf : null };
+  const goTo = (chosen: ChosenShelf | null) => {
     onto.current = chosen;
     setShelf(chosen);
-    const sentence = chosen.known ? texts.chosenHelp : placeScanTexts.shelfNotAsked;
-    scanner.say({ ...SCANNER_LOOKS.note, ...{ word: texts.chosen, sentence, code } });
+  };
+  const choose = async (code: string) => {
+    const found = await findShelf(code);
+    if (!('later' in found)) {
+      if ('signal' in found) return scanner.say(found.signal);
+      goTo({ code, known: found.shelf });
+      return scanner.say(chosenSignal(code, texts.chosenHelp));
+    }
+    const unknown = { code, known: null };
+    const notAsked = chosenSignal(code, placeScanTexts.shelfNotAsked);
+    goTo(unknown);
+    scanner.say(notAsked);
+    const correct = async (late: Awaited<typeof found.later>) => {
+      if (!late || onto.current !== unknown) return;
+      goTo('shelf' in late ? { code, known: late.shelf } : null);
+      if ('shelf' in late) scanner.sayInstead(notAsked, chosenSignal(code, texts.chosenHelp));
+      else scanner.say(late.signal);
+    };
+    void found.later.then((late) => scanner.inTurn(() => correct(late)));
   };
   const addParcel = (code: string) =>
     setShelf((at) =>
