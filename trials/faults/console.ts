@@ -52,8 +52,7 @@ export async function killConsole({ size, random, progress, ...run }: TrialRun):
       await station.kill();
       progress(`${round + 1} of ${size}: ${acknowledged.size} scans acknowledged`);
     }
-    const last = startStation({ ...job, clockBehind: 0, parcels: [] }, () => undefined);
-    const { waiting, refused } = await last.until('done', DRAIN_MS).finally(() => last.kill());
+    const { waiting, refused } = await sendRest({ ...job, clockBehind: 0, parcels: [] });
     progress(
       `at the end ${waiting} wait and ${refused} are refused; connections: ${JSON.stringify(proxy.fates)}`,
     );
@@ -63,6 +62,16 @@ export async function killConsole({ size, random, progress, ...run }: TrialRun):
   } finally {
     await proxy.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the station once more, waits until it has sent its queue, and kills it. */
+async function sendRest(job: ConsoleJob): Promise<ConsoleMessage> {
+  const station = startStation(job, () => undefined);
+  try {
+    return await station.until('done', DRAIN_MS);
+  } finally {
+    await station.kill();
   }
 }
 

@@ -198,7 +198,11 @@ export class LiveServer {
     });
     client.on('error', () => undefined);
     await client.connect();
-    return work(client).finally(() => client.end());
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
   }
 
   /** Stops server and database, also one whose server was killed, and deletes the folder. */

@@ -114,7 +114,11 @@ test(
     expect((await command('restore', ['--from', file], place).ended).code).toBe(0);
     const stateNow = async () => {
       const { database, drop: leave } = await joinTestDatabase(url);
-      return databaseState(database).finally(leave);
+      try {
+        return await databaseState(database);
+      } finally {
+        await leave();
+      }
     };
     const before = await stateNow();
     for (const statement of ['COPY "order', 'CREATE', 'ALTER TABLE']) {

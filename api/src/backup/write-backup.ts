@@ -85,7 +85,11 @@ async function writeArchive(file: string, fill: (archive: Pack) => Promise<void>
     throw error;
   }
   const folder = await open(dirname(file), 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 async function writeContents(
