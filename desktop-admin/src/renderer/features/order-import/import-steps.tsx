@@ -19,7 +19,7 @@ import type { Job } from './job.ts';
 import { JobProgress } from './job-progress.tsx';
 import { LocalPreview } from './local-preview.tsx';
 import { goodRows, missingColumns, rowsToWrite } from './preview-figures.ts';
-import { PreviewFigures } from './preview-figures.tsx';
+import { PreviewFigures } from './preview-figure-list.tsx';
 import { SheetChips } from './sheet-chips.tsx';
 
 const PreviewDetails = lazy(async () => ({
