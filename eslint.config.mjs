@@ -23,14 +23,14 @@ const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use a n
 // The check projects, which hold tests and configs too: the build's tsconfig.json files leave them out. Each file has
 // one: a list of all would load every project to lint one file.
 const PROJECTS = {
-  'shared/tsconfig.check.json': ['shared/**'],
-  'api/tsconfig.check.json': ['api/**'],
+  'shared/tsconfig.json': ['shared/**'],
+  'api/tsconfig.json': ['api/**'],
   'bench/tsconfig.json': ['bench/**'],
   'trials/tsconfig.json': ['trials/**'],
   'public-web/tsconfig.json': ['public-web/**'],
   'desktop-admin/tsconfig.json': ['desktop-admin/**'],
   'desktop-admin/src/service-worker/tsconfig.json': ['desktop-admin/src/service-worker/**'],
-  'tools/tsconfig.json': ['tools/**', 'scripts/**', '*.{ts,mjs}'],
+  'tsconfig.json': ['tools/**', 'scripts/**', '*.{ts,mjs}'],
 };
 
 export default tseslint.config(

@@ -8,12 +8,12 @@ import { root } from './steps.mjs';
 const PROJECTS = [
   'desktop-admin/tsconfig.json',
   'desktop-admin/src/service-worker/tsconfig.json',
-  'api/tsconfig.check.json',
+  'api/tsconfig.json',
   'bench/tsconfig.json',
   'trials/tsconfig.json',
   'public-web/tsconfig.json',
-  'shared/tsconfig.check.json',
-  'tools/tsconfig.json',
+  'shared/tsconfig.json',
+  'tsconfig.json',
 ];
 
 for (const project of PROJECTS) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await drop();
 });
 
-const statements = findStatements(fileURLToPath(new URL('../../tsconfig.json', import.meta.url)));
+const statements = findStatements(fileURLToPath(new URL('../../tsconfig.build.json', import.meta.url)));
 
 /** Files with statements whose table names, or whole text, are known only at run time. Other tests run them. */
 const ONLY_AT_RUN_TIME = [
