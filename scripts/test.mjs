@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every gate and every test; `npm test -- unit site` runs only the named steps. Lint, which uses one
- * core for minutes, runs beside the other gates, the build and the unit tests; the other steps run one after another.
+ * `npm test`: runs every gate and every test; `npm test -- unit site` runs only the named steps. Lint, which can take
+ * more than a minute, runs beside the other gates, the build and the unit tests; the other steps run one after another.
  * A failing step does not hide the next one. `LONG=1` gives the longest property tests more runs.
  *
  * The last line is `N passed, N failed`: the tests of Vitest and Playwright, where a failing gate, or a step that
@@ -42,7 +42,7 @@ const STEPS = [
     '.',
   ]),
   readingGate('types', 'Types', ['scripts/typecheck.mjs']),
-  { name: 'lint', title: 'Lint', onlyReads: true, run: lint },
+  readingGate('lint', 'Lint', ['scripts/lint.mjs']),
   readingGate('boundaries', 'Import rules', [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ...[
@@ -185,27 +185,6 @@ function vitest(name, projects) {
       { env },
     ),
   );
-}
-
-/**
- * Lints in three processes, one after another: one process for everything would keep the types of all projects, more
- * than Node gives it on a machine with 8 GB.
- */
-async function lint() {
-  const own = ['desktop-admin', 'api'];
-  const rest = ['.', ...own.flatMap((folder) => ['--ignore-pattern', `${folder}/`])];
-  const summary = emptySummary();
-  for (const [name, args] of [...own.map((folder) => [folder, [folder]]), ['rest', rest]]) {
-    const cache = ['--cache', '--cache-location', `node_modules/.cache/eslint/${name}/`];
-    const { failed } = await gate(
-      ['node_modules/eslint/bin/eslint.js', ...args, '--max-warnings', '0', ...cache],
-      {
-        hold: true,
-      },
-    );
-    summary.failed.push(...failed);
-  }
-  return summary;
 }
 
 function unitTests() {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root, sourceFiles } from '../testing/source-files.ts';
 
 /** Words that we replace in names, comments, test titles and documents, and what to write instead. */
 const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -31,31 +32,13 @@ const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/`nobody`|'nobody'/g, 'the user of Unix that PostgreSQL may run as'],
 ];
 
-const root = dirname(dirname(import.meta.dirname));
 const workspaceOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : 'root');
 /** Vietnamese texts, and the two documents that name the words. */
 const LEFT_OUT = /^shared\/src\/texts\/|^tools\/checks\/plain-words|\.json$|^CONTRIBUTING\.md$/;
 
-const SKIPPED_FOLDERS = new Set([
-  'node_modules',
-  'dist',
-  'test-results',
-  '.git',
-  '.data',
-  '.cache',
-  '.nx',
-  'release',
-]);
-
-/** Paths of sources and documents, from the root, with `/`. */
-function sourcesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : sourcesIn(path);
-    return /\.(tsx?|mjs|cjs|md)$/.test(entry.name) ? [path] : [];
-  });
-}
-const files = sourcesIn('').filter((path) => !LEFT_OUT.test(path) && !path.startsWith('bench/results/'));
+const files = sourceFiles(/\.(tsx?|mjs|cjs|md)$/).filter(
+  (path) => !LEFT_OUT.test(path) && !path.startsWith('bench/results/'),
+);
 
 /** Uses of the words, each as `path:line word: write instead`. */
 function usesIn(path: string): string[] {
