@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import {
+  EDITED_ATTRIBUTES,
+  type EditedAttribute,
+  type EditedNumber,
   ORDER_ATTRIBUTE_NAMES,
   ORDER_ATTRIBUTES,
   type NumberAttributeName,
@@ -25,4 +28,20 @@ export const orderAttributesSchema = z.strictObject(
   ) as Shape,
 );
 export type OrderAttributes = z.infer<typeof orderAttributesSchema>;
+
+type EditedFields = {
+  [Name in EditedAttribute]: Name extends EditedNumber
+    ? z.ZodNullable<z.ZodOptional<z.ZodNumber>>
+    : z.ZodOptional<z.ZodString>;
+};
+
+/** The attributes that staff edit: null clears a number, an empty text clears a text. */
+// Object.fromEntries loses the keys' types; only numbers are nullable.
+export const editedAttributeFields = Object.fromEntries(
+  EDITED_ATTRIBUTES.map((name) => {
+    const field = orderAttributesSchema.shape[name];
+    return [name, ORDER_ATTRIBUTES[name].kind === 'number' ? field.nullable() : field];
+  }),
+) as EditedFields;
+export type EditedAttributes = z.infer<z.ZodObject<EditedFields>>;
 export type { OrderAttributeName };

@@ -4,7 +4,7 @@ import { declarationSchema } from './declarations.ts';
 import { noteOfOrderSchema } from './delivery-notes.ts';
 import { requestOfOrderSchema } from './delivery-requests.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
-import { orderAttributesSchema } from './order-attributes.ts';
+import { editedAttributeFields, orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 import { orderFeeSchema, staffOrderFeeSchema } from './tariffs.ts';
@@ -199,24 +199,11 @@ export const orderUpdateSchema = z.strictObject({
   version: z.number().int().min(0),
   status: statusSchema.optional(),
   customerId: idSchema.nullable().optional(),
-  /** null clears a number; an empty text clears a note. */
-  weight: orderAttributesSchema.shape.weight.nullable(),
-  volume: orderAttributesSchema.shape.volume.nullable(),
-  pieces: orderAttributesSchema.shape.pieces.nullable(),
-  fee: orderAttributesSchema.shape.fee.nullable(),
-  domesticFee: orderAttributesSchema.shape.domesticFee.nullable(),
-  declaredValue: orderAttributesSchema.shape.declaredValue.nullable(),
-  woodwork: orderAttributesSchema.shape.woodwork.nullable(),
-  counted: orderAttributesSchema.shape.counted.nullable(),
-  /** A service and a route by code or name; an empty text means the first of its list. */
-  service: orderAttributesSchema.shape.service,
-  route: orderAttributesSchema.shape.route,
-  goodsName: orderAttributesSchema.shape.goodsName,
-  bag: orderAttributesSchema.shape.bag,
-  /** Code of a shelf in use, as typed; an empty text takes the parcel off its shelf. */
-  shelf: orderAttributesSchema.shape.shelf,
-  note: orderAttributesSchema.shape.note,
-  customerNote: orderAttributesSchema.shape.customerNote,
+  /**
+   * `service` and `route`: code or name, '' for the first of its list. `shelf`: code of a shelf in use, as typed; '' takes
+   * the parcel off its shelf.
+   */
+  ...editedAttributeFields,
 });
 export type OrderUpdateBody = z.input<typeof orderUpdateSchema>;
 

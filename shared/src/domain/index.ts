@@ -36,6 +36,12 @@ export {
   orderCodeProblem,
 } from './order-code.ts';
 export {
+  EDITED_ATTRIBUTES,
+  EDITED_NUMBERS,
+  EDITED_TEXTS,
+  type EditedAttribute,
+  type EditedNumber,
+  type EditedText,
   EXPORT_ATTRIBUTES,
   type ExportAttribute,
   ORDER_ATTRIBUTE_NAMES,

@@ -3,6 +3,8 @@ import { normaliseShelf, SHELF_CODE_MAX } from './shelf.ts';
 interface AnyAttribute {
   /** Folded header words of its column in Excel files; spaces, units and punctuation are ignored. */
   readonly headers: string;
+  /** Staff edit it by hand, in the form of an order. */
+  readonly isEdited?: true;
 }
 export interface TextAttribute extends AnyAttribute {
   readonly kind: 'text';
@@ -26,7 +28,7 @@ const CENTIMETRES = { kind: 'number', max: 100_000, shownAs: 'integer', units: [
 
 /**
  * The one table of a parcel's attributes beside its status. Units: kg, m³, cm, whole đồng, NDT (yuan). The contract's
- * schema, the file reader, the import's columns and the staff views derive from it. `texts/vi/order-attributes` has
+ * schema, the file reader, the import's columns, the edit form and the staff views derive from it. `texts/vi/order-attributes` has
  * the Vietnamese names. `note` is for staff only; `customerNote` is shown to the owner. Header words are in the order
  * of decisions, "The Excel file".
  */
@@ -39,6 +41,7 @@ export const ORDER_ATTRIBUTES = {
   },
   weight: {
     kind: 'number',
+    isEdited: true,
     max: 100_000,
     shownAs: 'weight',
     units: ['kg'],
@@ -46,6 +49,7 @@ export const ORDER_ATTRIBUTES = {
   },
   volume: {
     kind: 'number',
+    isEdited: true,
     max: 10_000,
     shownAs: 'volume',
     units: ['m3', 'm\u00b3', 'cbm'],
@@ -53,6 +57,7 @@ export const ORDER_ATTRIBUTES = {
   },
   pieces: {
     kind: 'number',
+    isEdited: true,
     max: 1_000_000,
     shownAs: 'integer',
     integer: 'whole',
@@ -70,11 +75,13 @@ export const ORDER_ATTRIBUTES = {
   height: { ...CENTIMETRES, headers: 'cao, chieu cao, height' },
   goodsName: {
     kind: 'text',
+    isEdited: true,
     max: 500,
     headers: 'ten hang, ten hang hoa, ten san pham, hang hoa, mat hang, san pham, goods name',
   },
   fee: {
     kind: 'number',
+    isEdited: true,
     max: 1_000_000_000_000,
     shownAs: 'vnd',
     integer: 'rounded',
@@ -83,6 +90,7 @@ export const ORDER_ATTRIBUTES = {
   },
   domesticFee: {
     kind: 'number',
+    isEdited: true,
     max: 1_000_000_000,
     shownAs: 'ndt',
     units: ['ndt', '\u00a5'],
@@ -91,12 +99,14 @@ export const ORDER_ATTRIBUTES = {
   },
   service: {
     kind: 'text',
+    isEdited: true,
     max: 200,
     headers: 'dich vu, loai dich vu, dich vu van chuyen, service',
   },
-  route: { kind: 'text', max: 200, headers: 'tuyen, tuyen van chuyen, tuyen hang, route' },
+  route: { kind: 'text', isEdited: true, max: 200, headers: 'tuyen, tuyen van chuyen, tuyen hang, route' },
   declaredValue: {
     kind: 'number',
+    isEdited: true,
     max: 1_000_000_000_000,
     shownAs: 'vnd',
     integer: 'rounded',
@@ -105,6 +115,7 @@ export const ORDER_ATTRIBUTES = {
   },
   woodwork: {
     kind: 'number',
+    isEdited: true,
     max: 10_000,
     shownAs: 'integer',
     integer: 'whole',
@@ -112,23 +123,26 @@ export const ORDER_ATTRIBUTES = {
   },
   counted: {
     kind: 'number',
+    isEdited: true,
     max: 1_000_000,
     shownAs: 'integer',
     integer: 'whole',
     headers: 'so san pham kiem dem, so luong kiem dem, counted items',
   },
-  bag: { kind: 'text', max: 100, headers: 'ma bao, so bao, bao, bag' },
+  bag: { kind: 'text', isEdited: true, max: 100, headers: 'ma bao, so bao, bao, bag' },
   lot: { kind: 'text', max: 100, headers: 'ma lo, so lo, lo hang, lo, lot' },
   /** The shelf in the warehouse; see isOnShelf for how long a parcel stays there. */
   shelf: {
     kind: 'text',
+    isEdited: true,
     max: SHELF_CODE_MAX,
     normalise: normaliseShelf,
     headers: 'vi tri ke, ke, vi tri, shelf',
   },
-  note: { kind: 'text', max: 2000, headers: 'ghi chu, ghi chu noi bo, note' },
+  note: { kind: 'text', isEdited: true, max: 2000, headers: 'ghi chu, ghi chu noi bo, note' },
   customerNote: {
     kind: 'text',
+    isEdited: true,
     max: 2000,
     headers: 'ghi chu khach hang, ghi chu khach, ghi chu cho khach, customer note',
   },
@@ -141,6 +155,13 @@ export type NumberAttributeName = {
   [Name in OrderAttributeName]: Table[Name]['kind'] extends 'number' ? Name : never;
 }[OrderAttributeName];
 
+/** The names of attributes that staff edit. */
+export type EditedAttribute = {
+  [Name in OrderAttributeName]: Table[Name] extends { readonly isEdited: true } ? Name : never;
+}[OrderAttributeName];
+export type EditedNumber = Extract<EditedAttribute, NumberAttributeName>;
+export type EditedText = Exclude<EditedAttribute, NumberAttributeName>;
+
 // Object.keys loses the keys' type; the table has no other keys.
 export const ORDER_ATTRIBUTE_NAMES = Object.keys(ORDER_ATTRIBUTES) as OrderAttributeName[];
 
@@ -149,3 +170,14 @@ export const EXPORT_ATTRIBUTES = ORDER_ATTRIBUTE_NAMES.filter(
   (name): name is Exclude<OrderAttributeName, 'customer'> => name !== 'customer',
 );
 export type ExportAttribute = (typeof EXPORT_ATTRIBUTES)[number];
+
+/** Attributes that staff edit, in the order of the form. */
+export const EDITED_ATTRIBUTES = ORDER_ATTRIBUTE_NAMES.filter(
+  (name): name is EditedAttribute => 'isEdited' in ORDER_ATTRIBUTES[name],
+);
+export const EDITED_NUMBERS = EDITED_ATTRIBUTES.filter(
+  (name): name is EditedNumber => ORDER_ATTRIBUTES[name].kind === 'number',
+);
+export const EDITED_TEXTS = EDITED_ATTRIBUTES.filter(
+  (name): name is EditedText => ORDER_ATTRIBUTES[name].kind === 'text',
+);

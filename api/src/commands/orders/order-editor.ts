@@ -1,4 +1,5 @@
-import { normalisePackingCode, normaliseShelf } from '@logistics/shared/domain';
+import type { EditedAttributes } from '@logistics/shared/contracts';
+import { EDITED_ATTRIBUTES, normalisePackingCode, normaliseShelf } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -14,30 +15,13 @@ import { ORDER_SOURCE } from './event-origin.ts';
 import { checkShelf } from '../shelves/shelves-in-use.ts';
 import { checkCustomer } from './order-changes.ts';
 
-export interface OrderEdit {
+export interface OrderEdit extends EditedAttributes {
   readonly id: number;
   /** The version that the person saw. */
   readonly version: number;
   readonly status?: number | undefined;
   /** null: removes an assignment and a claim of an unowned order. */
   readonly customerId?: number | null | undefined;
-  /** null: clears the number. */
-  readonly weight?: number | null | undefined;
-  readonly volume?: number | null | undefined;
-  readonly pieces?: number | null | undefined;
-  readonly fee?: number | null | undefined;
-  readonly domesticFee?: number | null | undefined;
-  readonly declaredValue?: number | null | undefined;
-  readonly woodwork?: number | null | undefined;
-  readonly counted?: number | null | undefined;
-  readonly service?: string | undefined;
-  readonly route?: string | undefined;
-  readonly goodsName?: string | undefined;
-  readonly bag?: string | undefined;
-  /** Code of a shelf in use, as typed; '' takes the parcel off its shelf. */
-  readonly shelf?: string | undefined;
-  readonly note?: string | undefined;
-  readonly customerNote?: string | undefined;
 }
 
 /** Attributes without a status lose against attributes with a status at the same time. */
@@ -98,24 +82,6 @@ async function lockOrder({ models, transaction }: Tx, id: number): Promise<Order
   return order;
 }
 
-const EDITABLE = [
-  'weight',
-  'volume',
-  'pieces',
-  'fee',
-  'domesticFee',
-  'declaredValue',
-  'woodwork',
-  'counted',
-  'service',
-  'route',
-  'goodsName',
-  'bag',
-  'shelf',
-  'note',
-  'customerNote',
-] as const satisfies readonly (keyof OrderEdit & keyof GivenAttributes)[];
-
 /** Bag and shelf as their codes are stored. */
 const withStoredCodes = (edit: OrderEdit): OrderEdit => ({
   ...edit,
@@ -124,7 +90,7 @@ const withStoredCodes = (edit: OrderEdit): OrderEdit => ({
 });
 
 function changedAttributes({ facts }: Order, edit: OrderEdit): GivenAttributes {
-  const changed = EDITABLE.filter(
+  const changed = EDITED_ATTRIBUTES.filter(
     (name) => edit[name] !== undefined && edit[name] !== stampedValueOf(facts, name),
   );
   return Object.fromEntries(changed.map((name) => [name, edit[name]]));

@@ -1,3 +1,4 @@
+import { EDITED_ATTRIBUTES, ORDER_ATTRIBUTES } from '@logistics/shared/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { expectOnlyStaff } from '../../testing/only-staff.ts';
@@ -117,6 +118,7 @@ describe('POST /api/orders/update', () => {
       { weight: -1 },
       { fee: 1.5 },
       { order_code: 'X' },
+      { lot: 'L1' },
       { version: '0' },
     ])
       await update(bad).expect(422);
@@ -162,6 +164,16 @@ describe('POST /api/orders/update', () => {
     expect(body.data.events).toHaveLength(1);
     const cleared = await update({ version: body.data.version, note: '' }).expect(200);
     expect(cleared.body.data).toMatchObject({ note: null, fee: 90_000 });
+  });
+
+  test('changes each attribute that the table lets staff edit, and the order shows it', async () => {
+    // A shelf must be in use (shelves.test.ts).
+    const names = EDITED_ATTRIBUTES.filter((name) => name !== 'shelf');
+    const values = Object.fromEntries(
+      names.map((name, at) => [name, ORDER_ATTRIBUTES[name].kind === 'number' ? at + 2 : name.toUpperCase()]),
+    );
+    const { body } = await update(values).expect(200);
+    expect(body.data.facts).toMatchObject(values);
   });
 
   test('assigns an owner, who then sees the order instead of the previous one', async () => {

@@ -5,6 +5,7 @@ import {
   complaintTypeNames,
 } from './complaints.ts';
 import { errorTexts } from './errors.ts';
+import { orderAttributeTexts } from './order-attributes.ts';
 import { orderStatusNames } from './order-status.ts';
 import { differenceActionNames } from './bag-differences.ts';
 import { stockActionNames, warehouseNames } from './stock-report.ts';
@@ -44,6 +45,13 @@ export const auditKindNames: Readonly<Record<string, string>> = {
 
 /** What fields of values are called; a field that is not here stands by its own name. */
 export const auditFieldNames: Readonly<Record<string, string>> = {
+  // Attributes of orders; some have a shorter name below.
+  ...Object.fromEntries(
+    Object.entries(orderAttributeTexts).map(([field, { name }]) => [
+      field,
+      name.charAt(0).toLowerCase() + name.slice(1),
+    ]),
+  ),
   amount: 'số tiền (₫)',
   debtLimit: 'hạn mức nợ (₫)',
   method: 'hình thức',
@@ -83,9 +91,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   weightSteps: 'bậc theo cân nặng',
   validFrom: 'áp dụng từ',
   reason: 'lý do',
-  domesticFee: 'phí nội địa',
-  declaredValue: 'giá trị bảo hiểm',
-  counted: 'số sản phẩm kiểm đếm',
   actions: 'nút kêu gọi',
   activated: 'kích hoạt',
   added: 'số mục mới',
@@ -98,7 +103,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   avatar: 'ảnh đại diện',
   author: 'người quét',
   badRows: 'dòng lỗi',
-  bag: 'mã bao',
   bags: 'các bao',
   banner: 'banner',
   binned: 'trong thùng rác',
@@ -123,7 +127,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   created: 'đơn mới',
   currency: 'loại tiền',
   customerId: 'khách hàng',
-  customerNote: 'ghi chú cho khách',
   dateOfBirth: 'ngày sinh',
   days: 'thời gian',
   deliveryNote: 'số phiếu xuất',
@@ -154,13 +157,11 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   exchange_rate: 'tỷ giá',
   exchange_rates: 'tỷ giá theo ngày',
   facts: 'thông tin kiện',
-  fee: 'phí vận chuyển',
   fileName: 'tên file',
   filter: 'bộ lọc',
   firstName: 'tên',
   from: 'từ',
   gender: 'giới tính',
-  goodsName: 'tên hàng',
   height: 'chiều cao',
   hours: 'giờ mở cửa',
   id: 'mã',
@@ -178,7 +179,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   link: 'đường dẫn',
   link_logo: 'logo',
   links: 'liên kết',
-  lot: 'mã lô',
   mail: 'gửi email',
   marketplace: 'sàn',
   message: 'thông báo',
@@ -208,7 +208,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   permission: 'quyền',
   permissions: 'quyền',
   phone: 'số điện thoại',
-  pieces: 'số kiện',
   plate: 'biển số',
   place: 'thứ tự đi',
   priceNdt: 'giá NDT',
@@ -217,7 +216,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   publishAt: 'hẹn đăng',
   published: 'đã đăng',
   purpose: 'dùng cho',
-  quantity: 'số lượng',
   rate: 'tỷ giá',
   rates: 'biểu giá',
   rejected: 'dòng bị loại',
@@ -231,7 +229,6 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   scans: 'lượt quét',
   sections: 'các mục',
   serviceFeePercent: 'phí dịch vụ',
-  shelf: 'vị trí kệ',
   shop: 'shop',
   session: 'phiên đăng nhập',
   sessions: 'phiên đăng nhập',
@@ -258,11 +255,9 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   version: 'phiên bản',
   video: 'video',
   visible: 'đang hiện',
-  volume: 'thể tích',
   volumetricDivisor: 'hệ số quy đổi',
   warehouse: 'kho',
   warehouses: 'kho hàng',
-  weight: 'cân nặng',
   width: 'chiều rộng',
   word: 'từ trong file',
   words: 'các từ',

@@ -1,9 +1,10 @@
+import { EDITED_NUMBERS, EDITED_TEXTS, type EditedNumber, type EditedText } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import { Button } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
-import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts';
+import { changedFields, numberLabel, type DraftField, type OrderDraft } from './order-draft.ts';
 import '../../components/conflict.css';
 
 const texts = officeOrderTexts.panel;
@@ -11,14 +12,15 @@ const NAMES: Readonly<Record<number, string>> = orderStatusNames;
 const LABELS: Readonly<Record<DraftField, string>> = {
   status: texts.status,
   customer: orderAttributeTexts.customer.name,
-  ...texts.numbers,
-  goodsName: orderAttributeTexts.goodsName.name,
-  service: orderAttributeTexts.service.name,
-  route: orderAttributeTexts.route.name,
-  bag: orderAttributeTexts.bag.name,
-  shelf: orderAttributeTexts.shelf.name,
-  note: orderAttributeTexts.note.name,
-  customerNote: orderAttributeTexts.customerNote.name,
+  // Object.fromEntries loses the keys' types.
+  ...(Object.fromEntries(EDITED_NUMBERS.map((name) => [name, numberLabel(name)])) as Record<
+    EditedNumber,
+    string
+  >),
+  ...(Object.fromEntries(EDITED_TEXTS.map((name) => [name, orderAttributeTexts[name].name])) as Record<
+    EditedText,
+    string
+  >),
 };
 
 interface ConflictViewProps {

@@ -1,36 +1,31 @@
 import type { OrderUpdateBody, StaffOrderDetail } from '@logistics/shared/contracts';
-import { ORDER_ATTRIBUTES, parseVietnameseNumber } from '@logistics/shared/domain';
+import {
+  EDITED_ATTRIBUTES,
+  EDITED_NUMBERS,
+  EDITED_TEXTS,
+  type EditedAttribute,
+  type EditedNumber,
+  ORDER_ATTRIBUTES,
+  parseVietnameseNumber,
+} from '@logistics/shared/domain';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import type { RecordErrors } from '../../records/record-errors.ts';
 import type { SavedRecord } from '../../records/use-record-form.ts';
 
 const texts = officeOrderTexts.panel;
 
-/** Attributes that are edited as numbers and as texts. */
-export const NUMBER_FIELDS = [
-  'weight',
-  'volume',
-  'pieces',
-  'fee',
-  'domesticFee',
-  'declaredValue',
-  'woodwork',
-  'counted',
-] as const;
-export const TEXT_FIELDS = ['goodsName', 'service', 'route', 'bag', 'shelf', 'note', 'customerNote'] as const;
-type NumberField = (typeof NUMBER_FIELDS)[number];
-type TextField = (typeof TEXT_FIELDS)[number];
-export type AttributeField = NumberField | TextField;
-
 /** Fields of the edit form; numbers as typed by the user. */
 export type OrderDraft = { status: number; customer: StaffOrderDetail['customer'] } & Record<
-  AttributeField,
+  EditedAttribute,
   string
 >;
 export type DraftField = keyof OrderDraft;
-const FIELDS = ['status', 'customer', ...NUMBER_FIELDS, ...TEXT_FIELDS] as const;
+const FIELDS = ['status', 'customer', ...EDITED_NUMBERS, ...EDITED_TEXTS] as const;
 
-const WHOLE: ReadonlySet<NumberField> = new Set(['pieces', 'fee', 'declaredValue', 'woodwork', 'counted']);
+/** Returns whether an attribute accepts only whole numbers. */
+export const isWhole = (name: EditedAttribute): boolean => 'integer' in ORDER_ATTRIBUTES[name];
+
 /** Without dots of thousands, which could be read as a decimal point in a small number. */
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6, useGrouping: false });
 const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
@@ -44,40 +39,40 @@ export const recordOf = (order: Editable & Pick<StaffOrderDetail, 'version'>): O
 });
 
 export function draftOf({ status, customer, facts }: Editable): OrderDraft {
-  const shown = (name: NumberField) => {
-    const value = facts[name];
-    return value === undefined ? '' : (WHOLE.has(name) ? whole : decimal).format(value);
-  };
+  // Object.fromEntries loses the keys' type; the list has every edited attribute.
+  const attributes = Object.fromEntries(
+    EDITED_ATTRIBUTES.map((name) => [name, shownValue(name, facts[name])]),
+  ) as Record<EditedAttribute, string>;
   return {
     status,
     customer: customer && { id: customer.id, customerCode: customer.customerCode, name: customer.name },
-    weight: shown('weight'),
-    volume: shown('volume'),
-    pieces: shown('pieces'),
-    fee: shown('fee'),
-    domesticFee: shown('domesticFee'),
-    declaredValue: shown('declaredValue'),
-    woodwork: shown('woodwork'),
-    counted: shown('counted'),
-    goodsName: facts.goodsName ?? '',
-    service: facts.service ?? '',
-    route: facts.route ?? '',
-    bag: facts.bag ?? '',
-    shelf: facts.shelf ?? '',
-    note: facts.note ?? '',
-    customerNote: facts.customerNote ?? '',
+    ...attributes,
   };
+}
+
+function shownValue(name: EditedAttribute, value: string | number | undefined): string {
+  if (typeof value !== 'number') return value ?? '';
+  return (isWhole(name) ? whole : decimal).format(value);
 }
 
 /** Returns the errors of the fields. An empty number is valid: it removes the value. */
 export function draftErrors(draft: OrderDraft): RecordErrors {
-  const wrong = NUMBER_FIELDS.filter((name) => readNumber(draft[name], name) === undefined);
-  const long = TEXT_FIELDS.filter((name) => draft[name].length > ORDER_ATTRIBUTES[name].max);
+  const wrong = EDITED_NUMBERS.filter((name) => readNumber(draft[name], name) === undefined);
+  const long = EDITED_TEXTS.filter((name) => draft[name].length > ORDER_ATTRIBUTES[name].max);
   return Object.fromEntries([
-    ...wrong.map((name) => [name, texts.wrong[name]]),
+    ...wrong.map((name) => [name, wrongNumber(name)]),
     ...long.map((name) => [name, texts.tooLong(ORDER_ATTRIBUTES[name].max)]),
   ]);
 }
+
+function wrongNumber(name: EditedNumber): string {
+  const { shownAs, max } = ORDER_ATTRIBUTES[name];
+  return texts.wrong[shownAs](orderAttributeTexts[name].name, max);
+}
+
+/** Returns the label of the field, with its unit. */
+export const numberLabel = (name: EditedNumber): string =>
+  orderAttributeTexts[name].name + texts.units[ORDER_ATTRIBUTES[name].shownAs];
 
 export function changedFields(draft: OrderDraft, before: OrderDraft): DraftField[] {
   return FIELDS.filter((field) =>
@@ -95,8 +90,8 @@ export function updateBodyOf(
   const changed = new Set(changedFields(draft, before));
   if (changed.has('status')) body.status = draft.status;
   if (changed.has('customer')) body.customerId = draft.customer?.id ?? null;
-  for (const name of TEXT_FIELDS) if (changed.has(name)) body[name] = draft[name].trim();
-  for (const name of NUMBER_FIELDS) {
+  for (const name of EDITED_TEXTS) if (changed.has(name)) body[name] = draft[name].trim();
+  for (const name of EDITED_NUMBERS) {
     const value = changed.has(name) ? readNumber(draft[name], name) : undefined;
     if (value !== undefined) body[name] = value;
   }
@@ -104,8 +99,8 @@ export function updateBodyOf(
 }
 
 /** null for empty input, undefined for what is not a number of this attribute. */
-function readNumber(text: string, name: NumberField): number | null | undefined {
+function readNumber(text: string, name: EditedNumber): number | null | undefined {
   if (text.trim() === '') return null;
-  const value = parseVietnameseNumber(text, { whole: WHOLE.has(name) });
+  const value = parseVietnameseNumber(text, { whole: isWhole(name) });
   return value !== null && value >= 0 && value <= ORDER_ATTRIBUTES[name].max ? value : undefined;
 }

@@ -3,7 +3,13 @@ import { useUpdateOrderMutation } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetTariffNamesQuery } from '@logistics/shared/api-client/tariffs';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
-import { ORDER_ATTRIBUTES, REPORTED_STATUSES } from '@logistics/shared/domain';
+import {
+  EDITED_NUMBERS,
+  EDITED_TEXTS,
+  type EditedText,
+  ORDER_ATTRIBUTES,
+  REPORTED_STATUSES,
+} from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
@@ -20,29 +26,26 @@ import { ConflictView } from './conflict-view.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import {
   draftErrors,
-  NUMBER_FIELDS,
+  isWhole,
+  numberLabel,
   recordOf,
-  TEXT_FIELDS,
   updateBodyOf,
-  type AttributeField,
   type OrderDraft,
   type OrderRecord,
 } from './order-draft.ts';
 import { pricedNames, unpricedSentence } from './unpriced-names.ts';
 
 const texts = officeOrderTexts.panel;
-const HELP = {
-  goodsName: undefined,
+const HELP: Readonly<Partial<Record<EditedText, string>>> = {
   service: texts.serviceHelp,
   route: texts.routeHelp,
-  bag: undefined,
   shelf: texts.shelfHelp,
   note: texts.noteHelp,
   customerNote: texts.customerNoteHelp,
 };
 
-const DECIMAL: ReadonlySet<AttributeField> = new Set(['weight', 'volume', 'domesticFee']);
-const ONE_LINE: ReadonlySet<AttributeField> = new Set(['service', 'route', 'bag', 'shelf']);
+/** Longer texts get a field of two lines. */
+const ONE_LINE_MAX = 200;
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
@@ -181,12 +184,12 @@ function OrderFields({
         )}
       </Field>
       <div className="field-pair">
-        {NUMBER_FIELDS.map((field) => (
+        {EDITED_NUMBERS.map((field) => (
           <TextField
             key={field}
-            label={texts.numbers[field]}
+            label={numberLabel(field)}
             help={texts.takeBackNumber}
-            inputMode={DECIMAL.has(field) ? 'decimal' : 'numeric'}
+            inputMode={isWhole(field) ? 'numeric' : 'decimal'}
             max={20}
             value={value[field]}
             error={errors[field]}
@@ -194,12 +197,12 @@ function OrderFields({
           />
         ))}
       </div>
-      {TEXT_FIELDS.map((field) => (
+      {EDITED_TEXTS.map((field) => (
         <Fragment key={field}>
           <TextField
             label={orderAttributeTexts[field].name}
             help={HELP[field]}
-            {...(ONE_LINE.has(field) ? {} : { rows: 2 })}
+            {...(ORDER_ATTRIBUTES[field].max > ONE_LINE_MAX ? { rows: 2 } : {})}
             suggestions={
               names && (field === 'service' || field === 'route') ? pricedNames(names, field) : undefined
             }
