@@ -23,6 +23,14 @@ test('the database admits exactly the statuses of ORDER_STATUSES for an order', 
   expect(await acceptedBy('orders')).toEqual([...ORDER_STATUS_IDS]);
 });
 
-test('the database admits exactly the reported statuses of ORDER_STATUSES for an event', async () => {
-  expect(await acceptedBy('order_events')).toEqual([...REPORTED_STATUSES]);
+test('the database admits exactly the reported statuses of ORDER_STATUSES in every other table', async () => {
+  const tables = await database.readFresh<{ name: string }>(
+    `SELECT a.attrelid::regclass::text AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE a.attname = 'status' AND a.atttypid = 'int2'::regtype AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND EXISTS (SELECT FROM pg_constraint WHERE conrelid = c.oid AND contype = 'c' AND a.attnum = ANY (conkey))
+     ORDER BY name`,
+  );
+  const others = tables.map(({ name }) => name).filter((name) => name !== 'orders');
+  expect(others).toEqual(['order_events', 'packing_steps']);
+  for (const table of others) expect(await acceptedBy(table), table).toEqual([...REPORTED_STATUSES]);
 });

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { recordAudit } from '../commands/audit/audit.ts';
 import type { AppContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
@@ -48,7 +49,7 @@ async function purgeDelivered(app: Purging, signal: AbortSignal): Promise<void> 
   while (!signal.aborted && last) {
     const page: { id: number; at: string; is_due: boolean }[] = await app.database.readFresh(
       `SELECT p.id, p.added_at AS at,
-         o.status = 4 AND o.created_date < now() - make_interval(months => $1) AS is_due
+         o.status = ${ORDER_STATUS.delivered} AND o.created_date < now() - make_interval(months => $1) AS is_due
        FROM parcel_photos p JOIN orders o ON o.id = p.order_id
        WHERE (p.added_at, p.id) > ($2, $3) AND p.added_at < now() - make_interval(months => $1)
        ORDER BY p.added_at, p.id LIMIT ${BATCH}`,

@@ -1,3 +1,5 @@
+import { ORDER_STATUS } from './order-status.ts';
+
 /** A parcel of a delivery note with what decides whether it can be billed and handed over. */
 interface NoteParcel {
   /** null: the order no longer exists. */
@@ -19,8 +21,8 @@ export function noteParcelProblem(parcel: NoteParcel, note: NoteOfParcel): NoteP
   if (note.state === 'handed-over' || note.state === 'cancelled') return null;
   if (parcel.id === null || parcel.is_removed !== false || parcel.status === null) return 'gone';
   if (parcel.owner_id !== note.customerId) return 'other-owner';
-  if (parcel.status < 3) return 'not-arrived';
+  if (parcel.status < ORDER_STATUS.inVietnamWarehouse) return 'not-arrived';
   // An issued parcel that a scan handed over has only its note left.
-  if (parcel.status > 3 && note.state === 'draft') return 'delivered';
+  if (parcel.status > ORDER_STATUS.inVietnamWarehouse && note.state === 'draft') return 'delivered';
   return parcel.amount === null ? 'no-fee' : null;
 }

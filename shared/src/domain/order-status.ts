@@ -53,6 +53,8 @@ export type OrderStatus = Status['id'];
 export type ReportedStatus = Extract<Status, { reported: true }>['id'];
 /** A status in which an order waits for its next step. */
 export type WaitingStatus = Extract<Status, { waitingDays: number }>['id'];
+/** A status in which an order waits for nothing more. */
+export type FinalStatus = Exclude<OrderStatus, WaitingStatus>;
 
 type IdByKey = { readonly [S in Status as S['key']]: S['id'] };
 /** Ids by key: `ORDER_STATUS.delivered`. */

@@ -1,3 +1,5 @@
+import { ORDER_STATUS } from './order-status.ts';
+
 /** A parcel of a delivery request with what decides whether it is still part of it. */
 interface RequestParcel {
   /** null: the order no longer exists. */
@@ -25,14 +27,17 @@ export function requestParcelProblem(parcel: RequestParcel, request: RequestOfPa
   if (request.state === 'handed-over') return problemOfFinished(parcel, request);
   if (parcel.id === null || parcel.is_removed !== false || parcel.status === null) return 'gone';
   if (parcel.owner_id !== request.customerId) return 'other-owner';
-  if (parcel.status < 3) return 'not-arrived';
-  if (parcel.status > 3) return 'delivered';
+  if (parcel.status < ORDER_STATUS.inVietnamWarehouse) return 'not-arrived';
+  if (parcel.status > ORDER_STATUS.inVietnamWarehouse) return 'delivered';
   if (parcel.is_billed_elsewhere) return 'other-note';
   return request.state === 'preparing' || !parcel.is_open ? 'left-out' : null;
 }
 
 function problemOfFinished(parcel: RequestParcel, { customerId, noteId }: RequestOfParcel): Problem | null {
-  const isDelivered = parcel.owner_id === customerId && parcel.status !== null && parcel.status > 3;
+  const isDelivered =
+    parcel.owner_id === customerId &&
+    parcel.status !== null &&
+    parcel.status > ORDER_STATUS.inVietnamWarehouse;
   if (!isDelivered) return 'left-out';
   return noteId === null ? null : 'delivered';
 }

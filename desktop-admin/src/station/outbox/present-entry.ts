@@ -1,3 +1,4 @@
+import { isReportedStatus } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { consoleTexts } from '@logistics/shared/texts/console';
 import { placeResultTexts } from '@logistics/shared/texts/place-results';
@@ -90,7 +91,4 @@ const isOfPlace = (code: string) => code === PLACE_REFUSED || code === NEEDS_CON
 const statusName = (status: number | null) =>
   Object.entries(orderStatusNames).find(([id]) => Number(id) === status)?.[1] ?? '';
 
-function stepOf(status: number): OutboxEntry['step'] {
-  const steps = [1, 2, 3, 4] as const;
-  return steps.find((step) => step === status) ?? null;
-}
+const stepOf = (status: number): OutboxEntry['step'] => (isReportedStatus(status) ? status : null);

@@ -1,14 +1,19 @@
 import type { UsualDays } from '@logistics/shared/contracts';
-import { expectedArrival } from '@logistics/shared/domain';
+import { expectedArrival, orderStatus } from '@logistics/shared/domain';
 import { formatDate } from '@logistics/shared/formatting';
 import { shellTexts } from '@logistics/shared/texts/site';
+import { endedTexts, nextStepTexts, waitingTexts } from '@logistics/shared/texts/site-order-steps';
 import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
 import { usualDaysTexts } from '@logistics/shared/texts/usual-days';
 import { Notice } from '../state/notice.tsx';
 import { type BridgeEvent, firstReport, longWait, transitDays, type UsualStay, usualStay } from './steps.ts';
 
+// The status is a number of the server.
+const NEXT: Readonly<Record<number, { lead: string; rest: string }>> = nextStepTexts;
+const WAITING: Readonly<Record<number, (days: number) => string>> = waitingTexts;
+const ENDED: Readonly<Record<number, (date: string) => string>> = endedTexts;
+
 interface NextStepProps {
-  /** 0 to 4. */
   status: number;
   /** Time of the current status, or of the declaration. */
   since: string;
@@ -24,7 +29,7 @@ interface NextStepProps {
 export function NextStep({ status, since, events, now, usual, phone }: NextStepProps) {
   const stay = usualStay(status, usual);
   const days = longWait(status, since, now, stay?.to);
-  const waiting = bridgeTexts.waiting[status];
+  const waiting = WAITING[status];
   if (days !== null && waiting)
     return (
       <Notice kind="warning" lead={waiting(days)}>
@@ -39,16 +44,19 @@ export function NextStep({ status, since, events, now, usual, phone }: NextStepP
         )}
       </Notice>
     );
-  const next = bridgeTexts.next[status];
+  const next = NEXT[status];
   if (next)
     return (
       <Notice kind="info" icon={status === 0 ? 'hourglass' : 'truck'} lead={next.lead}>
         {stay ? usualSentence(stay, firstReport(status, events) ?? since, now) : next.rest}
       </Notice>
     );
+  const ended = ENDED[status];
+  // A status that this page does not know yet.
+  if (!ended) return null;
   const total = transitDays(events);
   return (
-    <Notice kind="info" icon="delivered" lead={bridgeTexts.delivered(formatDate(since))}>
+    <Notice kind="info" icon={orderStatus(status)?.icons.site ?? 'box'} lead={ended(formatDate(since))}>
       {total !== null && bridgeTexts.totalDays(total)}
     </Notice>
   );

@@ -1,9 +1,15 @@
-import { mayBeNamed, OWN_ORDER_SORTS, type OwnOrderSort, readPastedCodes } from '@logistics/shared/domain';
+import {
+  ORDER_STATUS_IDS,
+  mayBeNamed,
+  OWN_ORDER_SORTS,
+  type OwnOrderSort,
+  readPastedCodes,
+} from '@logistics/shared/domain';
 import { pageFromParam } from '../../components/pagination/pages.ts';
 
 /** Parameters in the address of the order list: tab, page, search, filter, and codes to declare. */
 export interface ListAddress {
-  /** 0 to 4; null is the tab of all orders. */
+  /** null is the tab of all orders. */
   status: number | null;
   page: number;
   search: string;
@@ -20,7 +26,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   const [from, to] = [readDay(params.get('from')), readDay(params.get('to'))];
   const isReversed = from !== '' && to !== '' && from > to;
   return {
-    status: status !== null && /^[0-4]$/.test(status) ? Number(status) : null,
+    status: ORDER_STATUS_IDS.find((id) => String(id) === status) ?? null,
     page: pageFromParam(params.get('page')),
     search: (params.get('q') ?? '').trim().slice(0, 64),
     from: isReversed ? to : from,

@@ -1,7 +1,8 @@
 import type { CustomerOrder, UsualDays } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { formatNearTime, formatVnd, formatWeight } from '@logistics/shared/formatting';
-import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
-import { nextShortTexts, nextUsualTexts, orderListTexts as texts } from '@logistics/shared/texts/site-orders';
+import { nextShortTexts, waitingTexts } from '@logistics/shared/texts/site-order-steps';
+import { nextUsualTexts, orderListTexts as texts } from '@logistics/shared/texts/site-orders';
 import { usualDaysTexts } from '@logistics/shared/texts/usual-days';
 import { longWait, usualStay } from '../../components/bridge/steps.ts';
 import { CopyButton } from '../../components/code/copy-button.tsx';
@@ -92,6 +93,10 @@ function stampedValueOf(order: CustomerOrder): string | null {
   return order.weight === null ? null : texts.weighed(formatWeight(order.weight));
 }
 
+// The status is a number of the server.
+const NEXT: Readonly<Record<number, string>> = nextShortTexts;
+const WAITING: Readonly<Record<number, (days: number) => string>> = waitingTexts;
+
 interface NextLineProps {
   order: CustomerOrder;
   now: Date;
@@ -101,7 +106,7 @@ interface NextLineProps {
 function NextLine({ order, now, usual }: NextLineProps) {
   const stay = usualStay(order.status, usual);
   const days = longWait(order.status, order.created_date, now, stay?.to);
-  const waiting = bridgeTexts.waiting[order.status];
+  const waiting = WAITING[order.status];
   if (days !== null && waiting)
     return (
       <p className={`${styles['next']} ${styles['late']}`}>
@@ -109,10 +114,13 @@ function NextLine({ order, now, usual }: NextLineProps) {
         {waiting(days)}
       </p>
     );
-  const fee = order.status === 3 && order.fee !== null ? texts.fee(formatVnd(order.fee)) : null;
+  const fee =
+    order.status === ORDER_STATUS.inVietnamWarehouse && order.fee !== null
+      ? texts.fee(formatVnd(order.fee))
+      : null;
   const next = stay
     ? nextUsualTexts[stay.status](usualDaysTexts.usual(stay.from, stay.to))
-    : nextShortTexts[order.status];
+    : NEXT[order.status];
   return <p className={styles['next']}>{fee ?? next}</p>;
 }
 

@@ -44,7 +44,6 @@ export const officeDashboardTexts = {
     since: (count: number) => `trong đó ${formatInteger(count)} mới`,
     sinceHelp: (count: number) => `${formatInteger(count)} trong số này vào trạng thái này trong kỳ`,
     limit: (limitDays: number) => `Giới hạn ${formatInteger(limitDays)} ngày`,
-    handedOver: 'Đã tới tay khách',
     share: (percent: number) => `${formatInteger(percent)}% của mọi đơn`,
     stale: (count: number, limitDays: number) => `${upTo(count)} kiện quá ${formatInteger(limitDays)} ngày`,
     noneStale: 'Không có kiện nào quá lâu',

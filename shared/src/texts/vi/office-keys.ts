@@ -1,3 +1,5 @@
+import { REPORTED_STATUSES } from '../../domain/order-status.ts';
+
 interface KeyLine {
   keys: readonly string[];
   does: string;
@@ -68,7 +70,7 @@ const groups: readonly KeyGroup[] = [
     title: 'Quét kiện và in tem',
     isOfConsole: true,
     keys: [
-      { keys: ['F1', 'F2', 'F3', 'F4'], does: 'chọn bước đang quét' },
+      { keys: REPORTED_STATUSES.map((step) => `F${step}`), does: 'chọn bước đang quét' },
       { keys: ['Ctrl Z'], does: 'bỏ lượt vừa quét' },
       { keys: ['Ctrl V'], does: 'dán nhiều mã' },
       { keys: ['F6'], does: 'nhập cân' },

@@ -1,4 +1,5 @@
 import { formatInteger, formatWeight } from '../../formatting/numbers.ts';
+import { stepNames } from './order-status.ts';
 
 /** The scan station, in the console and in a browser. */
 export const officeScanTexts = {
@@ -30,12 +31,7 @@ export const officeScanTexts = {
     },
   },
   failed: 'Trạm quét chưa làm được việc này',
-  steps: {
-    1: 'Nhập kho Trung Quốc',
-    2: 'Xuất kho Trung Quốc',
-    3: 'Nhập kho Việt Nam',
-    4: 'Trả khách',
-  },
+  steps: stepNames,
   start: {
     title: 'Bạn đang làm bước nào?',
     lead: 'Chọn bước để bắt đầu, rồi cứ thế quét. Đổi bước lúc nào cũng được. Mỗi lượt được lưu trên máy ngay, có mạng hay không.',

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/order-status.ts';
+import type { FinalStatus, OrderStatus, ReportedStatus } from '../../domain/order-status.ts';
 
 /** Status names as the specification words them, section 2 (list-orders tabs); 0 is ours. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
@@ -8,3 +8,14 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   3: 'Đã nhập kho Việt Nam',
   4: 'Đã trả khách',
 };
+
+/** What staff do with a parcel in the step that reports a status. */
+export const stepNames: Readonly<Record<ReportedStatus, string>> = {
+  1: 'Nhập kho Trung Quốc',
+  2: 'Xuất kho Trung Quốc',
+  3: 'Nhập kho Việt Nam',
+  4: 'Trả khách',
+};
+
+/** Where parcels are that wait for nothing more. */
+export const finalPlaces: Readonly<Record<FinalStatus, string>> = { 4: 'Đã tới tay khách' };

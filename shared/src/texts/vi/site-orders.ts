@@ -61,14 +61,6 @@ export const liveTexts = {
   offline: 'Đang mất kết nối, trang tự tải lại mỗi 30 giây',
 } as const;
 
-export const nextShortTexts = [
-  'Tiếp theo: nhập kho Trung\u00a0Quốc',
-  'Tiếp theo: lên đường về Việt\u00a0Nam',
-  'Tiếp theo: nhập kho Việt\u00a0Nam',
-  'Tiếp theo: trả khách',
-  'Đã hoàn tất',
-] as const;
-
 /** `usual` is a span as `thường 3–5 ngày`. */
 export const nextUsualTexts = {
   1: (usual: string) => `Tiếp theo: lên đường về Việt\u00a0Nam, ${usual}`,

@@ -11,29 +11,13 @@ export const bridgeTexts = {
   passed: 'Đã qua',
   toCome: 'Chưa đến',
   declared: 'Đã khai báo',
-  next: [
-    {
-      lead: 'Tiếp theo: nhập kho Trung\u00a0Quốc.',
-      rest: 'Khi kho quét mã của kiện, chặng đầu tiên sẽ hiện ở đây.',
-    },
-    { lead: 'Tiếp theo: lên đường về Việt\u00a0Nam.', rest: 'Kiện đang chờ chuyến ở kho Trung\u00a0Quốc.' },
-    { lead: 'Tiếp theo: nhập kho Việt\u00a0Nam.', rest: 'Kiện đang trên đường.' },
-    { lead: 'Tiếp theo: trả khách.', rest: 'Kiện đã sẵn sàng ở kho Việt\u00a0Nam.' },
-  ],
   /** The next step where it is known how long parcels usually wait for it, by status. */
   nextUsual: {
     1: (usual: string) => `Kiện đang chờ chuyến ở kho Trung\u00a0Quốc, ${usual}.`,
     2: (usual: string, expected: string) => `Kiện đang trên đường, ${usual}, ${expected}.`,
   },
-  delivered: (date: string) => `Đã trả khách ngày ${date}.`,
   totalDays: (days: number) =>
     days < 1 ? 'Cả hành trình chưa đến 1\u00a0ngày.' : `Cả hành trình ${days}\u00a0ngày.`,
-  waiting: [
-    (days: number) => `Mã đã khai báo ${days}\u00a0ngày mà kho chưa nhận được kiện.`,
-    (days: number) => `Kiện ở kho Trung\u00a0Quốc đã ${days}\u00a0ngày, lâu hơn thường lệ.`,
-    (days: number) => `Kiện đi đường đã ${days}\u00a0ngày, lâu hơn thường lệ.`,
-    (days: number) => `Kiện ở kho Việt\u00a0Nam đã ${days}\u00a0ngày, chờ trả khách.`,
-  ],
   askSeller: 'Bạn hãy hỏi lại người bán ngày gửi và mã vận đơn.',
   callToCheck: 'để được kiểm tra.',
 } as const;

@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { finalPlaces } from '@logistics/shared/texts/order-status';
 import { Icon } from '../../components/icon.tsx';
 import { statusIcon } from '../../components/status-chip.tsx';
 import { stalePath } from './worklist-params.ts';
 
 const texts = officeDashboardTexts.strip;
+const PLACES: Readonly<Record<number, string>> = finalPlaces;
 
 /** Orders by status: how many are in each status, how many reached it in the period, and how many wait too long. */
 export function StatusStrip({ statuses, total }: Pick<Dashboard, 'statuses' | 'total'>) {
@@ -44,7 +46,7 @@ function Waiting({ cell, total }: { cell: Dashboard['statuses'][number]; total: 
   if (stale === null || limitDays === null)
     return (
       <>
-        <p className="second">{texts.handedOver}</p>
+        <p className="second">{PLACES[status]}</p>
         <p className="second">{texts.share(total === 0 ? 0 : Math.round((count / total) * 100))}</p>
       </>
     );

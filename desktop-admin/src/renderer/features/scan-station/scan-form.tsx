@@ -9,7 +9,7 @@ import { JoinScreen } from './join-screen.tsx';
 import { ScanStation, type PackedDialog } from './scan-station.tsx';
 import { SessionReport } from './session-report.tsx';
 import { StartScreen } from './start-screen.tsx';
-import type { Step } from './steps.ts';
+import { STEPS, type Step } from './steps.ts';
 
 type View =
   | { at: 'loading' }
@@ -112,7 +112,7 @@ function Loading() {
         <span className="bone" />
       </div>
       <div className="scan-steps" aria-hidden="true">
-        {[1, 2, 3, 4].map((step) => (
+        {STEPS.map(({ step }) => (
           <span key={step} className="scan-step bone" />
         ))}
       </div>

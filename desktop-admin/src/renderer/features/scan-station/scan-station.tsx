@@ -14,7 +14,7 @@ import { ScanFoot } from './scan-foot.tsx';
 import { ScanSide } from './scan-side.tsx';
 import { SignalPanel } from './signal-panel.tsx';
 import { StepBar, StepSelect } from './step-bar.tsx';
-import type { Step } from './steps.ts';
+import { stepKeys, type Step } from './steps.ts';
 import { loadSoundChoice, playTone, vibrate, type SoundChoice } from '../../components/scan-tones.ts';
 import { useScanField } from '../../components/use-scan-field.ts';
 import { StationScale, useStationScale } from './station-scale.ts';
@@ -60,7 +60,7 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
   const photo = usePhotoTaking(video, canWeigh ? code : null);
   const weigh = code !== null && canWeigh ? () => setDialog({ weighs: code }) : undefined;
   useScanField(field, {
-    ...{ F1: () => change(1), F2: () => change(2), F3: () => change(3), F4: () => change(4) },
+    ...stepKeys(change),
     ...{ F6: weigh, F7: photo.perform, F8: printAgain?.perform, F9: work.force, F10: end, undo: work.undo },
   });
   const close = () => {

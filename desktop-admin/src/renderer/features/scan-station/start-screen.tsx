@@ -39,11 +39,13 @@ export function StartScreen({ sessions, onStart, onReport }: StartScreenProps) {
           <button
             key={step}
             type="button"
-            className={`scan-step step-${step}`}
+            className="scan-step"
             aria-keyshortcuts={`F${step}`}
             onClick={() => onStart(step)}
           >
-            <Icon name={icon} size={24} />
+            <span className={`scan-step-icon st${step}`}>
+              <Icon name={icon} size={24} />
+            </span>
             <span>{stepName(step)}</span>
             <Kbd>{`F${step}`}</Kbd>
           </button>

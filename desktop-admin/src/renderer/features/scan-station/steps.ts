@@ -8,6 +8,10 @@ export type Step = ScanSession['step'];
 /** Possible steps of a session, in the order of transport. A step is the status that its scans report. */
 export const STEPS = REPORTED_STATUSES.map((step) => ({ step, icon: statusIcon(step) }));
 
+/** Returns an action for the key of each step, F1 for the first status. */
+export const stepKeys = (onStep: (step: Step) => void): Record<string, () => void> =>
+  Object.fromEntries(STEPS.map(({ step }) => [`F${step}`, () => onStep(step)]));
+
 export const stepName = (step: Step): string => officeScanTexts.steps[step];
 
 /** The names of those who scanned in a session. */
