@@ -20,19 +20,19 @@ interface Parcel {
   readonly at: string;
 }
 
-export const drawPhotos = (): Promise<DrawnPhoto[]> =>
+export const drawPhotos = (): Promise<PhotoDrawing[]> =>
   Promise.all(Array.from({ length: DRAWINGS }, (_, number) => drawPhoto(number)));
 
 /**
  * Adds photos of parcels: one for each, two for every third. Their files are written before the transaction commits.
  *
- * @param drawn the result of `drawPhotos`
+ * @param drawings the result of `drawPhotos`
  */
 export async function addPhotos(
   tx: Tx,
   store: FileStore,
   { customers, staff }: DemoPeople,
-  drawn: readonly DrawnPhoto[],
+  drawings: readonly PhotoDrawing[],
 ): Promise<void> {
   const parcels = await tx.query<Parcel>(
     `SELECT o.id, o.created_date AS at FROM unnest($1::bigint[]) WITH ORDINALITY AS c (id, place)
@@ -46,7 +46,7 @@ export async function addPhotos(
     const numbers = at % 3 === 0 ? [at, at + 1] : [at];
     return numbers.map((number) => ({
       parcel,
-      photo: drawn[number % DRAWINGS],
+      photo: drawings[number % DRAWINGS],
       by: staff[at % staff.length],
     }));
   });
@@ -54,12 +54,12 @@ export async function addPhotos(
     if (photo && by !== undefined) await addPhoto(tx, store, { parcel, photo, by });
 }
 
-export interface DrawnPhoto {
+export interface PhotoDrawing {
   readonly sha256: string;
   readonly image: EncodedImage;
 }
 
-async function drawPhoto(number: number): Promise<DrawnPhoto> {
+async function drawPhoto(number: number): Promise<PhotoDrawing> {
   const drawing = Buffer.from(parcelDrawing(number));
   const image = await encodeImage(
     await sharp(drawing).removeAlpha().png({ compressionLevel: 1 }).toBuffer(),
@@ -79,7 +79,7 @@ async function addPhoto(
     parcel,
     photo: { sha256, image },
     by,
-  }: { readonly parcel: Parcel; readonly photo: DrawnPhoto; readonly by: number },
+  }: { readonly parcel: Parcel; readonly photo: PhotoDrawing; readonly by: number },
 ): Promise<void> {
   const key = await writeImageFiles(store, image);
   const bytes = image.forms.reduce((sum, form) => sum + form.bytes.length, 0);

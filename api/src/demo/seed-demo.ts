@@ -61,7 +61,7 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
   // Pictures take as long to encode as the orders take to insert. Content is committed first, because the next start
   // completes content of an interrupted run only as long as there are no orders.
   const content = addContent(admin, day);
-  const drawn = drawPhotos();
+  const drawings = drawPhotos();
   const parcels = inTransaction(app.database, async (tx) => {
     const people = await addPeople(tx, await hashPassword(props.password()), start);
     await addShelves(tx);
@@ -74,11 +74,11 @@ async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
     await addLedgers(tx, people, { day, start, by: admin.actor.userId });
     await addStatement(tx, { day, start, by: admin.actor.userId });
     await addComplaints(tx, { day, start, by: admin.actor.userId });
-    await addPhotos(tx, app.files.photos, people, await drawn);
+    await addPhotos(tx, app.files.photos, people, await drawings);
     await content;
     await welcome(tx);
   });
-  await Promise.all([content, drawn, parcels]);
+  await Promise.all([content, drawings, parcels]);
   return true;
 }
 
