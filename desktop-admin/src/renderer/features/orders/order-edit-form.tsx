@@ -188,7 +188,6 @@ function OrderFields({
           <TextField
             key={field}
             label={numberLabel(field)}
-            help={texts.takeBackNumber}
             inputMode={isWhole(field) ? 'numeric' : 'decimal'}
             max={20}
             value={value[field]}
@@ -197,6 +196,7 @@ function OrderFields({
           />
         ))}
       </div>
+      <p className="help">{texts.takeBackNumber}</p>
       {EDITED_TEXTS.map((field) => (
         <Fragment key={field}>
           <TextField
