@@ -28,9 +28,9 @@ const CENTIMETRES = { kind: 'number', max: 100_000, shownAs: 'integer', units: [
 
 /**
  * The one table of a parcel's attributes beside its status. Units: kg, m³, cm, whole đồng, NDT (yuan). The contract's
- * schema, the file reader, the import's columns, the edit form and the staff views derive from it. `texts/vi/order-attributes` has
- * the Vietnamese names. `note` is for staff only; `customerNote` is shown to the owner. Header words are in the order
- * of decisions, "The Excel file".
+ * schema, the file reader, the import's columns, the edit form and the staff views derive from it.
+ * `texts/vi/order-attributes` has the Vietnamese names. `note` is for staff only; `customerNote` is shown to the owner.
+ * Header words are in the order of decisions, "The Excel file".
  */
 export const ORDER_ATTRIBUTES = {
   customer: {

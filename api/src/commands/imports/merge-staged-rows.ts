@@ -52,7 +52,8 @@ const TAKE_ORDERS = `
     INSERT INTO orders AS o (order_code, status, created_date, facts, source, import_id,
       first_in_vietnam_at, first_delivered_at)
     SELECT order_code, status, occurred_at, facts, ${ORDER_SOURCE.import}, $1,
-      CASE WHEN status = ${ORDER_STATUS.inVietnamWarehouse} THEN occurred_at END, CASE WHEN status = ${ORDER_STATUS.delivered} THEN occurred_at END
+      CASE WHEN status = ${ORDER_STATUS.inVietnamWarehouse} THEN occurred_at END,
+      CASE WHEN status = ${ORDER_STATUS.delivered} THEN occurred_at END
     FROM newest ORDER BY order_code
     ON CONFLICT (order_code) DO UPDATE SET version = o.version WHERE false
     RETURNING o.id, o.order_code, o.status, o.created_date, o.owner_id

@@ -1,5 +1,5 @@
 import { hasTypedLetters } from '@logistics/shared/domain';
-import { officeScannerTexts as texts } from '@logistics/shared/texts/office-warehouse';
+import { officeScannerTexts as texts, officeShelfTexts } from '@logistics/shared/texts/office-warehouse';
 import type { IconName } from './icon.tsx';
 import type { Sound } from './scan-tones.ts';
 
@@ -47,6 +47,11 @@ export const failedSignal = (code: string, sentence: string): ScannerSignal => (
   word: texts.failed,
   sentence,
   code,
+});
+
+export const chosenShelfSignal = (code: string, sentence: string): ScannerSignal => ({
+  ...SCANNER_LOOKS.note,
+  ...{ word: officeShelfTexts.put.chosen, sentence, code },
 });
 
 export const unknownShelfSignal = (code: string): ScannerSignal => ({

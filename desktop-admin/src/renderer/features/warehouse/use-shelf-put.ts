@@ -12,11 +12,10 @@ import { errorSentence } from '@logistics/shared/texts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeShelfTexts } from '@logistics/shared/texts/office-warehouse';
 import {
-  SCANNER_LOOKS,
+  chosenShelfSignal,
   failedSignal,
   notACodeSignal,
   readySignal,
-  type ScannerSignal,
 } from '../../components/scanner-signal.ts';
 import { saySaved, withStoredScans } from '../../components/stored-scanner.ts';
 import { undoLast } from '../../components/undo-last.ts';
@@ -102,11 +101,6 @@ interface ChosenShelf {
   readonly known: Pick<Shelf, 'warehouse' | 'parcels'> | null;
 }
 
-const chosenSignal = (code: string, sentence: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.note,
-  ...{ word: texts.chosen, sentence, code },
-});
-
 /** The shelf on which parcels are put now. A late answer of a slow server says what it is, or that there is none. */
 function useChosenShelf(scanner: Scanner) {
   const [shelf, setShelf] = useState<ChosenShelf | null>(null);
@@ -122,16 +116,16 @@ function useChosenShelf(scanner: Scanner) {
     if (!('later' in found)) {
       if ('signal' in found) return scanner.say(found.signal);
       goTo({ code, known: found.shelf });
-      return scanner.say(chosenSignal(code, texts.chosenHelp));
+      return scanner.say(chosenShelfSignal(code, texts.chosenHelp));
     }
     const unknown = { code, known: null };
-    const notAsked = chosenSignal(code, placeScanTexts.shelfNotAsked);
+    const notAsked = chosenShelfSignal(code, placeScanTexts.shelfNotAsked);
     goTo(unknown);
     scanner.say(notAsked);
     const correct = async (late: Awaited<typeof found.later>) => {
       if (!late || onto.current !== unknown) return;
       goTo('shelf' in late ? { code, known: late.shelf } : null);
-      if ('shelf' in late) scanner.sayInstead(notAsked, chosenSignal(code, texts.chosenHelp));
+      if ('shelf' in late) scanner.sayInstead(notAsked, chosenShelfSignal(code, texts.chosenHelp));
       else scanner.say(late.signal);
     };
     void found.later.then((late) => scanner.inTurn(() => correct(late)));

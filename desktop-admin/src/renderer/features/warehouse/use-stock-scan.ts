@@ -4,10 +4,11 @@ import type { StockCount, StockNumbers, StockScanResult } from '@logistics/share
 import { orderCodeProblem, readScannedText, shelfInScan } from '@logistics/shared/domain';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
-import { officeShelfTexts, officeStockTexts as texts } from '@logistics/shared/texts/office-warehouse';
+import { officeStockTexts as texts } from '@logistics/shared/texts/office-warehouse';
 import { failureOf } from '../../components/failure.ts';
 import {
   SCANNER_LOOKS,
+  chosenShelfSignal,
   failedSignal,
   notACodeSignal,
   readySignal,
@@ -105,8 +106,7 @@ function useShelfOfScans(scanner: Scanner, counted: string | null) {
     const found = await findShelf(code);
     if ('signal' in found) return scanner.say(found.signal);
     if (counted === null) goTo(code);
-    const { chosen: word } = officeShelfTexts.put;
-    scanner.say({ ...SCANNER_LOOKS.note, word, sentence: texts.atShelf(code), code });
+    scanner.say(chosenShelfSignal(code, texts.atShelf(code)));
   };
   return { shelf, at, goTo, choose };
 }
