@@ -183,6 +183,7 @@ test('a bag that is sealed by mistake is opened again, and a parcel is taken out
 }) => {
   await calls.importFile(orderFile('ra.xlsx', [['20/11/2026', 'BAOR0001', 'Đã nhập kho Trung Quốc']]));
   await openBag(page, 'ra1');
+  await expect(page.getByRole('button', { name: 'Đóng bao' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Bao chưa có kiện nào');
   await page.keyboard.press('Escape');

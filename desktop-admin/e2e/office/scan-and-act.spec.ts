@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test } from './support/office.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 
 // A person acts right after a scan, before the server has answered it: the scan came first. Each test goes on from the
@@ -113,6 +113,38 @@ test('a late answer neither brings an undone scan back nor hides the undo', asyn
   await expectUndone(page, ALSO_WRONG);
   expect((await words.jsonValue()).filter((word) => word.includes(WRONG))).toEqual([]);
   await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
+});
+
+test('a scan right after the seal was undone goes into the bag that is open again', async ({
+  office: page,
+  calls,
+}) => {
+  await page.goto('/admin/bags');
+  await page.getByRole('button', { name: 'Mở bao' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
+  await page.keyboard.press('Enter');
+  await scan(page, WRONG);
+  await expect(said(page)).toContainText(new RegExp(`Đã xếp.*${WRONG}`, 's'));
+  await expect(page.locator('.bag-totals dd').first()).toHaveText('2');
+  // What the page reads of the sealed bag arrives later than the answers to the seal and its undo.
+  await page.route(/\/api\/bags\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const isSealed = (await response.text()).includes('"state":"sealed"');
+    if (isSealed) await new Promise((resolve) => setTimeout(resolve, SLOW_MS * 3));
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('F10');
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng bao' }).click();
+  await toast(page, 'Đã đóng bao BAO-BN1.').getByRole('button', { name: 'Hoàn tác' }).click();
+  await scan(page, ALSO_WRONG);
+  await expect(page.locator('.bag-totals dd').first()).toHaveText('3');
+  await expect(said(page)).toContainText(new RegExp(`Đã xếp.*${ALSO_WRONG}`, 's'));
+  await page.keyboard.press('Control+z');
+  await expectUndone(page, ALSO_WRONG);
+  await page.getByRole('button', { name: 'Lấy ra' }).click();
+  await scan(page, WRONG);
+  await expect(said(page)).toContainText(new RegExp(`Đã lấy ra.*${WRONG}`, 's'));
+  await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', '', undefined]);
 });
 
 test(

@@ -161,6 +161,7 @@ export const {
   useListBagsQuery,
   useLazyListBagsQuery,
   useGetBagQuery,
+  useLazyGetBagQuery,
   useListBagParcelsQuery,
   useOpenBagMutation,
   usePackParcelsMutation,

@@ -1,5 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { useReopenBagMutation, useSealBagMutation } from '@logistics/shared/api-client/bags';
+import {
+  useLazyGetBagQuery,
+  useReopenBagMutation,
+  useSealBagMutation,
+} from '@logistics/shared/api-client/bags';
 import type { Bag } from '@logistics/shared/contracts';
 import { ORDER_ATTRIBUTES, parseVietnameseNumber } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
@@ -25,17 +29,26 @@ export function SealDialog({ bag, onClose }: SealDialogProps) {
   const [error, setError] = useState('');
   const [seal, { isLoading }] = useSealBagMutation();
   const [reopen] = useReopenBagMutation();
+  const [read, { isFetching }] = useLazyGetBagQuery();
+  const isBusy = isLoading || isFetching;
   const undo = async () => {
     const failure = failureOf((await reopen({ id: bag.id })).error);
     if (failure) toast.error(texts.undoFailed, errorSentence(failure));
   };
+  /** Until the page shows the sealed bag, it cannot be undone: the scans after that would disappear with the page. */
+  const readSealed = async () => {
+    const { data } = await read(bag.id);
+    // An answer that was on its way before the seal.
+    if (data?.can.pack) await read(bag.id);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const weight = weightIn(typed);
-    if (isLoading || bag.parcels === 0) return;
+    if (isBusy || bag.parcels === 0) return;
     if (weight === undefined) return setError(texts.wrong);
     const failure = failureOf((await seal({ id: bag.id, weight })).error);
     if (failure) return setError(errorSentence(failure));
+    await readSealed();
     toast.undoable({ title: texts.done(bag.code), undo: () => void undo() });
     onClose();
   };
@@ -63,7 +76,7 @@ export function SealDialog({ bag, onClose }: SealDialogProps) {
         )}
         <div className="row">
           {bag.parcels > 0 && (
-            <Button type="submit" look="teal" disabled={isLoading}>
+            <Button type="submit" look="teal" disabled={isBusy}>
               {texts.submit}
             </Button>
           )}
