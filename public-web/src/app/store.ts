@@ -1,5 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { api, type DirectCalls, liveSlice, sessionSlice } from '@logistics/shared/api-client/core';
+import {
+  api,
+  apiMiddlewares,
+  type DirectCalls,
+  liveSlice,
+  sessionSlice,
+} from '@logistics/shared/api-client/core';
 import { popupReducer } from '../features/popup/popup-slice.ts';
 
 const reducer = combineReducers({
@@ -24,6 +30,6 @@ export function makeStore({ first, direct }: StoreOptions = {}) {
   return configureStore({
     reducer,
     ...(first && { preloadedState: first }),
-    middleware: (getDefault) => getDefault({ thunk: { extraArgument: direct } }).concat(api.middleware),
+    middleware: (getDefault) => getDefault({ thunk: { extraArgument: direct } }).concat(apiMiddlewares),
   });
 }

@@ -1,5 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { api, liveSlice, selectSession, sessionSlice } from '@logistics/shared/api-client/core';
+import {
+  api,
+  apiMiddlewares,
+  liveSlice,
+  selectSession,
+  sessionSlice,
+} from '@logistics/shared/api-client/core';
 
 /** Creates the only store: session and API cache. State of one page belongs to the page or its address. */
 export function createStore() {
@@ -13,7 +19,7 @@ export function createStore() {
       defaults({
         // The host uploads the file itself, with a function passed as the endpoint's argument.
         serializableCheck: { ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'] },
-      }).concat(api.middleware),
+      }).concat(apiMiddlewares),
   });
 }
 

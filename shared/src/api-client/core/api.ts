@@ -48,6 +48,8 @@ export const api = createApi({
   baseQuery: envelopeBaseQuery,
   // The back-office adds its own tags (admin/admin-api.ts).
   tagTypes,
+  // What is under way meanwhile is read again afterwards (stale-reads.ts).
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });
 

@@ -19,6 +19,7 @@ export {
 export * from './profile.endpoints.ts';
 export * from './session-slice.ts';
 export * from './site.endpoints.ts';
+export { apiMiddlewares } from './stale-reads.ts';
 export { sendWithProgress, uploadForm, type UploadOptions } from './upload.ts';
 export * from './use-can.ts';
 export * from './use-countdown.ts';
