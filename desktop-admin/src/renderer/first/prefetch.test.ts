@@ -41,10 +41,21 @@ describe('prefetching before the app bundle runs', () => {
     expect((await verified?.answer)?.bodyUsed).toBe(false);
   });
 
+  it('offers the page’s data before it is requested, so that an app that is faster waits for it', async () => {
+    browser(SESSION, ['enter', 'enterData']);
+    const calls: CallsAhead = new Map();
+    askAhead(calls);
+    const first = calls.get('GET http://localhost/api/dashboard?period=30d mine');
+    expect(asked).toEqual(['POST /api/auth/verify']);
+    expect((await first?.answer)?.ok).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
   it('requests nothing that the server would reject', async () => {
     browser(SESSION, ['enter', 'addArticles']);
-    await askedAhead();
+    const calls = await askedAhead();
     expect(asked).toEqual(['POST /api/auth/verify']);
+    expect([...calls.keys()]).toEqual(['POST http://localhost/api/auth/verify mine']);
   });
 
   it('stops if the session is dead', async () => {

@@ -3,6 +3,8 @@ import { loadWebSession } from '../platform/web-session.ts';
 import { callAhead, keyOfCall, type CallsAhead } from './prefetched-calls.ts';
 import { firstCallOf } from './first-call.ts';
 
+const VERIFY = '/api/auth/verify';
+
 /**
  * Requests the user's rights and then the first page's data, while the app bundle is still loading. The app makes the
  * same calls, and takes these answers (prefetched-calls.ts). Requests nothing that the user may not see.
@@ -16,20 +18,23 @@ export function askAhead(calls: CallsAhead): void {
       Accept: 'application/json',
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     };
-    const answer = fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    calls.set(keyOfCall(method, new URL(url, location.origin).href, session.token), callAhead(answer));
-    return answer;
+    return fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   };
-  ask('POST', '/api/auth/verify', { id: session.id })
-    .then(async (answer) => {
-      if (!answer.ok) return;
-      // The server follows its contract.
-      const { data } = (await answer.clone().json()) as Success<Verification>;
-      const url = firstCallOf(location);
-      if (url !== null && data.abilities.includes('enterData')) await ask('GET', url);
-    })
-    // The consumer of the answer handles the error.
-    .catch(() => undefined);
+  const keyOf = (method: string, url: string) =>
+    keyOfCall(method, new URL(url, location.origin).href, session.token);
+  const verified = ask('POST', VERIFY, { id: session.id });
+  calls.set(keyOf('POST', VERIFY), callAhead(verified));
+  const url = firstCallOf(location);
+  if (url === null) return;
+  const first = verified.then(async (answer) => {
+    // The server follows its contract.
+    const { abilities } = ((await answer.clone().json()) as Success<Verification>).data;
+    if (!answer.ok || !abilities.includes('enterData')) throw new Error('The user may not see this page.');
+    return ask('GET', url);
+  });
+  // Known before it is asked: the app, which may ask sooner, takes it then, and never in place of a later answer.
+  calls.set(keyOf('GET', url), callAhead(first));
+  first.catch(() => calls.delete(keyOf('GET', url)));
 }
 
 /** The console stores its session elsewhere, and loads from disk anyway. */
