@@ -212,6 +212,16 @@ test('many articles can be hidden, shown and binned at once, and filtered by cat
   await page.getByRole('button', { name: 'Ẩn khỏi trang' }).click();
   await expect(toast(page, 'Đã ẩn 2 bài viết.')).toBeVisible();
   expect(await statuses()).toEqual([404, 404]);
+  // What another person has changed meanwhile is not turned over.
+  await expect(table.getByText('Đang ẩn')).toHaveCount(2);
+  const { data } = await ask<ArticleView>(
+    server.url,
+    admin.token,
+    'POST',
+    `/api/menu/article/${links[0]}`,
+    {},
+  );
+  await ask(server.url, admin.token, 'POST', `/api/menu/article/${data.id}/toggle-enable`, {});
   await all.check();
   await page.getByRole('button', { name: 'Hiện trên trang' }).click();
   await expect(toast(page, 'Đã hiện 2 bài viết trên trang.')).toBeVisible();

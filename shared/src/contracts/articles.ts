@@ -83,6 +83,10 @@ export const updateArticleSchema = z.strictObject({
 });
 export type UpdateArticleBody = z.input<typeof updateArticleSchema>;
 
+/** Without `enabled`, the other state. With it a repeated call changes nothing more. */
+export const toggleArticleSchema = z.strictObject({ enabled: z.boolean().optional() }).optional();
+export type ToggleArticleBody = NonNullable<z.input<typeof toggleArticleSchema>>;
+
 export const revisionParamsSchema = z.strictObject({ id: idParamSchema, revisionId: idParamSchema });
 export type RevisionParams = z.input<typeof revisionParamsSchema>;
 export const articleLinkParamsSchema = z.strictObject({ link: z.string().min(1).max(300) });

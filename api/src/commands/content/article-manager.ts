@@ -14,14 +14,18 @@ interface OneArticle {
   readonly may: MayUnlessBinned;
 }
 
-/** Toggles whether visitors see an article. Throws ARTICLE_NOT_FOUND, also for one in the bin. */
+/**
+ * Toggles whether visitors see an article, or shows or hides it as `enabled` says. Throws ARTICLE_NOT_FOUND, also for one
+ * in the bin.
+ */
 export async function articleToggler(
   context: ActorContext<'database'>,
-  { id, may }: OneArticle,
+  { id, may, enabled: wanted }: OneArticle & { readonly enabled?: boolean | undefined },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const { article } = await lockToChange(tx, context, { id, may });
-    const enabled = !article.enabled;
+    const enabled = wanted ?? !article.enabled;
+    if (enabled === article.enabled) return;
     await change(tx, context, article, { enabled });
     await recordAudit(tx, context, {
       action: 'article.toggle',

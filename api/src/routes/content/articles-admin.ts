@@ -7,6 +7,7 @@ import {
   IMAGES_MAX,
   imageSchema,
   ownArticleListQuerySchema,
+  toggleArticleSchema,
   updateArticleSchema,
   type AdminArticle,
 } from '@logistics/shared/contracts';
@@ -113,14 +114,15 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/:id/toggle-enable',
-    summary: 'Toggle whether visitors see an article.',
+    summary: 'Toggle whether visitors see an article, or show or hide it as `enabled` says.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
     params: idPathSchema,
+    body: toggleArticleSchema,
     answer: one(adminArticleSchema),
-    handler: async ({ context, params }) => {
-      await articleToggler(context, { ...params, may: contentPolicy.updateArticle });
+    handler: async ({ context, params, body }) => {
+      await articleToggler(context, { ...params, ...body, may: contentPolicy.updateArticle });
       return load(context, params.id);
     },
   }),

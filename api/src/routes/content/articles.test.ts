@@ -132,6 +132,18 @@ test('only editors see a disabled page', async () => {
   expect((await read('bieu-phi')).status).toBe(200);
 });
 
+test('a page is shown or hidden as the call says, however often', async () => {
+  const { id } = await added();
+  const show = async (enabled: boolean) =>
+    (await t.as('P3').post(`${BASE}/${id}/toggle-enable`).send({ enabled })).body.data;
+  const before = (await audits('article.toggle')).length;
+  const hidden = await show(false);
+  expect(hidden.enabled).toBe(false);
+  expect(await show(false)).toEqual(hidden);
+  expect(await audits('article.toggle')).toHaveLength(before + 1);
+  expect((await show(true)).enabled).toBe(true);
+});
+
 describe('drafts', () => {
   test('visitors do not see a page that was never published', async () => {
     const article = await added({ publish: false });

@@ -11,6 +11,7 @@ import type {
   RevisionItem,
   RevisionParams,
   RevisionView,
+  ToggleArticleBody,
   UpdateArticleBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
@@ -65,9 +66,9 @@ export const articlesApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/menu/article/update', method: 'POST', body }),
       invalidatesTags: invalidates(({ id }) => changedTags(id)),
     }),
-    toggleArticle: build.mutation<AdminArticle, number>({
-      query: (id) => ({ url: `/api/menu/article/${id}/toggle-enable`, method: 'POST' }),
-      invalidatesTags: invalidates(changedTags),
+    toggleArticle: build.mutation<AdminArticle, ToggleArticleBody & IdPath>({
+      query: ({ id, ...body }) => ({ url: `/api/menu/article/${id}/toggle-enable`, method: 'POST', body }),
+      invalidatesTags: invalidates(({ id }) => changedTags(id)),
     }),
     removeArticle: build.mutation<AdminArticle, number>({
       query: (id) => ({ url: `/api/menu/article/${id}`, method: 'DELETE' }),

@@ -9,7 +9,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useItemCalls } from '../../components/use-item-calls.ts';
 
 const texts = officeArticleTexts.list;
-type Item = Pick<AdminArticleItem, 'id' | 'enabled'>;
+type Item = Pick<AdminArticleItem, 'id'>;
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 /** Shows, hides, bins and restores one or many articles one after another, and shows the result. */
@@ -37,9 +37,9 @@ export function useArticleActions(onDone: () => void) {
       return true;
     },
     setShown: async (items: readonly Item[], shown: boolean) => {
-      const others = items.filter(({ enabled }) => enabled !== shown);
-      if (await callEach(idsOf(others), toggle))
-        toast.success(shown ? texts.shown(others.length) : texts.hidden(others.length));
+      // The list may be older than what others, or the user just before, have changed.
+      if (await callEach(idsOf(items), (id) => toggle({ id, enabled: shown })))
+        toast.success(shown ? texts.shown(items.length) : texts.hidden(items.length));
     },
   };
 }

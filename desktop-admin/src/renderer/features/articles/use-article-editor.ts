@@ -80,7 +80,7 @@ export function useArticleEditor(start: ArticleStart) {
     keepMine: () => form.keepMine(form.newer?.intent.kind === 'autosave' ? { kind: 'draft' } : undefined),
     toggleShown: async () => {
       if (!article) return;
-      const { data, error } = await toggle(article.id);
+      const { data, error } = await toggle({ id: article.id, enabled: !article.enabled });
       if (error) return toast.error(texts.saveFailed, isApiError(error) ? errorSentence(error) : undefined);
       // If another user changed the article meanwhile, the next save must still detect the conflict.
       const version = data.version === article.version + 1 ? data.version : article.version;
