@@ -157,6 +157,34 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
 });
 
 // In a browser, reloading asks with the browser's dialog; unsaved.spec tests the console's own.
+test('what is typed right after a new page was published stays', async ({ office: page, complaints }) => {
+  await page.goto('/admin/system/posts/huong-dan/gui-hang');
+  const isNew = page.getByText('Trang /huong-dan/gui-hang chưa có.');
+  await expect(isNew).toBeVisible();
+  expectComplaint(complaints, /404/);
+  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Gửi hàng');
+  await content(page).click();
+  await page.keyboard.type('Ghi mã khách lên kiện.');
+  let read: () => void = () => undefined;
+  const later = new Promise<void>((resolve) => (read = resolve));
+  await page.route('**/api/menu/article/*/admin', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await publish(page);
+  await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
+  await content(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Chụp ảnh kiện.');
+  read();
+  await expect(isNew).toHaveCount(0);
+  await expect(content(page)).toHaveText('Ghi mã khách lên kiện. Chụp ảnh kiện.');
+  await publish(page);
+  await expect(page.getByRole('button', { name: 'Đăng thay đổi' })).toBeDisabled();
+  await page.reload();
+  await expect(content(page)).toHaveText('Ghi mã khách lên kiện. Chụp ảnh kiện.');
+});
+
 test(
   'no input is lost: not by a crash, not by another user’s save, not by a dead session',
   { tag: '@browser' },

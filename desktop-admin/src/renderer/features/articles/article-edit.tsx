@@ -18,7 +18,7 @@ interface ArticleEditProps {
 /** Editor of one article. */
 export function ArticleEdit({ id, ownId, missing }: ArticleEditProps) {
   const { currentData: article, error, isFetching, refetch } = useGetArticleQuery(id);
-  if (error && isApiError(error) && !isFetching)
+  if (!article && isApiError(error) && !isFetching)
     return error.code === 'ARTICLE_NOT_FOUND' ? (
       missing
     ) : (

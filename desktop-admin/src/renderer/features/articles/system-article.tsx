@@ -20,43 +20,34 @@ interface SystemArticleProps {
   onMoved: (article: AdminArticle) => void;
 }
 
-/** Editor of the page at a fixed address. If the page does not exist, the first save creates it. */
+/**
+ * Editor of the page at a fixed address. If the page does not exist, the first save creates it; what is typed after that
+ * stays, whenever the page is read again.
+ */
 export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticleProps) {
   const { currentData: article, error, isFetching, refetch } = useGetArticleByLinkQuery(link);
-  if (error && isApiError(error) && !isFetching)
+  if (article === undefined && isApiError(error) && !isFetching)
     return <FailureState error={error} retry={() => void refetch()} />;
   if (article === undefined) return <ArticleBones />;
-  if (article !== null)
-    return (
-      <ArticleEditor
-        key={article.id}
-        article={article}
-        fields={fieldsOf(article)}
-        linkIsFixed
-        draftName={`${ownId}:article:${article.id}`}
-        canSave={article.can.update}
-        canEdit
-        onAdded={onMoved}
-        onMoved={onMoved}
-      />
-    );
   return (
     <ArticleEditor
-      key="new"
-      article={null}
-      fields={newFields('trang', link, NAMES[link] ?? '')}
+      key={link}
+      article={article}
+      fields={article ? fieldsOf(article) : newFields('trang', link, NAMES[link] ?? '')}
       linkIsFixed
       draftName={`${ownId}:page:${link}`}
-      canSave={canAdd}
+      canSave={article ? article.can.update : canAdd}
       canEdit
       onAdded={(added) => (added.link === link ? void refetch() : onMoved(added))}
       onMoved={onMoved}
       notice={
-        <div className="article-failure">
-          <Note look={canAdd ? 'info' : 'quiet'}>
-            {canAdd ? texts.newPage(link) : texts.newPageNotAllowed(link)}
-          </Note>
-        </div>
+        !article && (
+          <div className="article-failure">
+            <Note look={canAdd ? 'info' : 'quiet'}>
+              {canAdd ? texts.newPage(link) : texts.newPageNotAllowed(link)}
+            </Note>
+          </div>
+        )
       }
     />
   );
