@@ -115,6 +115,27 @@ test('a late answer neither brings an undone scan back nor hides the undo', asyn
   await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
 });
 
+test('the step of a bag right after its first scan', async ({ office: page }) => {
+  await page.goto('/admin/bags');
+  await page.getByRole('button', { name: 'Mở bao' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN2');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.bag-totals dd').first()).toHaveText('0');
+  const later = deferred();
+  await page.route(/\/api\/bags\/\d+$/, async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await scan(page, WRONG);
+  await expect(page.locator('.bag-totals dd').first()).toHaveText('1');
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Bước' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  later.resolve();
+  await expect(page.locator('.bag-totals dd').first()).toHaveText('0');
+});
+
 test('a scan right after the seal was undone goes into the bag that is open again', async ({
   office: page,
   calls,

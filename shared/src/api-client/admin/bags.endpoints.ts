@@ -67,10 +67,18 @@ const bagsApi = adminApi.injectEndpoints({
     packParcels: build.mutation<PackAnswer, PackBody>({
       query: (body) => ({ url: '/api/bags/pack', method: 'POST', body }),
       invalidatesTags: parcelsChanged,
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        for (const bag of data?.bags ?? []) dispatch(shownBagIs(bag));
+      },
     }),
     takeOutParcels: build.mutation<PackAnswer, TakeOutBody>({
       query: (body) => ({ url: '/api/bags/take-out', method: 'POST', body }),
       invalidatesTags: parcelsChanged,
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        for (const bag of data?.bags ?? []) dispatch(shownBagIs(bag));
+      },
     }),
     withdrawPacking: build.mutation<Withdrawal[], WithdrawScansBody>({
       query: (body) => ({ url: '/api/orders/scan/withdraw', method: 'POST', body }),
@@ -90,6 +98,10 @@ const bagsApi = adminApi.injectEndpoints({
     }),
   }),
 });
+
+/** An open page shows at once what the answer to a scan says of its bag. */
+const shownBagIs = (bag: Bag) =>
+  bagsApi.util.updateQueryData('getBag', bag.id, (shown) => void Object.assign(shown, bag));
 
 const arrivalApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
