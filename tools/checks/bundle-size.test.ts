@@ -6,7 +6,7 @@ import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
  * react-dom alone 57, Redux Toolkit with RTK Query and Immer 22. Other parts of the frame load later
  * (app/deferred.tsx).
  */
-const FRAME_MAX = 104_000;
+const FRAME_MAX = 104_100;
 /** The frame with the page's own scripts, for any page. Each new code of an error costs a sentence here. */
 const PAGE_MAX = 142_500;
 
@@ -39,7 +39,7 @@ describe('the script that a visitor’s browser fetches first', () => {
  */
 const OFFICE_FRAME_MAX = 172_000;
 /** The frame with the page’s own scripts, for any page. */
-const OFFICE_PAGE_MAX = 275_000;
+const OFFICE_PAGE_MAX = 275_100;
 
 describe('the script that the back-office fetches first', () => {
   it(`is at most ${OFFICE_FRAME_MAX / 1000} KB of gzip up to the overview`, () => {

@@ -1,13 +1,9 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 
-const READ = `${api.reducerPath}/executeQuery`;
-const WRITTEN = `${api.reducerPath}/executeMutation/fulfilled`;
-
 interface ReadAction {
   readonly type: string;
   readonly meta: {
-    readonly requestId: string;
     readonly arg: {
       readonly queryCacheKey: string;
       readonly endpointName: string;
@@ -19,50 +15,43 @@ interface ReadAction {
     readonly condition?: boolean;
   };
 }
-interface Started {
-  readonly requestId: string;
-  /** Nothing is known yet about which records it reads. */
-  readonly isFirst: boolean;
-  isStale: boolean;
+interface State {
+  readonly api: ReturnType<typeof api.reducer>;
 }
-type Endpoints = Readonly<
-  Record<string, { initiate: (arg: unknown, options: { subscribe: false; forceRefetch: true }) => never }>
->;
+const AGAIN = { subscribe: false, forceRefetch: true };
+type Endpoints = Record<string, { initiate: (arg: unknown, options: typeof AGAIN) => never }>;
 
 /**
  * Reads again what became stale while it was read. RTK Query starts no read while the same one is under way: the older
  * answer would stay on the screen. Its own remedy (`invalidationBehavior: 'delayed'`) waits until no call at all is under
  * way, so that one call that hangs on a weak network would keep every screen from reading anything again.
  */
-export const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
-  const underWay = new Map<string, Started>();
-  const isFirst = (key: string) => {
-    const state = getState() as Record<string, ReturnType<typeof api.reducer>>;
-    return state[api.reducerPath]?.queries[key]?.data === undefined;
-  };
-  const onRead = ({ type, meta }: ReadAction) => {
-    const { requestId } = meta;
-    const { queryCacheKey: key, endpointName, originalArgs, subscribe, forceRefetch } = meta.arg;
-    const started = underWay.get(key);
-    if (!started) {
-      if (type === `${READ}/pending`) underWay.set(key, { requestId, isFirst: isFirst(key), isStale: false });
-      return;
+const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
+  /** Under way for the first time: nothing is known yet about which records they read. */
+  const first = new Set<string>();
+  const stale = new Set<string>();
+  const onRead = (what: string | undefined, { arg, condition }: ReadAction['meta']) => {
+    const key = arg.queryCacheKey;
+    if (what === 'pending') {
+      if ((getState() as State).api.queries[key]?.data === undefined) first.add(key);
+    } else if (condition) {
+      // Asked by an invalidation, and not by a further component that shows the same.
+      if (arg.forceRefetch && arg.subscribe === false) stale.add(key);
+    } else {
+      first.delete(key);
+      if (stale.delete(key))
+        dispatch(
+          (api.endpoints as unknown as Endpoints)[arg.endpointName]!.initiate(arg.originalArgs, AGAIN),
+        );
     }
-    // Asked by an invalidation, and not by a further component that shows the same.
-    if (meta.condition) started.isStale ||= Boolean(forceRefetch) && subscribe === false;
-    if (started.requestId !== requestId) return;
-    underWay.delete(key);
-    const endpoint = (api.endpoints as Endpoints)[endpointName];
-    if (started.isStale && endpoint)
-      dispatch(endpoint.initiate(originalArgs, { subscribe: false, forceRefetch: true }));
   };
   return (next) => (action) => {
     const result = next(action);
-    const { type } = action as { type: string };
-    if (type.startsWith(`${READ}/`)) onRead(action as ReadAction);
-    else if (type === WRITTEN || api.util.invalidateTags.match(action))
-      for (const started of underWay.values()) started.isStale ||= started.isFirst;
-    else if (api.util.resetApiState.match(action)) underWay.clear();
+    const { type, meta } = action as ReadAction;
+    const [, thunk, what] = type.split('/');
+    if (thunk === 'executeQuery') onRead(what, meta);
+    else if (thunk === 'invalidateTags' || (thunk === 'executeMutation' && what === 'fulfilled'))
+      first.forEach((key) => stale.add(key));
     return result;
   };
 };

@@ -27,28 +27,15 @@ export function SealDialog({ bag, onClose }: SealDialogProps) {
   const toast = useToast();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
-  const [seal, { isLoading }] = useSealBagMutation();
-  const [reopen] = useReopenBagMutation();
-  const [read, { isFetching }] = useLazyGetBagQuery();
-  const isBusy = isLoading || isFetching;
-  const undo = async () => {
-    const failure = failureOf((await reopen({ id: bag.id })).error);
-    if (failure) toast.error(texts.undoFailed, errorSentence(failure));
-  };
-  /** Until the page shows the sealed bag, it cannot be undone: the scans after that would disappear with the page. */
-  const readSealed = async () => {
-    const { data } = await read(bag.id);
-    // An answer that was on its way before the seal.
-    if (data?.can.pack) await read(bag.id);
-  };
+  const { isBusy, seal } = useSeal(bag.id);
+  const undo = useUndoSeal(bag.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const weight = weightIn(typed);
     if (isBusy || bag.parcels === 0) return;
     if (weight === undefined) return setError(texts.wrong);
-    const failure = failureOf((await seal({ id: bag.id, weight })).error);
+    const failure = await seal(weight);
     if (failure) return setError(errorSentence(failure));
-    await readSealed();
     toast.undoable({ title: texts.done(bag.code), undo: () => void undo() });
     onClose();
   };
@@ -85,6 +72,30 @@ export function SealDialog({ bag, onClose }: SealDialogProps) {
       </form>
     </Modal>
   );
+}
+
+/** Seals a bag, until the page shows it sealed: an undo before that would change the page twice, and lose its scans. */
+function useSeal(id: number) {
+  const [call, { isLoading }] = useSealBagMutation();
+  const [read, { isFetching }] = useLazyGetBagQuery();
+  return {
+    isBusy: isLoading || isFetching,
+    seal: async (weight: number | null) => {
+      const failure = failureOf((await call({ id, weight })).error);
+      // An answer that was on its way before the seal has the open bag.
+      if (!failure && (await read(id)).data?.can.pack) await read(id);
+      return failure;
+    },
+  };
+}
+
+function useUndoSeal(id: number) {
+  const toast = useToast();
+  const [reopen] = useReopenBagMutation();
+  return async () => {
+    const failure = failureOf((await reopen({ id })).error);
+    if (failure) toast.error(texts.undoFailed, errorSentence(failure));
+  };
 }
 
 /** Kilograms in a field; null: nothing was typed; undefined: no weight. */
