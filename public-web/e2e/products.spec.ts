@@ -60,7 +60,16 @@ test('products are found by marketplace and words, shown with both prices, and v
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('¥120');
   await expect(cards).toContainText('438.000');
+  let answer: () => void = () => undefined;
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api/products/${bag.id}`, async (route) => {
+    await later;
+    await route.continue();
+  });
   await tabAndPress(page, cards.getByRole('link'));
+  await expect(page).toHaveTitle(/^Đang tải dữ liệu – /);
+  answer();
+  await expect(page).toHaveTitle(/^Balo vải canvas/);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expectSound(page, info, 'product');
 

@@ -4,6 +4,7 @@ import { isApiError, selectSession, useGetMenuQuery } from '@logistics/shared/ap
 import { useGetArticleQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import type { ArticleView } from '@logistics/shared/contracts';
 import { crumbsOf } from '@logistics/shared/site-page/crumbs';
+import { siteTexts } from '@logistics/shared/texts/site';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { sentenceOf } from '../app/failure.ts';
 import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
@@ -37,9 +38,11 @@ function Record({ link }: { link: string }) {
   if (currentData && pathname !== `/${currentData.link}`) return <PageRedirect to={`/${currentData.link}`} />;
   if (currentData) return <Found article={currentData} />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
+  const hasFailed = error && !isFetching;
   return (
     <div className="wrap">
-      {error && !isFetching ? (
+      <PageHead title={hasFailed ? contentTexts.failedTitle : siteTexts.loading} noIndex />
+      {hasFailed ? (
         <FailurePanel
           title={contentTexts.failedTitle}
           text={sentenceOf(error)}

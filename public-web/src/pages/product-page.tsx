@@ -4,6 +4,7 @@ import { useGetProductQuery } from '@logistics/shared/api-client/public';
 import type { ProductView } from '@logistics/shared/contracts';
 import { productIdOf, productPath } from '@logistics/shared/domain';
 import { textOf } from '@logistics/shared/site-page/article-html';
+import { siteTexts } from '@logistics/shared/texts/site';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { productTexts, siteProductTexts } from '@logistics/shared/texts/site-products';
 import { sentenceOf } from '../app/failure.ts';
@@ -37,9 +38,11 @@ function ProductById({ id }: { id: number }) {
     return <PageRedirect to={productPath(currentData)} />;
   if (currentData) return <Found product={currentData} />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
+  const hasFailed = error && !isFetching;
   return (
     <div className={`wrap ${styles['page']}`}>
-      {error && !isFetching ? (
+      <PageHead title={hasFailed ? productTexts.failedTitle : siteTexts.loading} noIndex />
+      {hasFailed ? (
         <FailurePanel
           title={productTexts.failedTitle}
           text={sentenceOf(error)}
