@@ -119,6 +119,7 @@ test(
     await expect(page.getByText('1 lượt quét nằm trên máy này, chờ gửi.')).toBeVisible();
     losesAnswers = false;
     await expect(signal(page)).toContainText('Đã ghi trước đó');
+    await expect(signal(page)).toContainText('Kiện nằm ở kệ KE-01-02.');
     await expect(page.getByText('1 lượt quét nằm trên máy này, chờ gửi.')).toBeHidden();
     const order = await calls.order(STRAY);
     const { facts, version } = await calls.orderDetail(order?.id ?? 0);

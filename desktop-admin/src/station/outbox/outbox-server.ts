@@ -11,6 +11,7 @@ import {
   type KnownCodes,
   type PlaceWork,
   type ScanLookUpAnswer,
+  type ShelfResult,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import { callJson, type Connection } from '../server/json-call.ts';
@@ -51,7 +52,7 @@ export function createScanCalls(connection: Connection): ScanCalls {
       };
       if (work === 'put')
         return (await call('/api/shelves/put', shelfResultSchema.array(), token, body)).map((one) => ({
-          ...{ key: one.key, result: one.result, detail: one.status_name },
+          ...{ key: one.key, result: one.result, detail: detailOfPut(one) },
         }));
       if (work === 'check')
         return (await call('/api/bags/check', checkAnswerSchema, token, body)).results.map((one) => ({
@@ -69,6 +70,10 @@ export function createScanCalls(connection: Connection): ScanCalls {
       ),
   };
 }
+
+/** The shelf that the parcel is on, if the scan did not change it; else the text of its status. */
+const detailOfPut = ({ result, shelf, status_name: status }: ShelfResult): string | null =>
+  result === 'unchanged' || result === 'duplicate' ? shelf : status;
 
 /** A bag whose label was scanned without a line may not exist yet: packing opens it. */
 function bodyOf(work: PlaceWork, { place, confirmed, ...event }: PlaceEvent): object {

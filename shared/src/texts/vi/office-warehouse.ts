@@ -123,7 +123,9 @@ export const officeShelfTexts = {
     chosenHelp: 'Bạn quét các kiện đặt lên kệ này.',
     onto: (shelf: string) => `Kiện nằm ở kệ ${shelf}.`,
     moved: (from: string, to: string) => `Kiện chuyển từ kệ ${from} sang kệ ${to}.`,
-    newer: (shelf: string) => `Hệ thống có lượt xếp mới hơn: kệ ${shelf}.`,
+    moreRecent: 'Đã có lượt xếp mới hơn',
+    newer: (shelf: string) => `Trên hệ thống kiện đang ở kệ ${shelf}.`,
+    offShelf: 'Trên hệ thống kiện không còn ở kệ nào.',
     unknownHelp: 'Hệ thống chưa có mã này. Bạn hãy để riêng kiện này.',
     confirmHelp: (status: string) =>
       `Trên hệ thống kiện đang ở: ${status}. Nếu kiện ở đây thật, bạn bấm Vẫn ghi rồi báo lại trạng thái.`,

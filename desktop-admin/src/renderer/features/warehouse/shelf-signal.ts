@@ -9,22 +9,28 @@ const texts = officeShelfTexts.put;
 /** What the page says of stored scans. */
 export const STORED_PUTS: StoredWords = {
   saved: () => placeScanTexts.saved,
-  answered: ({ code: shelf, result: text, detail }, orderCode) => {
+  answered: ({ code: scanned, result: text, detail }, orderCode) => {
     const result = isShelfResult(text) ? text : 'put';
-    return shelfSignal({ result, orderCode, shelf, shelfBefore: null, status_name: detail });
+    const shelf = isKnown(result) ? detail : scanned;
+    return shelfSignal({ result, orderCode, shelf, shelfBefore: null, status_name: detail }, scanned);
   },
 };
 
 const isShelfResult = (text: string): text is ShelfResult['result'] => Object.hasOwn(texts.words, text);
 
-/** Returns the signal of a parcel that was put on a shelf. */
-export function shelfSignal({
-  result,
-  orderCode: code,
-  shelf,
-  shelfBefore,
-  status_name: status,
-}: Pick<ShelfResult, 'result' | 'orderCode' | 'shelf' | 'shelfBefore' | 'status_name'>): ScannerSignal {
+const isKnown = (result: ShelfResult['result']) => result === 'unchanged' || result === 'duplicate';
+
+type Result = Pick<ShelfResult, 'result' | 'orderCode' | 'shelf' | 'shelfBefore' | 'status_name'>;
+
+/**
+ * Returns the signal of a parcel that was put on a shelf.
+ *
+ * @param scanned the shelf; the parcel is on another one, or on none, if somebody moved it later
+ */
+export function shelfSignal(
+  { result, orderCode: code, shelf, shelfBefore, status_name: status }: Result,
+  scanned: string,
+): ScannerSignal {
   const word = texts.words[result];
   switch (result) {
     case 'put':
@@ -36,11 +42,10 @@ export function shelfSignal({
       };
     case 'unchanged':
     case 'duplicate':
+      if (shelf === scanned) return { ...SCANNER_LOOKS.same, word, sentence: texts.onto(shelf), code };
       return {
         ...SCANNER_LOOKS.same,
-        word,
-        sentence: shelf === shelfBefore ? texts.onto(shelf ?? '') : texts.newer(shelf ?? ''),
-        code,
+        ...{ word: texts.moreRecent, sentence: shelf === null ? texts.offShelf : texts.newer(shelf), code },
       };
     case 'unknown':
       return { ...SCANNER_LOOKS.unknown, word, sentence: texts.unknownHelp, code };

@@ -59,7 +59,7 @@ export function useShelfPut() {
     const [result] = outcome.kind === 'answered' ? outcome.data : [];
     const failure = outcome.kind === 'failed' ? outcome.failure : undefined;
     const why = failure ? errorSentence(failure) : '';
-    const signal = result ? shelfSignal(result) : failedSignal(orderCode, why);
+    const signal = result ? shelfSignal(result, place) : failedSignal(orderCode, why);
     const isStored = result?.result === 'put' || result?.result === 'unchanged';
     if (result?.result === 'put') addParcel(place);
     settle(event, !result);
