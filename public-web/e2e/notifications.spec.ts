@@ -106,3 +106,25 @@ test(
     await expect(view).toBeVisible();
   },
 );
+
+test(
+  'a call that hangs on a weak network keeps no news from the screen',
+  ONE_WIDTH,
+  async ({ page, request, server }) => {
+    const customer = await makeCustomer(request, server);
+    const code = 'NTF0000000009';
+    await declareCodes(request, customer, [code]);
+    await signIn(page, customer);
+    await page.goto('/information/order-status');
+    const order = page.getByRole('row').filter({ hasText: code });
+    await expect(order).toBeVisible();
+    // Each event asks for this number again; it is never answered.
+    await page.route('**/api/notifications/unread-count', () => undefined);
+    const hangs = page.waitForRequest('**/api/notifications/unread-count');
+    await importStatus(request, server, [code], { status: 1, occurredAt: '2026-11-20T02:00:00Z' });
+    await hangs;
+    await expect(order).toContainText('Đã nhập kho Trung Quốc');
+    await importStatus(request, server, [code], { status: 2, occurredAt: '2026-11-21T02:00:00Z' });
+    await expect(order).toContainText('Đang về kho Việt Nam');
+  },
+);
