@@ -123,7 +123,7 @@ export const officeShelfTexts = {
     chosenHelp: 'Bạn quét các kiện đặt lên kệ này.',
     onto: (shelf: string) => `Kiện nằm ở kệ ${shelf}.`,
     moved: (from: string, to: string) => `Kiện chuyển từ kệ ${from} sang kệ ${to}.`,
-    moreRecent: 'Đã có lượt xếp mới hơn',
+    otherShelf: 'Kệ đã đổi',
     newer: (shelf: string) => `Trên hệ thống kiện đang ở kệ ${shelf}.`,
     offShelf: 'Trên hệ thống kiện không còn ở kệ nào.',
     unknownHelp: 'Hệ thống chưa có mã này. Bạn hãy để riêng kiện này.',

@@ -26,7 +26,7 @@ describe.each([
   });
 
   it('was put on another shelf, or off its shelf, later', () => {
-    expect(said('unchanged', 'B-2')).toBe('Đã có lượt xếp mới hơn. Trên hệ thống kiện đang ở kệ B-2.');
-    expect(said('duplicate', null)).toBe('Đã có lượt xếp mới hơn. Trên hệ thống kiện không còn ở kệ nào.');
+    expect(said('unchanged', 'B-2')).toBe('Kệ đã đổi. Trên hệ thống kiện đang ở kệ B-2.');
+    expect(said('duplicate', null)).toBe('Kệ đã đổi. Trên hệ thống kiện không còn ở kệ nào.');
   });
 });

@@ -45,7 +45,7 @@ export function shelfSignal(
       if (shelf === scanned) return { ...SCANNER_LOOKS.same, word, sentence: texts.onto(shelf), code };
       return {
         ...SCANNER_LOOKS.same,
-        ...{ word: texts.moreRecent, sentence: shelf === null ? texts.offShelf : texts.newer(shelf), code },
+        ...{ word: texts.otherShelf, sentence: shelf === null ? texts.offShelf : texts.newer(shelf), code },
       };
     case 'unknown':
       return { ...SCANNER_LOOKS.unknown, word, sentence: texts.unknownHelp, code };
