@@ -19,7 +19,9 @@ interface State {
   readonly api: ReturnType<typeof api.reducer>;
 }
 const AGAIN = { subscribe: false, forceRefetch: true };
-type Endpoints = Record<string, { initiate: (arg: unknown, options: typeof AGAIN) => never }>;
+interface Endpoint {
+  readonly initiate: (arg: unknown, options: typeof AGAIN) => never;
+}
 
 /**
  * Reads again what became stale while it was read. RTK Query starts no read while the same one is under way: the older
@@ -41,7 +43,10 @@ const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
       first.delete(key);
       if (stale.delete(key))
         dispatch(
-          (api.endpoints as unknown as Endpoints)[arg.endpointName]!.initiate(arg.originalArgs, AGAIN),
+          ((api.endpoints as Record<string, unknown>)[arg.endpointName] as Endpoint).initiate(
+            arg.originalArgs,
+            AGAIN,
+          ),
         );
     }
   };
