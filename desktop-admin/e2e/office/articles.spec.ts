@@ -126,6 +126,8 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
   await page.keyboard.type('25.000');
   await publish(page);
   await expect(page.getByRole('button', { name: 'Đăng thay đổi' })).toBeDisabled();
+  // A toast under the mouse stays, and this one covers the tabs.
+  await toast(page, 'Đã đăng lên trang.').getByRole('button', { name: 'Đóng' }).click();
   await tab(page, 'Bản đã lưu').click();
   await page.getByRole('button', { name: 'Xem chỗ sửa của bản 2' }).click();
   await expect(page.locator('ins')).toContainText('25.000');
