@@ -158,7 +158,6 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
   expect((await read('cuoc-ve-kho')).status).toBe(404);
 });
 
-// In a browser, reloading asks with the browser's dialog; unsaved.spec tests the console's own.
 test('what is typed right after a new page was published stays', async ({ office: page, complaints }) => {
   await page.goto('/admin/system/posts/huong-dan/gui-hang');
   const isNew = page.getByText('Trang /huong-dan/gui-hang chưa có.');
@@ -187,6 +186,7 @@ test('what is typed right after a new page was published stays', async ({ office
   await expect(content(page)).toHaveText('Ghi mã khách lên kiện. Chụp ảnh kiện.');
 });
 
+// In a browser, reloading asks with the browser's dialog; unsaved.spec tests the console's own.
 test(
   'no input is lost: not by a crash, not by another user’s save, not by a dead session',
   { tag: '@browser' },
@@ -221,6 +221,10 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Dùng bản nháp' })).toBeVisible();
     await expectSound(page, 'article-draft');
+    // The editor of the list offers it, too.
+    await page.goto(`/admin/notify/update/${made.id}`);
+    await expect(page.getByRole('button', { name: 'Dùng bản nháp' })).toBeVisible();
+    await page.goto('/admin/system/posts/huong-dan/nhan-hang');
     await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
     await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
 

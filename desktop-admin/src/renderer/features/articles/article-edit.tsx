@@ -4,7 +4,7 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import { FailureState } from '../../components/states.tsx';
 import { ArticleBones } from './article-bones.tsx';
 import { ArticleEditor } from './article-editor.tsx';
-import { fieldsOf } from './article-fields.ts';
+import { draftNameOf, fieldsOf } from './article-fields.ts';
 import './articles.css';
 
 interface ArticleEditProps {
@@ -30,7 +30,7 @@ export function ArticleEdit({ id, ownId, missing }: ArticleEditProps) {
       article={article}
       fields={fieldsOf(article)}
       linkIsFixed
-      draftName={`${ownId}:article:${article.id}`}
+      draftName={draftNameOf(ownId, article.link)}
       canSave={article.can.update}
       canEdit
       onAdded={ignore}

@@ -139,3 +139,6 @@ export function updateBody(base: AdminArticle, fields: ArticleFields, intent: Sa
 /** Publishing a hidden page that visitors have never seen also shows it. */
 const showsFirst = ({ enabled, publishedRevisionId }: AdminArticle, { kind }: SaveIntent): boolean =>
   !enabled && publishedRevisionId === null && (kind === 'publish' || kind === 'schedule');
+
+/** Key of the local draft of a page: by its address, which a page has before it is on the server. */
+export const draftNameOf = (userId: number, link: string): string => `${userId}:page:${link}`;

@@ -4,7 +4,7 @@ import type { AdminArticle } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Note } from '../../components/note.tsx';
 import { FailureState } from '../../components/states.tsx';
-import { fieldsOf, newFields } from './article-fields.ts';
+import { draftNameOf, fieldsOf, newFields } from './article-fields.ts';
 import { ArticleBones } from './article-bones.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import './articles.css';
@@ -31,11 +31,10 @@ export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticlePro
   if (article === undefined) return <ArticleBones />;
   return (
     <ArticleEditor
-      key={link}
       article={article}
       fields={article ? fieldsOf(article) : newFields('trang', link, NAMES[link] ?? '')}
       linkIsFixed
-      draftName={`${ownId}:page:${link}`}
+      draftName={draftNameOf(ownId, link)}
       canSave={article ? article.can.update : canAdd}
       canEdit
       onAdded={(added) => (added.link === link ? void refetch() : onMoved(added))}
