@@ -12,6 +12,13 @@ const [KEPT, WRONG, ALSO_WRONG] = [codeOf(1), codeOf(2), codeOf(3)];
 const SLOW_MS = 400;
 const said = (page: Page) => page.locator('.scan-signal');
 
+async function openBag(page: Page, code: string): Promise<void> {
+  await page.goto('/admin/bags');
+  await page.getByRole('button', { name: 'Mở bao' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill(code);
+  await page.keyboard.press('Enter');
+}
+
 async function scan(page: Page, text: string): Promise<void> {
   await expect(page.locator('.scan-field input')).toBeFocused();
   await page.keyboard.type(text);
@@ -65,10 +72,7 @@ test.beforeAll(async ({ calls }) => {
 });
 
 test('an undo of a scan into a bag', { tag: '@browser' }, async ({ office: page, calls }) => {
-  await page.goto('/admin/bags');
-  await page.getByRole('button', { name: 'Mở bao' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
-  await page.keyboard.press('Enter');
+  await openBag(page, 'BAO-BN1');
   await scanWrongParcels(page, '**/api/bags/pack');
   await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', undefined, undefined]);
 });
@@ -77,10 +81,7 @@ test('a late answer neither brings an undone scan back nor hides the undo', asyn
   office: page,
   calls,
 }) => {
-  await page.goto('/admin/bags');
-  await page.getByRole('button', { name: 'Mở bao' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
-  await page.keyboard.press('Enter');
+  await openBag(page, 'BAO-BN1');
   await scan(page, ALSO_WRONG);
   await expect(said(page)).toContainText(new RegExp(`Đã xếp.*${ALSO_WRONG}`, 's'));
 
@@ -116,10 +117,7 @@ test('a late answer neither brings an undone scan back nor hides the undo', asyn
 });
 
 test('the step of a bag right after its first scan', async ({ office: page }) => {
-  await page.goto('/admin/bags');
-  await page.getByRole('button', { name: 'Mở bao' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN2');
-  await page.keyboard.press('Enter');
+  await openBag(page, 'BAO-BN2');
   await expect(page.locator('.bag-totals dd').first()).toHaveText('0');
   const later = deferred();
   await page.route(/\/api\/bags\/\d+$/, async (route) => {
@@ -140,10 +138,7 @@ test('a scan right after the seal was undone goes into the bag that is open agai
   office: page,
   calls,
 }) => {
-  await page.goto('/admin/bags');
-  await page.getByRole('button', { name: 'Mở bao' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Mã bao' }).fill('BAO-BN1');
-  await page.keyboard.press('Enter');
+  await openBag(page, 'BAO-BN1');
   await scan(page, WRONG);
   await expect(said(page)).toContainText(new RegExp(`Đã xếp.*${WRONG}`, 's'));
   await expect(page.locator('.bag-totals dd').first()).toHaveText('2');

@@ -40,6 +40,13 @@ import type {
 import { adminApi } from './admin-api.ts';
 import { invalidates, ordersChangedTags } from '../core/api.ts';
 
+/** Returns the bags of an answer; none of a call that failed. */
+const bagsIn = async (answer: Promise<{ readonly data: PackAnswer }>) =>
+  answer.then(
+    ({ data }) => data.bags,
+    () => [],
+  );
+
 /** A step of a bag or a lot. */
 type StepOf = PackingStepBody & IdPath & { readonly kind: 'bag' | 'lot' };
 const bagsChanged = invalidates(['Bag']);
@@ -68,16 +75,14 @@ const bagsApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/bags/pack', method: 'POST', body }),
       invalidatesTags: parcelsChanged,
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        for (const bag of data?.bags ?? []) dispatch(shownBagIs(bag));
+        for (const bag of await bagsIn(queryFulfilled)) dispatch(shownBagIs(bag));
       },
     }),
     takeOutParcels: build.mutation<PackAnswer, TakeOutBody>({
       query: (body) => ({ url: '/api/bags/take-out', method: 'POST', body }),
       invalidatesTags: parcelsChanged,
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        for (const bag of data?.bags ?? []) dispatch(shownBagIs(bag));
+        for (const bag of await bagsIn(queryFulfilled)) dispatch(shownBagIs(bag));
       },
     }),
     withdrawPacking: build.mutation<Withdrawal[], WithdrawScansBody>({

@@ -11,14 +11,14 @@ export const STORED_PUTS: StoredWords = {
   saved: () => placeScanTexts.saved,
   answered: ({ code: scanned, result: text, detail }, orderCode) => {
     const result = isShelfResult(text) ? text : 'put';
-    const shelf = isKnown(result) ? detail : scanned;
+    const shelf = isUnchanged(result) ? detail : scanned;
     return shelfSignal({ result, orderCode, shelf, shelfBefore: null, status_name: detail }, scanned);
   },
 };
 
 const isShelfResult = (text: string): text is ShelfResult['result'] => Object.hasOwn(texts.words, text);
 
-const isKnown = (result: ShelfResult['result']) => result === 'unchanged' || result === 'duplicate';
+const isUnchanged = (result: ShelfResult['result']) => result === 'unchanged' || result === 'duplicate';
 
 type Result = Pick<ShelfResult, 'result' | 'orderCode' | 'shelf' | 'shelfBefore' | 'status_name'>;
 
