@@ -6,9 +6,9 @@ import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
  * react-dom alone 57, Redux Toolkit with RTK Query and Immer 22. Other parts of the frame load later
  * (app/deferred.tsx).
  */
-const FRAME_MAX = 104_100;
+const FRAME_MAX = 104_400;
 /** The frame with the page's own scripts, for any page. Each new code of an error costs a sentence here. */
-const PAGE_MAX = 142_500;
+const PAGE_MAX = 142_800;
 
 let sizes: ReturnType<typeof bundleSizes>;
 beforeAll(() => {
@@ -39,7 +39,7 @@ describe('the script that a visitor’s browser fetches first', () => {
  */
 const OFFICE_FRAME_MAX = 172_000;
 /** The frame with the page’s own scripts, for any page. */
-const OFFICE_PAGE_MAX = 275_200;
+const OFFICE_PAGE_MAX = 275_500;
 
 describe('the script that the back-office fetches first', () => {
   it(`is at most ${OFFICE_FRAME_MAX / 1000} KB of gzip up to the overview`, () => {

@@ -86,6 +86,21 @@ test(
     await expect(site.getByRole('log')).toContainText('Chúng tôi xin lỗi bạn.');
     await expect(site.getByRole('main')).not.toContainText(SECRET);
 
+    // The answer to a message is lost, and the customer adds a word before sending it again: nothing is lost.
+    await site.route('**/api/complaints/mine/*/message', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const reply = site.getByRole('textbox', { name: 'Viết cho chúng tôi' });
+    await reply.fill('Hai chiếc cốc trắng.');
+    await site.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await expect(site.getByText(/^Chưa gửi được/)).toBeVisible();
+    await site.unroute('**/api/complaints/mine/*/message');
+    await reply.fill('Hai chiếc cốc trắng và một chiếc đĩa.');
+    await site.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await expect(reply).toHaveValue('');
+    await expect(site.getByRole('log')).toContainText('Hai chiếc cốc trắng và một chiếc đĩa.');
+
     await page.getByRole('button', { name: 'Hoàn tiền' }).click();
     await dialog(page).getByRole('textbox', { name: 'Số tiền (₫)' }).fill('150.000');
     await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('vỡ hai chiếc cốc');

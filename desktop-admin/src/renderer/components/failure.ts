@@ -1,3 +1,4 @@
+import { isApiError } from '@logistics/shared/api-client/core';
 import type { ErrorCode } from '@logistics/shared/contracts';
 
 /** Fields of the API client's error that components show. */
@@ -9,19 +10,5 @@ export interface Failure {
 /** Returns the error of a query or mutation in this form; undefined if there is none. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error === undefined) return undefined;
-  return isFailure(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
-}
-
-/** Whether a call did not reach a server that can answer it, so that the same call is worth a repeat. */
-export function isUnanswered(error: unknown): boolean {
-  if (!isFailure(error)) return false;
-  const { code, status } = error;
-  return code === 'OFFLINE' || status >= 500 || status === 408 || status === 429;
-}
-
-/** Only errors of the API client have a status. */
-function isFailure(error: unknown): error is Failure & { readonly status: number } {
-  return (
-    typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error
-  );
+  return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
 }

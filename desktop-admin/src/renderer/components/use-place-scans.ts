@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isUnanswered } from '@logistics/shared/api-client/core';
 import type { PlaceWork } from '@logistics/shared/contracts';
 import type { OutboxEntry, PlaceScan, PlaceScans, Platform, Station } from '../platform/index.ts';
-import { failureOf, isUnanswered, type Failure } from './failure.ts';
+import { failureOf, type Failure } from './failure.ts';
 import { useHost } from './host.tsx';
 import { useStation } from './use-station.ts';
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSendOnce } from '@logistics/shared/api-client/core';
 import { useAddDeliveryNoteMutation } from '@logistics/shared/api-client/delivery-notes';
 import { DELIVERY_NOTE_PARCELS_MAX, type AddDeliveryNoteBody } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
@@ -18,13 +18,11 @@ export function AddDeliveryNoteButton({ contents }: { contents: Contents }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [add, { isLoading }] = useAddDeliveryNoteMutation();
-  /** A repeated call after a lost answer returns the same note. */
-  const [key, setKey] = useState(() => crypto.randomUUID() as string);
+  const sendOnce = useSendOnce();
   const isTooMany = (contents.orderIds?.length ?? 0) > DELIVERY_NOTE_PARCELS_MAX;
   const run = async () => {
-    const { data, error } = await add({ key, ...contents });
+    const { data, error } = await sendOnce(contents, add);
     const failure = failureOf(error);
-    if (failure?.code !== 'OFFLINE') setKey(crypto.randomUUID());
     if (failure) return toast.error(texts.none, errorSentence(failure));
     const refused = refusedToast(data?.results ?? []);
     if (!data?.note) return toast.error(texts.none, refused?.detail);

@@ -4,13 +4,16 @@ import { selectSession } from '@logistics/shared/api-client/core';
 
 const PREFIX = 'complaintDraft:';
 
-/** What a customer typed and did not send, with the key of the call: sending it again after a lost answer is harmless. */
+/**
+ * What a customer typed and did not send, with the key of the call: sending it again after a lost answer is harmless, and
+ * another text is another call.
+ */
 interface Draft {
   readonly text: string;
   readonly key: string;
 }
 
-const newDraft = (): Draft => ({ text: '', key: crypto.randomUUID() });
+const newDraft = (text = ''): Draft => ({ text, key: crypto.randomUUID() });
 
 function load(name: string, userId: number): Draft {
   try {
@@ -44,7 +47,7 @@ export function useDraft(name: string) {
   };
   return {
     ...draft,
-    setText: (text: string) => put({ text, key: draft.key }),
+    setText: (text: string) => put(newDraft(text)),
     /** Call it when the text was sent: the next one is another call. */
     clear: () => put(newDraft()),
   };

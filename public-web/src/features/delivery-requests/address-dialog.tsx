@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isApiError } from '@logistics/shared/api-client/core';
+import { isApiError, useSendOnce } from '@logistics/shared/api-client/core';
 import {
   useAddDeliveryAddressMutation,
   useUpdateDeliveryAddressMutation,
@@ -91,11 +91,11 @@ interface Failure {
   readonly attempt: number;
 }
 
-/** State of the form. A call that is repeated after a lost answer adds one address. */
+/** State of the form. */
 function useAddress(address: DeliveryAddress | null, onDone: (book: readonly DeliveryAddress[]) => void) {
   const [add, adding] = useAddDeliveryAddressMutation();
   const [update, updating] = useUpdateDeliveryAddressMutation();
-  const [key] = useState(() => crypto.randomUUID() as string);
+  const addOnce = useSendOnce();
   const [values, setValues] = useState<AddressValues>(() => valuesOf(address));
   const [errors, setErrors] = useState<AddressErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -109,15 +109,12 @@ function useAddress(address: DeliveryAddress | null, onDone: (book: readonly Del
       found[name] === undefined ? [] : [{ field: `address-${name}`, text: found[name] }],
     );
     if (items.length > 0) return fail(items);
-    const sending = address
+    const { data, error } = await (address
       ? update({ id: address.id, version: address.version, ...values })
-      : add({ key, ...values });
-    try {
-      onDone(await sending.unwrap());
-    } catch (error) {
-      const isChanged = isApiError(error) && error.code === 'VERSION_CONFLICT';
-      fail([{ text: isChanged ? texts.changed : sentenceOf(error) }]);
-    }
+      : addOnce(values, add));
+    if (data) return onDone(data);
+    const isChanged = isApiError(error) && error.code === 'VERSION_CONFLICT';
+    fail([{ text: isChanged ? texts.changed : sentenceOf(error) }]);
   }
   return { values, setValues, errors, failure, isBusy, save };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@logistics/shared/api-client/core';
+import { useSendOnce } from '@logistics/shared/api-client/core';
 import {
   useAddDeliveryRequestMutation,
   useGetDeliveryRequestOptionsQuery,
@@ -138,25 +138,22 @@ function useSender() {
   const navigate = useNavigate();
   const { refetch } = useGetDeliveryRequestOptionsQuery();
   const [add, { isLoading }] = useAddDeliveryRequestMutation();
-  const [key, setKey] = useState(() => crypto.randomUUID() as string);
+  const sendOnce = useSendOnce();
   async function send(body: Omit<AddDeliveryRequestBody, 'key'>) {
-    try {
-      const { id, code } = await add({ key, ...body }).unwrap();
+    const { data, error } = await sendOnce(body, add);
+    if (data) {
       saveMethod(body.method);
-      showToast('success', texts.sent(code));
-      navigate(requestPath(id), { replace: true });
+      showToast('success', texts.sent(data.code));
+      navigate(requestPath(data.id), { replace: true });
       return null;
-    } catch (error) {
-      // After a lost answer, the same key finds out whether the call was done.
-      if (!(isApiError(error) && error.code === 'OFFLINE')) setKey(crypto.randomUUID());
-      const refused = refusedParcels(error);
-      if (refused.length > 0) void refetch();
-      const codes = refused.flatMap(({ orderCode }) => orderCode ?? []);
-      return {
-        ids: refused.map(({ orderId }) => orderId),
-        text: codes.length > 0 ? texts.refused(codes) : sentenceOf(error),
-      };
     }
+    const refused = refusedParcels(error);
+    if (refused.length > 0) void refetch();
+    const codes = refused.flatMap(({ orderCode }) => orderCode ?? []);
+    return {
+      ids: refused.map(({ orderId }) => orderId),
+      text: codes.length > 0 ? texts.refused(codes) : sentenceOf(error),
+    };
   }
   return { send, isSending: isLoading };
 }

@@ -3,7 +3,7 @@ import type { ErrorCode, Failure, FieldError } from '../../contracts/index.ts';
 /** Error of every endpoint: the contract's failure plus the HTTP status (0: the network failed). */
 export interface ApiError {
   status: number;
-  /** OFFLINE: no answer arrived; the others are the contract's codes. */
+  /** OFFLINE: no answer arrived, or only a part of one; the others are the contract's codes. */
   code: ErrorCode | 'OFFLINE';
   /** The server's message; '' when no answer arrived (then use `errorSentence` of the texts). */
   message: string;
@@ -22,6 +22,13 @@ export function isFailure(body: unknown): body is Failure {
     'code' in body &&
     typeof body.code === 'string'
   );
+}
+
+/** Whether a call has no answer of a server that can do it: it may be done or not, and is worth a repeat. */
+export function isUnanswered(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  const { code, status } = error;
+  return code === 'OFFLINE' || status >= 500 || status === 408 || status === 429;
 }
 
 /** Narrows the error of `unwrap()` or of a hook to an ApiError. */

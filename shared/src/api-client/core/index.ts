@@ -6,7 +6,7 @@ export {
   setApiBaseUrl,
   type DirectCalls,
 } from './base-query.ts';
-export { isApiError, isFailure, type ApiError } from './failure.ts';
+export { isApiError, isFailure, isUnanswered, type ApiError } from './failure.ts';
 export * from './auth.endpoints.ts';
 export * from './live-slice.ts';
 export {
@@ -17,6 +17,7 @@ export {
   type LiveStore,
 } from './live.ts';
 export * from './profile.endpoints.ts';
+export { useSendOnce } from './send-once.ts';
 export * from './session-slice.ts';
 export * from './site.endpoints.ts';
 export { apiMiddlewares } from './stale-reads.ts';

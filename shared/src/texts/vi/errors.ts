@@ -67,7 +67,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   LINK_RESERVED: 'Đường dẫn này dành riêng cho hệ thống, bạn hãy chọn đường dẫn khác.',
   EMAIL_TAKEN: 'Email này đã có tài khoản, bạn hãy đăng nhập hoặc dùng email khác.',
   VERSION_CONFLICT: 'Người khác vừa sửa mục này, bạn hãy xem bản mới rồi sửa lại.',
-  IDEMPOTENCY_KEY_REUSED: 'Mã lần gửi này đã dùng cho một lần gửi khác.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Lần gửi trước của bạn đã được ghi với nội dung khác. Bạn tải lại trang để xem trước khi gửi lại.',
   IMPORT_ALREADY_UNDONE: 'Lần nhập này đã được hoàn tác trước đó.',
   DECLARATION_ALREADY_ARRIVED: 'Hàng đã về kho nên không thể hủy khai báo.',
   DECLARATION_CLOSED:

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useGetBagCheckQuery } from '@logistics/shared/api-client/bags';
 import type { BagCheck } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
@@ -6,7 +7,7 @@ import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeScannerTexts } from '@logistics/shared/texts/office-warehouse';
 import { Button } from '../../components/button.tsx';
-import { failureOf, isUnanswered } from '../../components/failure.ts';
+import { failureOf } from '../../components/failure.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Note } from '../../components/note.tsx';

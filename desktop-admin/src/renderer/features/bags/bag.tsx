@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
+import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useFindPackingQuery, useGetBagQuery } from '@logistics/shared/api-client/bags';
-import { failureOf, isUnanswered } from '../../components/failure.ts';
+import { failureOf } from '../../components/failure.ts';
 import { FailureState } from '../../components/states.tsx';
 import { rememberBag, rememberedCode } from './last-bag.ts';
 import { PackingBones } from './packing-bones.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useSendOnce } from '@logistics/shared/api-client/core';
 import { useAddLotMutation, useListLotsQuery } from '@logistics/shared/api-client/bags';
 import { BAG_PAGE_MAX, type Lot } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
@@ -65,10 +66,9 @@ function AddLot({ onCancel }: { onCancel: () => void }) {
   const [add, { isLoading }] = useAddLotMutation();
   const [carrier, setCarrier] = useState('');
   const [plate, setPlate] = useState('');
-  /** A repeated call after a lost answer adds one lot. */
-  const [key] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const submit = async (code: string | undefined) => {
-    const { data, error } = await add({ key, carrier, plate, ...(code !== undefined && { code }) });
+    const { data, error } = await sendOnce({ carrier, plate, ...(code !== undefined && { code }) }, add);
     const failure = failureOf(error);
     if (failure) return toast.error(officeBagTexts.failed, errorSentence(failure));
     if (data) await navigate(lotPath(data.id));

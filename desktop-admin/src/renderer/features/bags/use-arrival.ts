@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isUnanswered } from '@logistics/shared/api-client/core';
 import {
   useCheckBagsMutation,
   useLazyGetBagCheckQuery,
@@ -14,7 +15,7 @@ import {
 import { errorSentence } from '@logistics/shared/texts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
-import { failureOf, isUnanswered } from '../../components/failure.ts';
+import { failureOf } from '../../components/failure.ts';
 import { failedSignal, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
 import { saySaved, withStoredScans } from '../../components/stored-scanner.ts';
 import { undoLast } from '../../components/undo-last.ts';

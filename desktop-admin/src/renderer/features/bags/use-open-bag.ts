@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useOpenBagMutation } from '@logistics/shared/api-client/bags';
 import { normalisePackingCode } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
-import { failureOf, isUnanswered } from '../../components/failure.ts';
+import { failureOf } from '../../components/failure.ts';
 import { useToast } from '../../components/toast.tsx';
 import { soon } from '../../components/use-place-scans.ts';
 import { usePreloadedStation } from '../../components/use-station.ts';

@@ -29,8 +29,7 @@ export function AssigneePart({ complaint, reload }: Props) {
   const write = useComplaintWrite(reload);
   const give = async (assigneeId: number) => {
     const name = people.find((person) => person.id === assigneeId)?.name ?? '';
-    if (await write.run((key) => assign({ id, key, version, assigneeId })))
-      toast.success(texts.assigned(name));
+    if (await write.run({ id, version, assigneeId }, assign)) toast.success(texts.assigned(name));
   };
   return (
     <section className="card form-card" aria-labelledby="complaint-assignee">

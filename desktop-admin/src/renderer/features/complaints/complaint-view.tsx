@@ -99,8 +99,7 @@ function Actions({ complaint, reload }: Omit<ViewProps, 'readAt'>) {
   const write = useComplaintWrite(reload);
   const [resume, { isLoading }] = useResumeComplaintMutation();
   const carryOn = async () => {
-    if (await write.run((key) => resume({ id, key, version })))
-      toast.success(officeComplaintTexts.resume.done);
+    if (await write.run({ id, version }, resume)) toast.success(officeComplaintTexts.resume.done);
   };
   const dialog = { complaint, reload, onClose: () => setOpen(null) };
   return (

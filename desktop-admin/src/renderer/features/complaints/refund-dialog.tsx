@@ -42,7 +42,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
   const send = async (amount: number, reason: string) => {
     if (isAbove && !isConfirmed) return write.setError(texts.confirmMissing);
     const body = { id, version, amount, reason, aboveFee: isAbove };
-    if (!(await write.run((key) => refund({ ...body, key })))) return;
+    if (!(await write.run(body, refund))) return;
     toast.success(texts.done(amount));
     onClose();
   };

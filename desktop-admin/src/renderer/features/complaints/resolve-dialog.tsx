@@ -30,7 +30,7 @@ export function ResolveDialog({ complaint: { id, code, version }, reload, onClos
   const write = useComplaintWrite(reload);
   const form = useFields({ text: '' }, ({ text }) => (text.trim() === '' ? { text: texts.textMissing } : {}));
   const send = async (text: string) => {
-    if (!(await write.run((key) => resolve({ id, key, version, result, text })))) return;
+    if (!(await write.run({ id, version, result, text }, resolve))) return;
     toast.success(texts.done(code));
     onClose();
   };

@@ -64,9 +64,9 @@ function Box({ mode, complaint: { id }, reload }: WriteBoxProps & { mode: Mode }
     const words = text.trim();
     setMissing(words === '');
     if (words === '') return;
-    const done = await write.run((key) =>
-      mode === 'answer' ? answer({ id, key, text: words, asksCustomer }) : note({ id, key, text: words }),
-    );
+    const done = await (mode === 'answer'
+      ? write.run({ id, text: words, asksCustomer }, answer)
+      : write.run({ id, text: words }, note));
     if (!done) return;
     setText('');
     setAsks(false);

@@ -26,7 +26,7 @@ export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onCl
     const words = reason.trim();
     setMissing(!isDraft && words === '');
     if (!isDraft && words === '') return;
-    const done = await write.run((key) => cancel({ id, key, version, reason: words }));
+    const done = await write.run({ id, version, reason: words }, cancel);
     if (!done) return;
     toast.success(texts.done(code));
     onClose();

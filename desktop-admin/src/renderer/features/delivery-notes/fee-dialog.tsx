@@ -26,7 +26,7 @@ export function FeeDialog({ noteId, parcel, onClose }: FeeDialogProps) {
     const value = amountOf(amount);
     if (value === null || isLoading) return;
     const body = { id: noteId, orderCode, amount: value, reason: reason.trim(), version };
-    if (await write.run((key) => save({ key, ...body }))) onClose();
+    if (await write.run(body, save)) onClose();
   };
   return (
     <Modal title={texts.title(orderCode)} width={440} onCancel={onClose}>

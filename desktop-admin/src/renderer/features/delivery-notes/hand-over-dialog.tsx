@@ -26,16 +26,14 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
     const reason = fields.debtReason.trim();
     setMissing(debt !== null && reason === '');
     if (debt !== null && reason === '') return;
-    const answer = await write.run((key) =>
-      handOver({
-        id,
-        key,
-        version,
-        receivedBy: fields.receivedBy.trim(),
-        note: fields.note.trim(),
-        ...(debt !== null && { debtReason: reason }),
-      }),
-    );
+    const content = {
+      id,
+      version,
+      receivedBy: fields.receivedBy.trim(),
+      note: fields.note.trim(),
+      ...(debt !== null && { debtReason: reason }),
+    };
+    const answer = await write.run(content, handOver);
     if (answer?.result === 'over-limit') return setDebt(answer.debt);
     if (!answer) return;
     toast.success(texts.done(parcels));

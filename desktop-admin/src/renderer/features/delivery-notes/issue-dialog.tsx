@@ -21,7 +21,7 @@ export function IssueDialog({ note, onClose }: { note: DeliveryNoteDetail; onClo
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    const done = await write.run((key) => issue({ id, key, version, total }));
+    const done = await write.run({ id, version, total }, issue);
     if (!done) return;
     toast.success(texts.done(code));
     onClose();

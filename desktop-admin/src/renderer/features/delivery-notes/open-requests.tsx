@@ -26,10 +26,10 @@ export function OpenRequests({ note, onDone }: OpenRequestsProps) {
   const { openRequests: requests, can } = note;
   if (requests.length === 0) return null;
   const joinOne = async ({ id, code, version }: OpenRequestOfNote) => {
-    const body = { noteId: note.id, noteVersion: note.version, requests: [{ id, version }] };
+    const content = { noteId: note.id, noteVersion: note.version, requests: [{ id, version }] };
     let refusal: string | undefined;
-    const done = await write.run(async (key) => {
-      const answer = await join({ key, ...body });
+    const done = await write.run(content, async (body) => {
+      const answer = await join(body);
       // The server says in a field's error why a request can't be joined.
       refusal = isApiError(answer.error) ? answer.error.errors?.[0]?.message : undefined;
       return answer;

@@ -39,7 +39,7 @@ export function PickDialog({ note, onClose }: { note: DeliveryNoteDetail; onClos
   const failure = failureOf(query.error);
   const rows = query.currentData?.rows;
   const submit = async () => {
-    const done = await write.run((key) => add({ id: note.id, key, orderCodes: [...picked] }));
+    const done = await write.run({ id: note.id, orderCodes: [...picked] }, add);
     if (!done) return;
     const refused = refusedToast(done.results);
     if (refused) toast.warning(refused.title, refused.detail);

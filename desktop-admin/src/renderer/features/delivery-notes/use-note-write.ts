@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUnanswered, useSendOnce } from '@logistics/shared/api-client/core';
 import { useGetDeliveryNoteQuery } from '@logistics/shared/api-client/delivery-notes';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeDeliveryNoteTexts as texts } from '@logistics/shared/texts/office-delivery-notes';
@@ -10,24 +11,24 @@ interface Answer<Data> {
 }
 
 /**
- * A write of a note: sends it with a key that stays the same until the server has answered, and makes a sentence of a
- * failure. A failed write loads the note again.
+ * A write of a note: sends it once, and makes a sentence of a failure. A failed write loads the note again.
  *
  * @param conflict the sentence for a note that changed meanwhile
  */
 export function useNoteWrite(id: number, conflict: string = texts.conflict) {
   const { refetch } = useGetDeliveryNoteQuery(id);
   const [error, setError] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID() as string);
-  const run = async <Data>(send: (key: string) => Promise<Answer<Data>>): Promise<Data | undefined> => {
+  const sendOnce = useSendOnce();
+  const run = async <Content extends object, Data>(
+    content: Content,
+    send: (body: Content & { readonly key: string }) => PromiseLike<Answer<Data>>,
+  ): Promise<Data | undefined> => {
     setError('');
-    const answer = await send(key);
+    const answer = await sendOnce(content, send);
     const failure = failureOf(answer.error);
-    // After a lost answer, the same key finds out whether the call was done.
-    if (failure?.code !== 'OFFLINE') setKey(crypto.randomUUID());
     if (failure) setError(sentenceOf(failure.code, answer.error, conflict) ?? errorSentence(failure));
     // Another person changed the note, or one of its parcels.
-    if (failure && failure.code !== 'OFFLINE') void refetch();
+    if (failure && !isUnanswered(answer.error)) void refetch();
     return answer.data;
   };
   return { error, setError, run };

@@ -25,7 +25,7 @@ export function CancelDialog({ request, onClose }: { request: DeliveryRequestDet
     const words = reason.trim();
     setMissing(words === '');
     if (words === '') return;
-    if (!(await write.run((key) => cancel({ id, key, version, reason: words })))) return;
+    if (!(await write.run({ id, version, reason: words }, cancel))) return;
     toast.success(texts.done(code));
     onClose();
   };

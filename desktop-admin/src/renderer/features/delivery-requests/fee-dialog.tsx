@@ -22,7 +22,7 @@ export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail
     const value = amountOf(amount);
     if (value === null || isLoading) return;
     const body = { id, version, amount: value, reason: reason.trim() };
-    if (!(await write.run((key) => save({ key, ...body })))) return;
+    if (!(await write.run(body, save))) return;
     toast.success(texts.done);
     onClose();
   };

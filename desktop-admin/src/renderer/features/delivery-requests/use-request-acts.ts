@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError } from '@logistics/shared/api-client/core';
+import { isApiError, useSendOnce } from '@logistics/shared/api-client/core';
 import {
   useAcceptDeliveryRequestsMutation,
   usePrepareDeliveryRequestsMutation,
@@ -23,24 +22,20 @@ function sentenceOf(failure: Failure, error: unknown): string {
 }
 
 /**
- * Accepts requests, or makes one delivery note of them and shows it. A call that is repeated after a lost answer has
- * the same key.
+ * Accepts requests, or makes one delivery note of them and shows it, once for each call without an answer.
  */
 export function useRequestActs(onDone: () => void) {
   const toast = useToast();
   const navigate = useNavigate();
   const [acceptAll, accepting] = useAcceptDeliveryRequestsMutation();
   const [prepareAll, preparing] = usePrepareDeliveryRequestsMutation();
-  const [key, setKey] = useState(() => crypto.randomUUID() as string);
-  const newKeyAfter = (failure: Failure | undefined) => {
-    if (failure?.code !== 'OFFLINE') setKey(crypto.randomUUID());
-  };
+  const acceptOnce = useSendOnce();
+  const prepareOnce = useSendOnce();
 
   async function accept(requests: readonly Chosen[]): Promise<void> {
     const texts = officeDeliveryRequestTexts.accept;
-    const { data, error } = await acceptAll({ key, requests: bodyOf(requests) });
+    const { data, error } = await acceptOnce({ requests: bodyOf(requests) }, acceptAll);
     const failure = failureOf(error);
-    newKeyAfter(failure);
     if (failure) return void toast.error(texts.none, sentenceOf(failure, error));
     const results = data?.results ?? [];
     const changed = results.filter(({ result }) => result === 'changed').map(({ code }) => code);
@@ -52,9 +47,8 @@ export function useRequestActs(onDone: () => void) {
 
   async function prepare(requests: readonly Chosen[]): Promise<void> {
     const texts = officeDeliveryRequestTexts.prepare;
-    const { data, error } = await prepareAll({ key, requests: bodyOf(requests) });
+    const { data, error } = await prepareOnce({ requests: bodyOf(requests) }, prepareAll);
     const failure = failureOf(error);
-    newKeyAfter(failure);
     if (failure || !data)
       return void toast.error(texts.failed, failure ? sentenceOf(failure, error) : undefined);
     if (data.leftOut.length > 0) toast.warning(texts.done(data.noteCode), texts.leftOut(data.leftOut));

@@ -1,7 +1,8 @@
+import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useLazyListShelvesQuery } from '@logistics/shared/api-client/warehouse';
 import type { Shelf } from '@logistics/shared/contracts';
 import { errorSentence, offlineText } from '@logistics/shared/texts';
-import { failureOf, isUnanswered } from '../../components/failure.ts';
+import { failureOf } from '../../components/failure.ts';
 import { failedSignal, unknownShelfSignal, type ScannerSignal } from '../../components/scanner-signal.ts';
 import { soon } from '../../components/use-place-scans.ts';
 

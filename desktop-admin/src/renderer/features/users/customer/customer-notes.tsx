@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useSendOnce } from '@logistics/shared/api-client/core';
 import {
   useAddCustomerNoteMutation,
   useListCustomerNotesQuery,
@@ -51,21 +52,16 @@ export function CustomerNotes({ customerId }: { customerId: number }) {
 function NewNote({ customerId }: { customerId: number }) {
   const toast = useToast();
   const [text, setText] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const [add, { isLoading }] = useAddCustomerNoteMutation();
   const isEmpty = text.trim() === '';
   useLeaveGuard(!isEmpty);
-  /** A repeated call after a lost answer has the same key, but another text is another note. */
-  const write = (value: string) => {
-    setText(value);
-    setKey(crypto.randomUUID());
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || isLoading) return;
-    const failure = failureOf((await add({ customerId, key, text })).error);
+    const failure = failureOf((await sendOnce({ customerId, text }, add)).error);
     if (failure) toast.error(texts.addFailed, errorSentence(failure));
-    else write('');
+    else setText('');
   };
   return (
     <form className="customer-note-form" onSubmit={(event) => void submit(event)}>
@@ -76,7 +72,7 @@ function NewNote({ customerId }: { customerId: number }) {
         max={CUSTOMER_NOTE_MAX}
         value={text}
         disabled={isLoading}
-        onChange={write}
+        onChange={setText}
       />
       <Button type="submit" look="teal" disabled={isEmpty || isLoading}>
         {texts.add}
