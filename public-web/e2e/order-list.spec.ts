@@ -2,6 +2,7 @@ import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabAndType } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
 import { expectSound } from './support/sound.ts';
 
 const CODES = Array.from({ length: 32 }, (_, n) => `YT88${String(10_000_000 + n * 37)}`);
@@ -115,3 +116,30 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
   await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test(
+  'orders that hang on a weak network offer another try after half a minute',
+  ONE_WIDTH,
+  async ({ page, request, server }) => {
+    const customer = await makeCustomer(request, server);
+    await declareCodes(request, customer, ['YT9900000001']);
+    await signIn(page, customer);
+    await page.clock.install();
+    // Read over the network; opened by its address, the page would arrive with its orders.
+    await page.goto('/information');
+    await page.route('**/api/orders/mine?*', () => undefined);
+    const hangs = page.waitForRequest('**/api/orders/mine?*');
+    await page
+      .getByRole('link', { name: /^Đơn hàng/ })
+      .first()
+      .click();
+    await hangs;
+    await page.clock.fastForward('00:29');
+    await expect(page.getByRole('heading', { name: 'Chưa tải được đơn hàng' })).toHaveCount(0);
+    await page.clock.fastForward('00:02');
+    await expect(page.getByRole('heading', { name: 'Chưa tải được đơn hàng' })).toBeVisible();
+    await page.unroute('**/api/orders/mine?*');
+    await page.getByRole('button', { name: 'Thử lại' }).click();
+    await expect(page.getByText('1–1 trong 1 đơn')).toBeVisible();
+  },
+);

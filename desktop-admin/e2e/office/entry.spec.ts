@@ -176,6 +176,22 @@ test(
 );
 
 test(
+  'rights that hang on a weak network offer another try after half a minute',
+  { tag: '@browser' },
+  async ({ office: page }) => {
+    await page.clock.install();
+    await page.route('**/api/auth/verify', () => undefined);
+    await page.goto('/admin/list-orders');
+    await expect(page.getByRole('status')).toHaveText(/Đang/);
+    await page.clock.fastForward('00:31');
+    await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+    await page.unroute('**/api/auth/verify');
+    await page.getByRole('button', { name: 'Thử lại' }).click();
+    await expect(sidebar(page)).toBeVisible();
+  },
+);
+
+test(
   'a session that ends during work opens the login dialog over the page, and the work continues',
   { tag: '@console' },
   async ({ page, server, complaints }) => {

@@ -12,29 +12,35 @@ const VERIFY = '/api/auth/verify';
 export function askAhead(calls: CallsAhead): void {
   const session = storedSession();
   if (!session) return;
-  const ask = (method: 'GET' | 'POST', url: string, body?: object): Promise<Response> => {
+  const ask = (
+    method: 'GET' | 'POST',
+    url: string,
+    signal: AbortSignal,
+    body?: object,
+  ): Promise<Response> => {
     const headers = {
       Authorization: `Bearer ${session.token}`,
       Accept: 'application/json',
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     };
-    return fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    return fetch(url, { method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
   };
   const keyOf = (method: string, url: string) =>
     keyOfCall(method, new URL(url, location.origin).href, session.token);
-  const verified = ask('POST', VERIFY, { id: session.id });
-  calls.set(keyOf('POST', VERIFY), callAhead(verified));
+  const verified = callAhead((signal) => ask('POST', VERIFY, signal, { id: session.id }));
+  calls.set(keyOf('POST', VERIFY), verified);
   const url = firstCallOf(location);
   if (url === null) return;
-  const first = verified.then(async (answer) => {
+  const first = callAhead(async (signal) => {
+    const answer = await verified.answer;
     // The server follows its contract.
     const { abilities } = ((await answer.clone().json()) as Success<Verification>).data;
     if (!answer.ok || !abilities.includes('enterData')) throw new Error('The user may not see this page.');
-    return ask('GET', url);
+    return ask('GET', url, signal);
   });
   // Known before it is asked: the app, which may ask sooner, takes it then, and never in place of a later answer.
-  calls.set(keyOf('GET', url), callAhead(first));
-  first.catch(() => calls.delete(keyOf('GET', url)));
+  calls.set(keyOf('GET', url), first);
+  first.answer.catch(() => calls.delete(keyOf('GET', url)));
 }
 
 /** The console stores its session elsewhere, and loads from disk anyway. */

@@ -6,9 +6,15 @@ const request = (token: string, url = URL) =>
   new Request(url, { headers: { Authorization: `Bearer ${token}` } });
 let answer: Promise<Response>;
 
+let sent: AbortSignal;
+
 function ask(asked: Promise<Response>): void {
   answer = asked;
-  vi.stubGlobal('window', { callsAhead: new Map([[keyOfCall('GET', URL, 'mine'), callAhead(asked)]]) });
+  const send = (signal: AbortSignal) => {
+    sent = signal;
+    return asked;
+  };
+  vi.stubGlobal('window', { callsAhead: new Map([[keyOfCall('GET', URL, 'mine'), callAhead(send)]]) });
 }
 /** Lets the answer arrive, then advances the clock by `ms`. */
 async function pass(ms: number): Promise<void> {
@@ -51,6 +57,16 @@ describe('a prefetched answer', () => {
     ask(new Promise(() => undefined));
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(takeAhead(request('mine'))).toBe(answer);
+  });
+
+  it('is given up with the call that took it', () => {
+    ask(new Promise(() => undefined));
+    const limit = new AbortController();
+    const headers = { Authorization: 'Bearer mine' };
+    void takeAhead(new Request(URL, { headers, signal: limit.signal }));
+    expect(sent.aborted).toBe(false);
+    limit.abort(new DOMException('too late', 'TimeoutError'));
+    expect(sent.reason).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('is absent if nothing was requested', () => {

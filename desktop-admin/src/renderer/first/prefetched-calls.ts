@@ -1,5 +1,7 @@
 interface CallAhead {
   readonly answer: Promise<Response>;
+  /** Ends the call, when the one that took its answer gives up. */
+  readonly stop: AbortController;
   /** When its answer arrived, in the page's own clock; null until then. */
   arrivedAt: number | null;
 }
@@ -22,9 +24,11 @@ const FRESH_MS = 10_000;
 
 export const keyOfCall = (method: string, url: string, token: string): string => `${method} ${url} ${token}`;
 
-/** Stores a prefetched call with the arrival time of its answer. */
-export function callAhead(answer: Promise<Response>): CallAhead {
-  const call: CallAhead = { answer, arrivedAt: null };
+/** Makes a prefetched call, and notes the arrival time of its answer. */
+export function callAhead(send: (signal: AbortSignal) => Promise<Response>): CallAhead {
+  const stop = new AbortController();
+  const answer = send(stop.signal);
+  const call: CallAhead = { answer, stop, arrivedAt: null };
   answer.then(
     () => {
       call.arrivedAt = performance.now();
@@ -36,13 +40,16 @@ export function callAhead(answer: Promise<Response>): CallAhead {
 }
 
 /** Returns the prefetched answer of a call, once; null if there is none. */
-export function takeAhead({ method, url, headers }: Request): Promise<Response> | null {
+export function takeAhead({ method, url, headers, signal }: Request): Promise<Response> | null {
   const token = (headers.get('Authorization') ?? '').replace(/^Bearer /, '');
   const key = keyOfCall(method, url, token);
   const call = window.callsAhead?.get(key);
   if (!call) return null;
   window.callsAhead?.delete(key);
-  if (call.arrivedAt === null || performance.now() - call.arrivedAt < FRESH_MS) return call.answer;
+  if (call.arrivedAt === null || performance.now() - call.arrivedAt < FRESH_MS) {
+    signal.addEventListener('abort', () => call.stop.abort(signal.reason));
+    return call.answer;
+  }
   void call.answer.then(({ body }) => body?.cancel());
   return null;
 }

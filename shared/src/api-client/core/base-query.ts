@@ -58,6 +58,12 @@ export function forgetReadAhead(): boolean {
   return had;
 }
 
+/**
+ * Milliseconds until a read counts as lost: longer than the server works on one, and than a page takes on a phone's
+ * slowest network. A write has no limit, since it may be done all the same.
+ */
+export const READ_LIMIT = 30_000;
+
 export interface ApiMeta {
   message?: string;
   list?: ListMeta;
@@ -78,6 +84,7 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
     // fetchBaseQuery always passes a Request.
     fetchFn: (request) => fetchOrTake(request as Request),
     baseUrl: baseUrl || (typeof location === 'undefined' ? '' : location.origin),
+    ...(api.type === 'query' && { timeout: READ_LIMIT }),
     prepareHeaders: (headers) => {
       if (token) headers.set('Authorization', `Bearer ${token}`);
       return headers;
@@ -157,6 +164,9 @@ function toApiError(
       ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     };
   }
-  if (error.status === 'FETCH_ERROR') return { status: 0, code: 'OFFLINE', message: '' };
+  // A body without a text broke off on the way: an answer that is no JSON has one.
+  const isCut = error.status === 'PARSING_ERROR' && error.data === '';
+  if (isCut || error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
+    return { status: 0, code: 'OFFLINE', message: '' };
   return { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' };
 }

@@ -1,0 +1,95 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { READ_LIMIT, setApiBaseUrl } from './base-query.ts';
+import { sessionSlice } from './session-slice.ts';
+
+const { readLots, addLot } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readLots: build.query<unknown, undefined>({ query: () => '/api/lots' }),
+    addLot: build.mutation<unknown, undefined>({ query: () => ({ url: '/api/lots', method: 'POST' }) }),
+  }),
+}).endpoints;
+const LOST = { status: 0, code: 'OFFLINE', message: '' };
+
+let server: Server;
+let answer: RequestListener;
+const newStore = () =>
+  configureStore({
+    reducer: { [sessionSlice.name]: sessionSlice.reducer, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+let store: ReturnType<typeof newStore>;
+
+beforeEach(async () => {
+  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  setApiBaseUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  store = newStore();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  setApiBaseUrl('');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('an answer that breaks off', () => {
+  beforeEach(() => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
+      response.write('{"success":true,"data":[');
+      setTimeout(() => response.destroy(), 20);
+    };
+  });
+
+  it('is lost, whether it was read or written, and no failure of the server', async () => {
+    expect((await store.dispatch(readLots.initiate(undefined))).error).toEqual(LOST);
+    expect((await store.dispatch(addLot.initiate(undefined))).error).toEqual(LOST);
+  });
+});
+
+it('an answer that is no JSON comes from something else than our server', async () => {
+  answer = (_request, response) => void response.end('<html>Welcome to the hotel network</html>');
+  expect((await store.dispatch(readLots.initiate(undefined))).error).toMatchObject({ status: 502 });
+});
+
+describe('an answer that does not come', () => {
+  const ended = (signal: AbortSignal, end: (reason: unknown) => void) =>
+    signal.addEventListener('abort', () => end(signal.reason));
+  const nothing = ({ signal }: Request) => new Promise((_, reject) => ended(signal, reject));
+  const half = async ({ signal }: Request) =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('{"success":true,'));
+          ended(signal, (reason) => body.error(reason));
+        },
+      }),
+    );
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['at all', nothing],
+    ['whole', half],
+  ])('%s is given up by a read after its time, and not before', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch);
+    const settled = vi.fn();
+    void store.dispatch(readLots.initiate(undefined)).then(({ error }) => settled(error));
+    await vi.advanceTimersByTimeAsync(READ_LIMIT - 100);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(settled).toHaveBeenCalledWith(LOST);
+  });
+
+  it('keeps a write waiting, since it may be done all the same', async () => {
+    vi.stubGlobal('fetch', nothing);
+    const settled = vi.fn();
+    void store.dispatch(addLot.initiate(undefined)).then(settled);
+    await vi.advanceTimersByTimeAsync(10 * READ_LIMIT);
+    expect(settled).not.toHaveBeenCalled();
+  });
+});
