@@ -8,6 +8,7 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
+import { slowAddress } from '../../../../tools/e2e/slow-line.ts';
 import { describeRuntime, ensureElectron } from '../../../tools/ensure-electron.mjs';
 import { ENGLISH_SEEN, finishEnglish, watchEnglish } from '../../office/support/english.ts';
 import { stayAfterImports } from '../../office/support/finished-import.ts';
@@ -61,7 +62,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
   if (options.serverAddress)
     writeFileSync(
       path.join(profile, 'settings.json'),
-      JSON.stringify({ serverAddress: options.serverAddress }),
+      JSON.stringify({ serverAddress: await slowAddress(options.serverAddress) }),
     );
   const app = await _electron.launch({
     args: consoleArgs(profile, [

@@ -1,0 +1,77 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+
+/**
+ * Longest time by which `SLOW_LINE` (milliseconds) delays a call of a page or of the console, to find code that counts on
+ * fast answers. The tests' own calls are as fast as ever. Streams and files pass, as they have tests of their own.
+ */
+const LONGEST = Number(process.env['SLOW_LINE'] ?? 0);
+const PASSES = /stream|events|xlsx|export|photos|files/;
+
+const wait = () => delay(Math.random() * LONGEST);
+const isSlow = (url: string) => LONGEST > 0 && url.includes('/api/') && !PASSES.test(url);
+/** The answer of a read is delayed, so that it is older than what happens meanwhile; other calls arrive late. */
+const isRead = (method: string | undefined) => method === 'GET';
+
+/** Delays the calls of a browser's page. */
+export async function slowDown(page: Page): Promise<void> {
+  if (LONGEST === 0) return;
+  await page.route(
+    (url) => isSlow(url.href),
+    async (route) => {
+      try {
+        if (!isRead(route.request().method())) {
+          await wait();
+          return await route.continue();
+        }
+        const response = await route.fetch();
+        await wait();
+        await route.fulfill({ response });
+      } catch {
+        // The page was closed meanwhile, or the test cut the line.
+      }
+    },
+  );
+}
+
+const lines = new Map<string, Promise<string>>();
+
+/** Returns an address that leads to this server over the slow line; the same one each time. */
+export function slowAddress(target: string): Promise<string> {
+  if (LONGEST === 0) return Promise.resolve(target);
+  const line = lines.get(target) ?? openLine(target);
+  lines.set(target, line);
+  return line;
+}
+
+async function openLine(target: string): Promise<string> {
+  const server = createServer((asked, answer) => void forward(target, asked, answer));
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The slow line has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function forward(target: string, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { url = '/', method, headers } = asked;
+  const slow = isSlow(url);
+  if (slow && !isRead(method)) await wait();
+  const { host } = new URL(target);
+  const onward = request(new URL(url, target), { method, headers: { ...headers, host } });
+  onward.on('error', () => answer.destroy());
+  answer.on('close', () => onward.destroy());
+  onward.on('response', (given) => {
+    given.on('error', () => answer.destroy());
+    const pass = () => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      answer.flushHeaders();
+      given.pipe(answer);
+    };
+    if (slow && isRead(method)) void wait().then(pass);
+    else pass();
+  });
+  asked.pipe(onward);
+}
