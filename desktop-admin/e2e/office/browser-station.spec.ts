@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recorded, scan } from '../console/support/station-page.ts';
 import { importCodes } from '../console/support/station-staff.ts';
+import { ask } from './support/content-calls.ts';
 import { expect, forgetLine, test } from './support/office.ts';
 import type { ServerCalls } from './support/server-calls.ts';
 
@@ -62,6 +63,36 @@ test(
     await expect.poll(() => statusOf(calls, codeOf(3))).toBe(2);
     // Calls that failed without a line.
     forgetLine(complaints);
+  },
+);
+
+test(
+  'on a slow line the customer of a parcel follows the result',
+  { tag: '@browser' },
+  async ({ office: page, calls, server, admin }) => {
+    const owner = await calls.makeUser(
+      { role: 3 },
+      { email: 'cham@khach.test', lastName: 'Vũ', firstName: 'Chậm' },
+    );
+    const parcel = await calls.order(codeOf(9));
+    await ask(server.url, admin.token, 'POST', '/api/orders/assign', {
+      id: [parcel?.id],
+      customerId: owner.id,
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/orders/scan/look-up', async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response });
+    });
+    await openStation(page);
+    await scan(page, codeOf(9));
+    await expect(signal(page)).toContainText('Đã ghi');
+    await expect(page.locator('.scan-parcel')).toHaveCount(0);
+    release();
+    await expect(page.locator('.scan-parcel')).toContainText('Vũ Chậm');
+    await expect(page.locator('.scan-recent li').first().locator('.scan-customer')).toBeVisible();
   },
 );
 

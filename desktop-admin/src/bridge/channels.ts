@@ -38,6 +38,8 @@ import {
   currentSessionSchema,
   reportRequestSchema,
   scanReportSchema,
+  scannedParcelSchema,
+  stationParcelSchema,
   scanRequestSchema,
   scanSessionSchema,
 } from './scan-station.ts';
@@ -141,6 +143,8 @@ export const CALLS = {
   'scan:start-session': channel(z.strictObject({ step: scanSessionSchema.shape.step }), scanSessionSchema),
   'scan:get-current-session': channel(nothing, currentSessionSchema.nullable()),
   'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
+  /** What the server says of the parcel of the last scan, as soon as it answers; null: it does not. */
+  'scan:get-late-parcel': channel(scannedParcelSchema, stationParcelSchema.nullable()),
   'scan:take-back-last': channel(
     ofSession,
     z

@@ -103,8 +103,12 @@ export const scanRequestSchema = z.strictObject({
   force: z.boolean(),
 });
 
+export const scannedParcelSchema = scanRequestSchema
+  .pick({ session: true, step: true })
+  .extend({ orderCode: z.string().min(1).max(500) });
+
 /** What the server said of a scanned parcel. */
-const stationParcelSchema = z.strictObject({
+export const stationParcelSchema = z.strictObject({
   customer: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
   /** kg. */
   weight: z.number().nullable(),

@@ -9,7 +9,7 @@ import { valueInFile } from '../main/files/stored-values.ts';
 it('waits for a server that answers, and no longer for one that does not', async () => {
   const answers: ((word: ServerWord) => void)[] = [];
   const lookUp = vi.fn(() => new Promise<ServerWord | null>((resolve) => answers.push(resolve)));
-  const ask = createServerQuestion(lookUp, undefined, 30);
+  const { ask, late } = createServerQuestion(lookUp, undefined, 30);
   const first = ask('JT0001');
   answers[0]?.({ status: 2, parcel: null });
   expect(await first).toEqual({ status: 2, parcel: null });
@@ -21,9 +21,10 @@ it('waits for a server that answers, and no longer for one that does not', async
   clearTimeout(timer);
   expect(isLate).not.toHaveBeenCalled();
   expect(lookUp).toHaveBeenCalledTimes(3);
+  const answer = late('JT0003');
+  expect(await late('JT0002')).toBeNull();
   answers[2]?.({ status: null, parcel: null });
-  await Promise.resolve();
-  await Promise.resolve();
+  expect(await answer).toEqual({ status: null, parcel: null });
   const again = ask('JT0004');
   answers[3]?.({ status: 3, parcel: null });
   expect(await again).toEqual({ status: 3, parcel: null });
@@ -35,9 +36,10 @@ it('judges alone when the call fails, and without a login', async () => {
     .mockResolvedValueOnce(null)
     .mockRejectedValueOnce(new Error('the line is cut'))
     .mockResolvedValue({ status: 1, parcel: null });
-  const ask = createServerQuestion(word);
+  const { ask, late } = createServerQuestion(word);
   expect(await ask('JT0001')).toBeNull();
   expect(await ask('JT0001')).toBeNull();
+  expect(await late('JT0001')).toBeNull();
   expect(await ask('JT0001')).toBeNull();
   expect(await ask('JT0001')).toEqual({ status: 1, parcel: null });
 });

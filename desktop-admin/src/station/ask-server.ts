@@ -12,9 +12,15 @@ export interface ServerWord {
   parcel: ScannedParcel | null;
 }
 
+export interface ServerQuestion {
+  /** Returns null if the server cannot be asked or does not answer soon. */
+  ask(orderCode: string): Promise<ServerWord | null>;
+  /** The answer to the newest question, whenever it comes; null: none will come, or it was about another code. */
+  late(orderCode: string): Promise<ServerWord | null>;
+}
+
 /**
- * Creates the question that a scan asks the server before it is judged. It returns null if the server cannot be asked or
- * does not answer soon. While the server does not answer, scans no longer wait: each question still goes out, and the
+ * Creates the question that a scan asks the server before it is judged. While the server does not answer, scans no longer wait: each question still goes out, and the
  * first answer makes the next scan wait again.
  *
  * @param lookUp resolves to null without a login; rejects if the server did not answer
@@ -23,9 +29,10 @@ export function createServerQuestion(
   lookUp: (orderCode: string) => Promise<ServerWord | null>,
   wait: Clock['wait'] = systemClock.wait,
   patience = PATIENCE_MS,
-): (orderCode: string) => Promise<ServerWord | null> {
+): ServerQuestion {
   let isAnswering = true;
-  return async (orderCode) => {
+  let newest: { readonly orderCode: string; readonly answer: Promise<ServerWord | null> } | null = null;
+  const ask = async (orderCode: string) => {
     const answer = lookUp(orderCode).then(
       (word) => {
         isAnswering = true;
@@ -36,6 +43,7 @@ export function createServerQuestion(
         return null;
       },
     );
+    newest = { orderCode, answer };
     if (!isAnswering) return null;
     const timer = new AbortController();
     const giveUp = wait(patience, timer.signal).then(() => {
@@ -46,4 +54,5 @@ export function createServerQuestion(
     timer.abort();
     return word;
   };
+  return { ask, late: async (orderCode) => (newest?.orderCode === orderCode ? newest.answer : null) };
 }

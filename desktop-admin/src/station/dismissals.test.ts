@@ -34,6 +34,7 @@ async function open({ sending = new Set<string>(), failSessions = false } = {}) 
     outbox,
     known: () => codes,
     ask: async () => null,
+    late: async () => null,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     serverNow: () => Date.parse('2026-11-21T02:00:01Z'),
     onWritten: () => undefined,

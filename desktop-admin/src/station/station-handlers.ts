@@ -42,6 +42,7 @@ export function createStationHandlers(
       const by = present();
       return (await station()).scan(options, by);
     },
+    'scan:get-late-parcel': async (scanned) => (await station()).lateParcel(scanned),
     'scan:take-back-last': async ({ session }) => (await station()).takeBackLast(session),
     'scan:end-session': async ({ session }) => (await station()).end(session),
     'scan:join-session': async ({ session }) => {

@@ -19,7 +19,7 @@ const an = { id: 7, name: 'Lê An' };
 const known = { JT0001: 1, JT0002: 2, JT0003: 3 } as const;
 
 /** A station with an open session of step 3. */
-async function open(ask: (code: string) => Promise<ServerWord | null> = async () => null) {
+async function open(ask: (code: string) => Promise<ServerWord | null> = async () => null, late = ask) {
   const { outbox } = await openOutbox(await openJournal(path.join(folder, 'outbox.log')));
   const sessions = await openSessions(await openJournal(path.join(folder, 'sessions.log')));
   const codes = openKnownCodes(codesInFile(path.join(folder, 'codes.bin')), 'https://kho.example.vn');
@@ -29,6 +29,7 @@ async function open(ask: (code: string) => Promise<ServerWord | null> = async ()
     outbox,
     known: () => codes,
     ask,
+    late,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     onWritten: () => undefined,
     isSending: () => false,
@@ -150,6 +151,19 @@ describe('the bag of a scanned parcel', () => {
       verdict: 'repeated',
       parcel: { customer, bag: { code: 'HN-1120-03', parcels: null } },
     });
+    await close();
+  });
+
+  it('is named when the server answers too late to judge the scan, and stays in the report', async () => {
+    let answer: (word: ServerWord) => void = () => undefined;
+    const late = new Promise<ServerWord | null>((resolve) => (answer = resolve));
+    const { station, session, scan, close } = await open(undefined, () => late);
+    expect((await scan('JT0002', 3)).parcel).toBeNull();
+    const asked = station.lateParcel({ session, step: 3, orderCode: 'JT0002' });
+    expect(station.report(session).rows.at(-1)?.customer ?? null).toBeNull();
+    answer({ status: 2, parcel: bagged });
+    expect(await asked).toMatchObject({ customer, bag: { code: 'HN-1120-03', parcels: null } });
+    expect(station.report(session).rows.at(-1)?.customer).toBe('KH00482');
     await close();
   });
 

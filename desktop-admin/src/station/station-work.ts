@@ -160,7 +160,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     sessions,
     outbox,
     known: codes,
-    ask: createServerQuestion(async (orderCode) => lookUp(calls, host.session(), orderCode), clock.wait),
+    ...createServerQuestion(async (orderCode) => lookUp(calls, host.session(), orderCode), clock.wait),
     now: clock.now,
     onWritten: sender.wake,
     isSending: sender.isSending,

@@ -40,6 +40,7 @@ async function open({ synced = true, ask = async () => null }: OpenProps = {}) {
     outbox,
     known: () => codes,
     ask,
+    late: ask,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     onWritten: () => undefined,
     isSending: () => false,

@@ -1,8 +1,16 @@
 import { textToSign } from '@logistics/shared/contracts';
 import { isWrittenAtOnce, ORDER_STATUS_IDS, readScannedText } from '@logistics/shared/domain';
-import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../bridge/index.ts';
+import type {
+  ScanAnswer,
+  ScanCounts,
+  ScanReport,
+  ScanSession,
+  StationParcel,
+  StationVerdict,
+} from '../bridge/index.ts';
 import { NEEDS_CONFIRMATION } from './outbox/entries.ts';
 import { presentEntry } from './outbox/present-entry.ts';
+import type { ServerQuestion } from './ask-server.ts';
 import { refuse } from './refusal.ts';
 import type { Person, Scanner } from './person.ts';
 import { createDismissals, type DismissalParts, type Dismissals } from './dismissals.ts';
@@ -42,6 +50,13 @@ export interface ScanStation extends Omit<Dismissals, 'follow'> {
    * @throws Refusal NOT_FOUND if the session is not open; FORBIDDEN if this person has not joined it
    */
   scan(options: ScanOptions, by: Scanner): Promise<ScanAnswer>;
+  /**
+   * What the server says of the parcel of the last scan, when its answer came too late to judge it. null: it does not
+   * answer, or knows nothing.
+   */
+  lateParcel(
+    scanned: Pick<ScanOptions, 'session' | 'step'> & { orderCode: string },
+  ): Promise<StationParcel | null>;
   /** Takes over the server's results of these entries, which may contradict what the station judged. */
   settle(keys: readonly string[]): Promise<void>;
   /** Sends scans again that the server did not write because their step is out of order; now it writes them. */
@@ -60,7 +75,7 @@ export interface ScanStation extends Omit<Dismissals, 'follow'> {
   sessions(): ScanSession[];
 }
 
-interface StationParts extends JudgeParts, DismissalParts {
+interface StationParts extends JudgeParts, DismissalParts, Pick<ServerQuestion, 'late'> {
   /** Milliseconds since 1970. */
   now(): number;
   /** Called when a new entry waits to be sent. */
@@ -159,6 +174,13 @@ export function createScanStation(parts: StationParts): ScanStation {
     if (!last) throw refuse('NOT_FOUND');
     return answerOf(session, last, judgement);
   };
+  const lateParcel: ScanStation['lateParcel'] = async ({ session: id, step, orderCode }) => {
+    const session = openSession(id);
+    const word = await parts.late(orderCode);
+    if (word?.parcel) parcels.note(orderCode, word.parcel);
+    // Not counted: the server may have counted its bag before or after this scan.
+    return parcels.present({ session, step, orderCode }, null);
+  };
   const isUnconfirmed = ({ entry, takenBack }: SeenScan) =>
     !takenBack && entry !== null && outbox.find(entry)?.refusal?.code === NEEDS_CONFIRMATION;
   const setVerdict = async (key: string, verdict: StationVerdict | null) => {
@@ -248,6 +270,7 @@ export function createScanStation(parts: StationParts): ScanStation {
         return presentSession(session);
       }),
     scan: (options, by) => inTurn(() => scan(options, by)),
+    lateParcel,
     settle,
     confirm: (keys) => inTurn(() => confirm(keys)),
     dismiss: (...asked) => inTurn(() => dismissals.dismiss(...asked)),

@@ -43,6 +43,8 @@ export interface Station {
   joinSession(session: string): Promise<ScanSession>;
   /** A scan answered as written is on disk. */
   scan(request: CallRequest<'scan:scan-code'>): Promise<ScanAnswer>;
+  /** What the server says of the parcel of the last scan, as soon as it answers; null: it does not. */
+  lateParcel(request: CallRequest<'scan:get-late-parcel'>): Promise<StationParcel | null>;
   /** null: nothing is left to undo. */
   takeBackLast(session: string): Promise<CallResponse<'scan:take-back-last'>>;
   endSession(session: string): Promise<ScanReport>;
@@ -87,6 +89,7 @@ export function createStation(
     startSession: (step) => call('scan:start-session', { step }),
     currentSession: () => call('scan:get-current-session', undefined),
     scan: (request) => call('scan:scan-code', request),
+    lateParcel: (request) => call('scan:get-late-parcel', request),
     takeBackLast: (session) => call('scan:take-back-last', { session }),
     endSession: (session) => call('scan:end-session', { session }),
     joinSession: (session) => call('scan:join-session', { session }),

@@ -39,7 +39,7 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
   const { step } = options;
   const { id: session } = opened.session;
   const [queue] = useState(createWorkQueue);
-  const { said, say, isAbout } = useSignal(play);
+  const { said, say, amend, isAbout } = useSignal(play);
   const { rows, counts, setCounts, read, add } = useSessionRows(station, opened, (row) => {
     const signal = settledSignal(row, row.step);
     if (row.verdict === 'recorded') onWritten(row);
@@ -63,6 +63,14 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
     if (verdict === 'recorded') onWritten(row);
     return answer;
   };
+  /** Adds the customer, weight and bag of a scan that the server did not answer soon. */
+  const addParcel = async ({ id, verdict, judgedFrom, orderCode }: ScanAnswer) => {
+    if (judgedFrom === 'server' || verdict === 'notACode' || verdict === 'repeated') return;
+    const parcel = await station.lateParcel({ session, step, orderCode }).catch(() => null);
+    if (!parcel) return;
+    amend(id, (signal) => ({ ...signal, parcel, weight: signal.weight ?? parcel.weight }));
+    await read().catch(() => undefined);
+  };
   const scan = (text: string, weight: number | null, force = false) =>
     queue.add(async () => {
       try {
@@ -70,6 +78,7 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
         onAnswered(text, answer);
         if (answer.verdict === 'notACode' && weight !== null) onUnusedWeight(weight);
         say(answerSignal(answer, step, weight), answer.id);
+        void addParcel(answer);
       } catch (error) {
         fail(text, error);
       }
@@ -99,6 +108,10 @@ function useSignal(play: (sound: Sound) => void) {
       about.current = id;
       setSaid(({ turn }) => ({ turn: turn + 1, signal }));
       if (signal.sound) play(signal.sound);
+    },
+    /** Changes the signal of a scan that is still shown, without a sound. */
+    amend: (id: number, change: (signal: Signal) => Signal) => {
+      if (about.current === id) setSaid(({ turn, signal }) => ({ turn, signal: change(signal) }));
     },
     isAbout: (id: number) => about.current === id,
   };
