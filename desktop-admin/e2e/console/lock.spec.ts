@@ -68,6 +68,8 @@ test('people unlock a station without the server and change places; the server g
     await logIn(program.page, { email: binh.email, password: PASSWORD });
     await untilCodesAreHere(program.page);
     await logOut(program.page);
+    // An closes the app before the server has answered any other call, and can enter without the line all the same.
+    await program.page.route('**/api/auth/verify', () => undefined);
     await logIn(program.page, { email: an.email, password: PASSWORD });
     await expect(program.page.getByRole('button', { name: /^Xin chào.*An/ })).toBeVisible();
     await untilCodesAreHere(program.page);

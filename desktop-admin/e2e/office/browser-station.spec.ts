@@ -97,6 +97,20 @@ test(
 );
 
 test(
+  'a call that hangs keeps nothing back that loads after the first screen',
+  { tag: '@browser' },
+  async ({ office: page }) => {
+    await openStation(page);
+    await page.evaluate(() => localStorage.removeItem('lastRights'));
+    await page.route('**/api/orders?*', () => undefined);
+    const hangs = page.waitForRequest('**/api/orders?*');
+    await page.goto('/admin/list-orders');
+    await hangs;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastRights'))).not.toBeNull();
+  },
+);
+
+test(
   'only one tab of a browser scans; another may take the station over, with the session',
   { tag: '@browser' },
   async ({ office: page, context, calls }) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isApiError, selectSession, selectToken, type SessionState } from '@logistics/shared/api-client/core';
+import { isApiError, selectToken, type SessionState } from '@logistics/shared/api-client/core';
 import { sendPhoto } from '@logistics/shared/api-client/photos';
 import { errorSentence } from '@logistics/shared/texts';
 import type { PhotoQueue, SendOutcome, StoredPhoto } from '../platform/photo-store.ts';
@@ -47,8 +47,9 @@ class WaitingPhotos {
 
   hasMark = (): boolean => localStorage.getItem(WAITING_KEY) !== null;
 
-  /** Sends at once: after a log-in, when the connection is back, or on request. */
+  /** Sends at once: after a log-in, when the connection is back, or on request. Before the start it does nothing. */
   wake(): void {
+    if (!this.#store) return;
     this.#wake();
     void this.#open().then(
       async (queue) => {
@@ -60,15 +61,12 @@ class WaitingPhotos {
   }
 
   /** The photo is on disk when this resolves; it is sent later. Rejects when the disk is full. */
-  async add(photo: Pick<StoredPhoto, 'orderCode' | 'file'>): Promise<void> {
-    const { stored } = selectSession({ session: this.#session() });
-    if (!stored) throw new Error('there is no session');
+  async add(photo: Pick<StoredPhoto, 'orderCode' | 'by' | 'file'>): Promise<void> {
     const queue = await this.#open();
     await queue.add({
       ...photo,
       key: crypto.randomUUID(),
       takenAt: new Date().toISOString(),
-      by: { id: stored.id, name: `${stored.lastName} ${stored.firstName}` },
       refusal: null,
     });
     this.wake();

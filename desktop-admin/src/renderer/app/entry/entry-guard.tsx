@@ -115,9 +115,13 @@ function BehindSecondFactor() {
   );
 }
 
-/** Stores verified rights for a start without a server, after the first screen, which must not wait for that. */
+/**
+ * Stores verified rights for a start without a server. In a browser after the first screen, which must not wait for that;
+ * the console, which loads from disk and may be closed soon, at once.
+ */
 function useRememberRights(rights: Verification | undefined): void {
-  const isLater = useLater();
+  const { kind } = useHost();
+  const isLater = useLater() || kind === 'desktop';
   useEffect(() => {
     if (rights && isLater)
       fetchRights().then(

@@ -3,20 +3,29 @@ import { useStore } from 'react-redux';
 import { api, selectRights } from '@logistics/shared/api-client/core';
 import type { OfficeState } from '../store.ts';
 
+/** Milliseconds after the entry. On a weak network a request may hang for much longer. */
+const LONGEST_WAIT = 5_000;
+
 /** The user has entered, and no request of the screen is pending. */
 function isSettled(state: OfficeState): boolean {
   const calls = Object.values(state[api.reducerPath].queries);
   return selectRights(state) !== null && !calls.some((call) => call?.status === 'pending');
 }
 
-/** Becomes true after the first screen is complete and the browser is idle, to load what is not needed before. */
+/**
+ * Becomes true after the first screen is complete and the browser is idle, or five seconds after the entry, to load what
+ * is not needed before.
+ */
 export function useLater(): boolean {
   const store = useStore<OfficeState>();
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {
     if (isLater) return undefined;
     let asked: number | null = null;
+    let limit: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
+      if (selectRights(store.getState()) !== null)
+        limit ??= setTimeout(() => void whenIdle(() => setIsLater(true)), LONGEST_WAIT);
       if (asked !== null || !isSettled(store.getState())) return;
       asked = whenIdle(() => {
         asked = null;
@@ -25,7 +34,11 @@ export function useLater(): boolean {
       });
     };
     look();
-    return store.subscribe(look);
+    const stopListening = store.subscribe(look);
+    return () => {
+      stopListening();
+      clearTimeout(limit);
+    };
   }, [store, isLater]);
   return isLater;
 }

@@ -71,11 +71,11 @@ export const isWeightOnly = ({ verdict, entry }: Pick<ReportRow, 'verdict' | 'en
 const isOddCode = ({ verdict, orderCode }: ScanAnswer) =>
   verdict === 'notACode' && orderCodeProblem(orderCode) === null;
 
-/** The verdicts of a code alone need no data. */
-const NEEDS_NO_DATA: readonly ScanAnswer['verdict'][] = ['repeated', 'notACode'];
-
-function basisOf({ verdict, judgedFrom, codesAt }: ScanAnswer): string | null {
-  if (judgedFrom === 'server' || NEEDS_NO_DATA.includes(verdict)) return null;
+function basisOf(answer: ScanAnswer): string | null {
+  const { verdict, judgedFrom, codesAt } = answer;
+  // Verdicts of a code alone need no data.
+  const isOfCode = verdict === 'repeated' || (verdict === 'notACode' && !isOddCode(answer));
+  if (judgedFrom === 'server' || isOfCode) return null;
   return codesAt === null ? sentences.noCodes : sentences.basis(formatNearTime(codesAt, new Date()));
 }
 

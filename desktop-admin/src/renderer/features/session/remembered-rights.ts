@@ -15,12 +15,14 @@ const withIdSchema = z.object({ id: z.number() });
 
 /** Stores the server's last answer about each person on this machine, so that its pages open offline. */
 export function rememberRights(rights: Verification): void {
-  const others = storedRights().filter((stored) => idOf(stored) !== rights.id);
-  localStorage.setItem(LAST_RIGHTS, JSON.stringify([rights, ...others].slice(0, PEOPLE_MAX)));
+  const { id, role, permission, abilities, activated, needsSecondFactor } = rights;
+  const own: Verification = { id, role, permission, abilities, activated, needsSecondFactor };
+  const others = storedRights().filter((stored) => idOf(stored) !== id);
+  localStorage.setItem(LAST_RIGHTS, JSON.stringify([own, ...others].slice(0, PEOPLE_MAX)));
 }
 
 /**
- * Returns the last answer of `auth/verify` for this person. null: there is none, or an earlier version stored it without
+ * Returns the server's last answer about this person. null: there is none, or an earlier version stored it without
  * abilities. It only decides what is shown: the server decides each call again.
  */
 export function rememberedRights(personId: number): Verification | null {

@@ -34,6 +34,8 @@ export function useSessionActions() {
     async begin(credentials: LoginBody, remember: boolean): Promise<void> {
       const { user, remembered } = await host.session.logIn(credentials, remember);
       dispatch(signedIn(user));
+      // The app may be closed before the server has answered anything else.
+      void import('./remembered-rights.ts').then(({ rememberRights }) => rememberRights(user));
       if (remember && !remembered)
         toast.info(officeTexts.login.notRememberedTitle, officeTexts.login.notRemembered);
     },

@@ -1,4 +1,6 @@
 import { useState, type RefObject } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { useHost } from '../../../components/host.tsx';
 import { useToast } from '../../../components/toast.tsx';
@@ -27,6 +29,7 @@ export interface PhotoTaking {
 /** Photos of the scanned parcel, from the running video; whether the camera is on is remembered on this machine. */
 export function usePhotoTaking(video: RefObject<HTMLVideoElement | null>, code: string | null): PhotoTaking {
   const { desktop } = useHost();
+  const { stored } = useSelector(selectSession);
   const toast = useToast();
   const [isOn, setOn] = useState(() => desktop === undefined && localStorage.getItem(KEY) === 'on');
   const [said, setSaid] = useState<PhotoSaid | null>(null);
@@ -40,8 +43,10 @@ export function usePhotoTaking(video: RefObject<HTMLVideoElement | null>, code: 
     else setOn(next);
   };
   const take = async (orderCode: string, shown: HTMLVideoElement) => {
+    if (!stored) return;
+    const by = { id: stored.id, name: `${stored.lastName} ${stored.firstName}` };
     const { takePhoto } = await import('../../../photos/take-photo.ts');
-    const reason = await takePhoto(orderCode, shown);
+    const reason = await takePhoto({ orderCode, by }, shown);
     setSaid(reason === null ? { kind: 'took', code: orderCode } : { kind: 'failed', reason });
   };
   const perform = () => {
