@@ -49,7 +49,8 @@ export function EntryGuard() {
   }, [data, dispatch]);
   useRememberRights(data);
   const isServerAway = failure !== undefined && (failure.code === 'OFFLINE' || failure.status >= 500);
-  useLastKnownRights(isServerAway ? stored?.id : undefined);
+  const isSlow = useIsSlow(isFetching);
+  useLastKnownRights(isServerAway || (isSlow && !rights) ? stored?.id : undefined);
   const { pathname, search } = useLocation();
   const remember = useEffectEvent(() => {
     if (host.kind === 'browser') rememberAskedPage(`${pathname}${search}`);
@@ -131,9 +132,26 @@ function useRememberRights(rights: Verification | undefined): void {
   }, [rights, isLater]);
 }
 
+/** Milliseconds. Somebody stands at the scan station. */
+const PATIENCE = 3_000;
+
+/** Whether something has been under way for longer than a user should wait. */
+function useIsSlow(isUnderWay: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isUnderWay]);
+  return isSlow;
+}
+
 /**
  * Opens the pages with the last known rights of the user, because scans are stored on the machine and need no
- * connection. undefined: does nothing.
+ * connection. The server's answer replaces them when it comes. undefined: does nothing.
  */
 function useLastKnownRights(personId: number | undefined): void {
   const dispatch = useDispatch();
