@@ -6,7 +6,7 @@ import { launchConsole } from './support/launch.ts';
 import { readCode128 } from './support/read-codes.ts';
 import { scan } from './support/station-page.ts';
 import { importParcel, keepSession, signIn } from './support/station-staff.ts';
-import { givePrinters, printedOn } from './support/system.ts';
+import { expectPrinted, givePrinters, printedOn } from './support/system.ts';
 
 test.setTimeout(120_000);
 
@@ -110,8 +110,18 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
     await page.getByRole('button', { name: /^Nhập kho Việt Nam/ }).click();
     await scan(page, CODE);
     await page.keyboard.press('F8');
-    await expect.poll(() => printedOn(app)).toHaveLength(before + 1);
+    await expectPrinted(app, before + 1);
     expect((await printedOn(app)).at(-1)).toMatchObject({ labels: 3 });
+  });
+
+  await test.step('without an answer the station prints what it knows, and says that something is missing', async () => {
+    const before = (await printedOn(app)).length;
+    await page.route('**/api/orders/search', () => undefined);
+    await page.keyboard.press('F8');
+    await expectPrinted(app, before + 1);
+    expect((await printedOn(app)).at(-1)).toMatchObject({ labels: 1 });
+    await expect(page.getByText('Tem in ra chưa đủ thông tin')).toBeVisible();
+    await page.unroute('**/api/orders/search');
   });
   await program.close();
 });

@@ -102,6 +102,9 @@ export const consolePrintingTexts = {
     switch: 'In tem sau mỗi lượt quét',
     onePiece: (pieces: number) =>
       `Đơn này có ${formatInteger(pieces)} kiện nên chỉ in một tem, không ghi số kiện.`,
+    partial: 'Tem in ra chưa đủ thông tin',
+    partialHelp:
+      'Máy chủ chưa trả lời nên tem có thể thiếu khách, bao và số kiện. Khi có mạng, bạn in lại tem này.',
     needsPrinter: 'Chưa chọn máy in. Bạn hãy chọn máy in ở trang In tem, phiếu giao.',
     failed: 'Chưa in được tem',
   },

@@ -48,7 +48,8 @@ export function useScanLabels(): ScanLabels {
     if (printer === null) return toast.warning(texts.failed, texts.needsPrinter);
     const shop = shopOf(records);
     void queue.add(async () => {
-      const order = await orderOf(parcel.orderCode, fields);
+      const { order, isWhole } = await orderOf(parcel.orderCode, fields);
+      if (!isWhole) toast.warning(texts.partial, texts.partialHelp);
       const label = labelOfScan({ ...parcel, order });
       const pieces = order?.pieces ?? null;
       const isTooMuch = labelsNeeded(pieces, fields) > LABELS_MAX;
@@ -75,19 +76,27 @@ export function useScanLabels(): ScanLabels {
 /** What only the details of an order have. */
 const DETAILS: readonly LabelField[] = ['bag', 'phone'];
 
-/** Returns the order of a code as far as the server answers in time; null: it does not. */
+interface FoundOrder {
+  /** null: the server has no such order, or does not answer. */
+  readonly order: LabelOrder | null;
+  /** The server has answered all that the label needs. */
+  readonly isWhole: boolean;
+}
+
+/** Returns the order of a code as far as the server answers in time. */
 function useOrderOf() {
   const [findOrders] = useLazySearchOrdersQuery();
   const [getOrder] = useLazyGetOrderQuery();
-  return async (orderCode: string, fields: readonly LabelField[]): Promise<LabelOrder | null> => {
-    let known: LabelOrder | null = null;
+  return async (orderCode: string, fields: readonly LabelField[]): Promise<FoundOrder> => {
+    let order: LabelOrder | null = null;
     const find = async () => {
       const { rows } = await findOrders({ orderCode, page: 1, pageSize: 10 }).unwrap();
-      known = rows.find((order) => order.order_code === orderCode) ?? null;
-      if (known && DETAILS.some((field) => fields.includes(field))) known = await getOrder(known.id).unwrap();
+      order = rows.find((row) => row.order_code === orderCode) ?? null;
+      if (order && DETAILS.some((field) => fields.includes(field))) order = await getOrder(order.id).unwrap();
+      return true;
     };
-    const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-    await Promise.race([find(), late]).catch(() => undefined);
-    return known;
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+    const isWhole = await Promise.race([find(), late]).catch(() => false);
+    return { order, isWhole };
   };
 }
