@@ -93,6 +93,18 @@ test(
     release();
     await expect(page.locator('.scan-parcel')).toContainText('Vũ Chậm');
     await expect(page.locator('.scan-recent li').first().locator('.scan-customer')).toBeVisible();
+
+    // On a phone all of it fits.
+    await page.setViewportSize({ width: 375, height: 740 });
+    const spare = await page
+      .locator('.scan-signal, .scan-foot')
+      .evaluateAll((parts) =>
+        parts.map((part) => [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]),
+      );
+    expect(spare).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   },
 );
 

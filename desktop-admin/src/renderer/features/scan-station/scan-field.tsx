@@ -32,7 +32,7 @@ export function ScanField({ field, camera, weighMode, onLine, onList }: ScanFiel
       {camera && !camera.isOn && (
         <Button className="camera-open" onClick={() => camera.choose(true)}>
           <Icon name="camera" />
-          {officeScanTexts.camera.open}
+          <span className="camera-open-words">{officeScanTexts.camera.open}</span>
         </Button>
       )}
     </ScannerField>
