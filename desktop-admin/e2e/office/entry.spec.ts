@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'rights that hang on a weak network keep nobody waiting for more than half a minute',
+  'rights that hang on a weak network never keep a user waiting for more than half a minute',
   { tag: '@browser' },
   async ({ office: page }) => {
     await page.clock.install();

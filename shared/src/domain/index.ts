@@ -114,6 +114,7 @@ export {
   statusWordKey,
   withChosenWords,
 } from './status-words.ts';
+export { isUnanswered } from './unanswered.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { NO_FEE_REASONS, tariffEntryOf, type NoFeeReason } from './tariff-entry.ts';
 export { foldVietnamese } from './vietnamese-text.ts';

@@ -1,4 +1,3 @@
-import { isApiError } from '@logistics/shared/api-client/core';
 import type { ErrorCode } from '@logistics/shared/contracts';
 
 /** Fields of the API client's error that components show. */
@@ -10,5 +9,12 @@ export interface Failure {
 /** Returns the error of a query or mutation in this form; undefined if there is none. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error === undefined) return undefined;
-  return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
+  return isFailure(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
+}
+
+/** Only errors of the API client have a status. */
+function isFailure(error: unknown): error is Failure {
+  return (
+    typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error
+  );
 }

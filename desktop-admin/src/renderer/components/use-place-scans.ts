@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isUnanswered } from '@logistics/shared/api-client/core';
 import type { PlaceWork } from '@logistics/shared/contracts';
+import { isUnanswered } from '@logistics/shared/domain';
 import type { OutboxEntry, PlaceScan, PlaceScans, Platform, Station } from '../platform/index.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { useHost } from './host.tsx';

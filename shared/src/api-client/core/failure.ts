@@ -24,13 +24,6 @@ export function isFailure(body: unknown): body is Failure {
   );
 }
 
-/** Whether a call has no answer of a server that can do it: it may be done or not, and is worth a repeat. */
-export function isUnanswered(error: unknown): boolean {
-  if (!isApiError(error)) return false;
-  const { code, status } = error;
-  return code === 'OFFLINE' || status >= 500 || status === 408 || status === 429;
-}
-
 /** Narrows the error of `unwrap()` or of a hook to an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
   return (

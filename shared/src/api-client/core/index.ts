@@ -6,7 +6,7 @@ export {
   setApiBaseUrl,
   type DirectCalls,
 } from './base-query.ts';
-export { isApiError, isFailure, isUnanswered, type ApiError } from './failure.ts';
+export { isApiError, isFailure, type ApiError } from './failure.ts';
 export * from './auth.endpoints.ts';
 export * from './live-slice.ts';
 export {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUnanswered } from './failure.ts';
+import { isUnanswered } from '../../domain/unanswered.ts';
 
 interface Answer {
   readonly error?: unknown;

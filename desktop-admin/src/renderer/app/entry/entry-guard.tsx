@@ -132,7 +132,7 @@ function useRememberRights(rights: Verification | undefined): void {
   }, [rights, isLater]);
 }
 
-/** Milliseconds. Somebody stands at the scan station. */
+/** Milliseconds that a user waits for the rights, when those of an earlier visit are known. */
 const PATIENCE = 3_000;
 
 /** Whether something has been under way for longer than a user should wait. */

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
-import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useGetBagCheckQuery } from '@logistics/shared/api-client/bags';
 import type { BagCheck } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
+import { isUnanswered } from '@logistics/shared/domain';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeScannerTexts } from '@logistics/shared/texts/office-warehouse';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useFindPackingQuery, useGetBagQuery } from '@logistics/shared/api-client/bags';
+import { isUnanswered } from '@logistics/shared/domain';
 import { failureOf } from '../../components/failure.ts';
 import { FailureState } from '../../components/states.tsx';
 import { rememberBag, rememberedCode } from './last-bag.ts';

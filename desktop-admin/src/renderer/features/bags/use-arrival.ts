@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isUnanswered } from '@logistics/shared/api-client/core';
 import {
   useCheckBagsMutation,
   useLazyGetBagCheckQuery,
@@ -12,6 +11,7 @@ import {
   orderCodeProblem,
   readScannedText,
 } from '@logistics/shared/domain';
+import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';

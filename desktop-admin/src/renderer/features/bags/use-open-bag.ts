@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useOpenBagMutation } from '@logistics/shared/api-client/bags';
-import { normalisePackingCode } from '@logistics/shared/domain';
+import { isUnanswered, normalisePackingCode } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isUnanswered, useSendOnce } from '@logistics/shared/api-client/core';
+import { useSendOnce } from '@logistics/shared/api-client/core';
+import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeComplaintTexts as texts } from '@logistics/shared/texts/office-complaints';
 import { failureOf } from '../../components/failure.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { isUnanswered, useSendOnce } from '@logistics/shared/api-client/core';
+import { useSendOnce } from '@logistics/shared/api-client/core';
 import { useGetDeliveryNoteQuery } from '@logistics/shared/api-client/delivery-notes';
+import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeDeliveryNoteTexts as texts } from '@logistics/shared/texts/office-delivery-notes';
 import { failureOf } from '../../components/failure.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { isUnanswered, useSendOnce } from '@logistics/shared/api-client/core';
+import { useSendOnce } from '@logistics/shared/api-client/core';
 import { useGetDeliveryRequestQuery } from '@logistics/shared/api-client/delivery-requests';
+import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeDeliveryRequestTexts as texts } from '@logistics/shared/texts/office-delivery-requests';
 import { failureOf } from '../../components/failure.ts';

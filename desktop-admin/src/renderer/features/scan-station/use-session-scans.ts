@@ -63,14 +63,6 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
     if (verdict === 'recorded') onWritten(row);
     return answer;
   };
-  /** Adds the customer, weight and bag of a scan that the server did not answer soon. */
-  const addParcel = async ({ id, verdict, judgedFrom, orderCode }: ScanAnswer) => {
-    if (judgedFrom === 'server' || verdict === 'notACode' || verdict === 'repeated') return;
-    const parcel = await station.lateParcel({ session, step, orderCode }).catch(() => null);
-    if (!parcel) return;
-    amend(id, (signal) => ({ ...signal, parcel, weight: signal.weight ?? parcel.weight }));
-    await read().catch(() => undefined);
-  };
   const scan = (text: string, weight: number | null, force = false) =>
     queue.add(async () => {
       try {
@@ -78,7 +70,7 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
         onAnswered(text, answer);
         if (answer.verdict === 'notACode' && weight !== null) onUnusedWeight(weight);
         say(answerSignal(answer, step, weight), answer.id);
-        void addParcel(answer);
+        void addLateParcel(answer, { station, session, step, amend, read });
       } catch (error) {
         fail(text, error);
       }
@@ -96,6 +88,26 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
       }
     });
   return { shown: { rows, counts, said }, say, queue, write, scan, undoLast };
+}
+
+interface ScanPlace extends Pick<ReturnType<typeof useSignal>, 'amend'> {
+  readonly station: Station;
+  readonly session: string;
+  readonly step: Step;
+  /** Reads the rows of the session again. */
+  readonly read: () => Promise<void>;
+}
+
+/** Adds the customer, weight and bag of a scan that the server did not answer soon. */
+async function addLateParcel(
+  { id, verdict, judgedFrom, orderCode }: ScanAnswer,
+  { station, session, step, amend, read }: ScanPlace,
+): Promise<void> {
+  if (judgedFrom === 'server' || verdict === 'notACode' || verdict === 'repeated') return;
+  const parcel = await station.lateParcel({ session, step, orderCode }).catch(() => null);
+  if (!parcel) return;
+  amend(id, (signal) => ({ ...signal, parcel, weight: signal.weight ?? parcel.weight }));
+  await read().catch(() => undefined);
 }
 
 /** The shown signal, and the scan that it is about. */

@@ -1,6 +1,6 @@
-import { isUnanswered } from '@logistics/shared/api-client/core';
 import { useLazyListShelvesQuery } from '@logistics/shared/api-client/warehouse';
 import type { Shelf } from '@logistics/shared/contracts';
+import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence, offlineText } from '@logistics/shared/texts';
 import { failureOf } from '../../components/failure.ts';
 import { failedSignal, unknownShelfSignal, type ScannerSignal } from '../../components/scanner-signal.ts';
