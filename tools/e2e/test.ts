@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startServer, type TestServer } from './server.ts';
+import { slowDown } from './slow-line.ts';
 
 /**
  * Playwright's test with a real server: one for each project of a run, so that the tests of one width never see
@@ -16,6 +17,7 @@ export const test = base.extend<object, { server: TestServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
+    await slowDown(page);
     // A page of the site is visible before it is hydrated; a test is faster than a user.
     const untilTakenOver = async () => {
       if (javaScriptEnabled === false) return;

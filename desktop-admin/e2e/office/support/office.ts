@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
-import { slowDown } from '../../../../tools/e2e/slow-line.ts';
 import { expect, test as base } from '../../../../tools/e2e/test.ts';
 import { launchConsole, type Console } from '../../console/support/launch.ts';
 import { keepSession } from '../../console/support/station-staff.ts';
@@ -51,7 +50,6 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
   page: async ({ page, consoleApp, viewport, contextOptions }, use) => {
     if (!consoleApp) {
       await watchEnglish(page);
-      await slowDown(page);
       await stayAfterImports(page);
       return use(page);
     }
