@@ -140,6 +140,21 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
   await expect(page.getByRole('textbox', { name: 'Họ', exact: true })).toHaveValue('Lê Thị');
   await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
   await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
+
+  // The answer to a save is lost, and no event tells of it: saving again is no conflict with oneself.
+  await page.route('**/api/events', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Lan Chi');
+  await page.route('**/api/users/update', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Không kết nối được với hệ thống').first()).toBeVisible();
+  await page.unroute('**/api/users/update');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
+  await expect(page.getByText('Hồ sơ vừa được sửa ở nơi khác.')).toHaveCount(0);
   // Errors of the calls that this test aborted, and of the version conflict.
   expect(complaints.filter((text) => !/net::ERR_FAILED|409/.test(text))).toEqual([]);
 });

@@ -68,6 +68,43 @@ it('shows the other person’s version where the user takes it', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('takes its own save whose answer was lost for no other person’s, also after a further change', async () => {
+  const lost = { kind: 'failed', error: { status: 0, code: 'OFFLINE', message: '' } } as const;
+  for (const typed of ['Cầu Mới', 'Cầu Mới 2']) {
+    let calls = 0;
+    const send: Options['send'] = async (value, { version }) => {
+      calls += 1;
+      if (calls === 1) return lost;
+      const own = { stored: { ...stored, name: 'Cầu Mới' }, version: 2 };
+      return version === 1
+        ? { kind: 'newer', record: own }
+        : { kind: 'saved', record: { stored: value, version: 3 } };
+    };
+    const form = changedForm({ send });
+    await save(form);
+    typeName(form, typed);
+    await save(form);
+    expect(form.result.current.newer).toBeNull();
+    expect(form.result.current.value.name).toBe(typed);
+    expect(form.result.current.base.version).toBe(typed === 'Cầu Mới' ? 2 : 3);
+    expect(form.result.current.dirty).toBe(false);
+  }
+});
+
+it('shows what another person saved after a lost answer', async () => {
+  const send = vi
+    .fn<Options['send']>()
+    .mockResolvedValueOnce({
+      kind: 'failed',
+      error: { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' },
+    })
+    .mockResolvedValue({ kind: 'newer', record: { stored: theirs, version: 2 } });
+  const form = changedForm({ send });
+  await save(form);
+  await save(form);
+  expect(form.result.current.newer).toMatchObject({ record: { stored: theirs } });
+});
+
 it('keeps what the user typed during the save, and takes the other fields from the server', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

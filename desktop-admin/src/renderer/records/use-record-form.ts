@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isUnanswered } from '@logistics/shared/domain';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { useLeaveGuard } from '../components/leave-guard.tsx';
 import { dropDraft, readDraft, useLocalDraft } from '../components/local-draft.ts';
@@ -50,6 +51,8 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
   const problems = useRecordErrors(value, options);
   const [newer, setNewer] = useState<{ record: R; intent: Intent } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What was sent without an answer: the server may have stored it. */
+  const unanswered = useRef<T | null>(null);
   /** Changes when uncontrolled fields must read their value again. */
   const [contentKey, setContentKey] = useState(0);
   const [found, setFound] = useState(() =>
@@ -82,8 +85,17 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     if (isBusy || !problems.attempt(sent)) return false;
     setNewer(null);
     setBusy(true);
-    const outcome = await send(sent, from, intent);
+    const answer = await send(sent, from, intent);
     setBusy(false);
+    const newest = answer.kind === 'newer' ? answer.record : null;
+    const isNewest = (own: T | null) => newest !== null && own !== null && sameValue(newest.stored, own);
+    // An own save whose answer was lost is no other person's, and the same content is no conflict.
+    if (newest && !isNewest(sent) && isNewest(unanswered.current)) {
+      unanswered.current = null;
+      return save(intent, newest, sent);
+    }
+    const outcome: SaveOutcome<R> = newest && isNewest(sent) ? { kind: 'saved', record: newest } : answer;
+    unanswered.current = outcome.kind === 'failed' && isUnanswered(outcome.error) ? sent : null;
     if (outcome.kind === 'failed') problems.fail(outcome.error, sent);
     else if (outcome.kind === 'newer') setNewer({ record: outcome.record, intent });
     else setBase(outcome.record);

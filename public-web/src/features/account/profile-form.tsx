@@ -14,6 +14,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { BirthdayFields, GenderChoice } from './profile-choices.tsx';
 import {
   checkProfile,
+  isStored,
   newerAccount,
   profileBody,
   type ProfileValues,
@@ -42,11 +43,14 @@ function useProfileForm(user: UserView) {
 
   const save = handleSubmit(async (values) => {
     setFailure(null);
-    const body = profileBody(values, todayInVietnam(new Date()));
+    const today = todayInVietnam(new Date());
+    const body = profileBody(values, today);
     const send = (version: number) => update({ ...body, version }).unwrap();
     try {
       const saved = await send(user.version).catch((error: unknown) => {
         const newer = newerAccount(user, error);
+        // The answer to an earlier save was lost.
+        if (newer && isStored(body, newer, today)) return newer;
         // If only other data of the account changed, saving overwrites no one's work.
         if (newer && sameProfile(newer, user)) return send(newer.version);
         throw error;

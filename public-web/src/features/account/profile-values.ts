@@ -53,6 +53,11 @@ export function newerAccount(user: UserView, error: unknown): UserView | null {
   return typeof version === 'number' ? { ...user, ...data, version } : null;
 }
 
+/** Whether the account has exactly this profile. */
+export function isStored(body: UserUpdateBody, user: UserView, today: string): boolean {
+  return JSON.stringify(profileBody(profileValues(user), today)) === JSON.stringify(body);
+}
+
 /** Whether two states of an account have the same profile and differ only in picture, password or rights. */
 export function sameProfile(one: UserView, other: UserView): boolean {
   return JSON.stringify(profileValues(one)) === JSON.stringify(profileValues(other));
