@@ -141,7 +141,7 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
   await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
   await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
 
-  // The answer to a save is lost, and no event tells of it: saving again is no conflict with oneself.
+  // The answer to a save is lost, and no event comes: saving again is no conflict with oneself.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
   await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Lan Chi');

@@ -113,7 +113,7 @@ test(
   { tag: '@browser' },
   async ({ office: page }) => {
     await openStation(page);
-    await page.evaluate(() => localStorage.removeItem('lastRights'));
+    await page.addInitScript(() => localStorage.removeItem('lastRights'));
     await page.route('**/api/orders?*', () => undefined);
     const hangs = page.waitForRequest('**/api/orders?*');
     await page.goto('/admin/list-orders');

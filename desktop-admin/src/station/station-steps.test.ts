@@ -154,7 +154,7 @@ describe('the bag of a scanned parcel', () => {
     await close();
   });
 
-  it('is named when the server answers too late to judge the scan, and stays in the report', async () => {
+  it('is named when the server answers too late to judge the scan, in the report too', async () => {
     let answer: (word: ServerWord) => void = () => undefined;
     const late = new Promise<ServerWord | null>((resolve) => (answer = resolve));
     const { station, session, scan, close } = await open(undefined, () => late);

@@ -1,5 +1,6 @@
 /**
- * Whether a call has no answer of a server that can do it: it may be done or not, and is worth a repeat.
+ * Whether it is unknown if a call was done (no answer, 500 and above), or it was refused only for now (408, 429): the same
+ * call is worth a repeat.
  * @param error of a call of the API client, with the HTTP status (0: the network failed)
  */
 export function isUnanswered(error: unknown): boolean {

@@ -24,14 +24,15 @@ import {
  * corrects it. A repeated call with the same key credits once, and of two calls at the same time one gets
  * VERSION_CONFLICT.
  *
- * @throws AppError NOT_FOUND, VERSION_CONFLICT, COMPLAINT_STATE; COMPLAINT_ABOVE_FEE: all refunds for the parcel together
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT, COMPLAINT_STATE; IDEMPOTENCY_KEY_REUSED: the key credited
+ *   another amount; COMPLAINT_ABOVE_FEE: all refunds for the parcel together
  *   are more than its fee, and `aboveFee` is not true
  */
 export function refundComplaint(
   context: ComplaintContext,
   { id, key, version, amount, reason, aboveFee = false }: RefundComplaintBody & { readonly id: number },
 ) {
-  return changeOnce(context, { id, key, kind: 'refund' }, async (tx, complaint) => {
+  return changeOnce(context, { id, key, kind: 'refund', amount }, async (tx, complaint) => {
     checkVersion(complaint, version);
     requireState(isRefundable(complaint));
     // The lock of the order lets refunds of two complaints about one parcel wait for each other.

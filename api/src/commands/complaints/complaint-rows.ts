@@ -81,18 +81,14 @@ export interface NewMessage {
  * Returns whether a call with this key has been done. Call it with the complaint locked. Throws IDEMPOTENCY_KEY_REUSED
  * when the key did something else.
  */
-async function isDone(
-  tx: Tx,
-  complaintId: number,
-  kind: ComplaintMessageKind,
-  key: string,
-): Promise<boolean> {
-  const [former] = await tx.query<{ complaintId: number; kind: string }>(
-    'SELECT complaint_id AS "complaintId", kind FROM complaint_messages WHERE key = $1',
+async function isDone(tx: Tx, { id, key, kind, amount }: Changing): Promise<boolean> {
+  const [former] = await tx.query<{ complaintId: number; kind: string; amount: number | null }>(
+    'SELECT complaint_id AS "complaintId", kind, amount FROM complaint_messages WHERE key = $1',
     [key],
   );
   if (!former) return false;
-  if (former.complaintId !== complaintId || former.kind !== kind) throw appError('IDEMPOTENCY_KEY_REUSED');
+  if (former.complaintId !== id || former.kind !== kind || former.amount !== (amount ?? null))
+    throw appError('IDEMPOTENCY_KEY_REUSED');
   return true;
 }
 
@@ -190,6 +186,8 @@ interface Changing {
   readonly id: number;
   readonly key: string;
   readonly kind: ComplaintMessageKind;
+  /** Of a refund. */
+  readonly amount?: number;
   /** Only a complaint of this customer. */
   readonly ownerId?: number;
 }
@@ -197,11 +195,11 @@ interface Changing {
 /** Runs a change of a locked complaint in one transaction, once for each key. Throws NOT_FOUND. */
 export function changeOnce(
   context: ComplaintContext,
-  { id, key, kind, ownerId }: Changing,
+  changing: Changing,
   write: (tx: Tx, complaint: LockedComplaint) => Promise<void>,
 ): Promise<void> {
   return inTransaction(context.app.database, async (tx) => {
-    const complaint = await lockComplaint(tx, id, ownerId);
-    if (!(await isDone(tx, id, kind, key))) await write(tx, complaint);
+    const complaint = await lockComplaint(tx, changing.id, changing.ownerId);
+    if (!(await isDone(tx, changing))) await write(tx, complaint);
   });
 }

@@ -31,11 +31,15 @@ export function askAhead(calls: CallsAhead): void {
   calls.set(keyOf('POST', VERIFY), verified);
   const url = firstCallOf(location);
   if (url === null) return;
-  const first = callAhead(async (signal) => {
+  const mayEnter = async () => {
     const answer = await verified.answer;
     // The server follows its contract.
     const { abilities } = ((await answer.clone().json()) as Success<Verification>).data;
     if (!answer.ok || !abilities.includes('enterData')) throw new Error('The user may not see this page.');
+  };
+  const first = callAhead(async (signal, taken) => {
+    // The app may enter with the rights of an earlier visit, when the server is slow.
+    await Promise.race([mayEnter(), taken]);
     return ask('GET', url, signal);
   });
   // Known before it is asked: the app, which may ask sooner, takes it then, and never in place of a later answer.

@@ -2,6 +2,8 @@ interface CallAhead {
   readonly answer: Promise<Response>;
   /** Ends the call, when the one that took its answer gives up. */
   readonly stop: AbortController;
+  /** Called when the app takes the answer. */
+  readonly take: () => void;
   /** When its answer arrived, in the page's own clock; null until then. */
   arrivedAt: number | null;
 }
@@ -24,11 +26,17 @@ const FRESH_MS = 10_000;
 
 export const keyOfCall = (method: string, url: string, token: string): string => `${method} ${url} ${token}`;
 
-/** Makes a prefetched call, and notes the arrival time of its answer. */
-export function callAhead(send: (signal: AbortSignal) => Promise<Response>): CallAhead {
+/**
+ * Makes a prefetched call, and notes the arrival time of its answer.
+ *
+ * @param send gets a promise that resolves when the app takes the answer
+ */
+export function callAhead(send: (signal: AbortSignal, taken: Promise<void>) => Promise<Response>): CallAhead {
   const stop = new AbortController();
-  const answer = send(stop.signal);
-  const call: CallAhead = { answer, stop, arrivedAt: null };
+  let take = () => {};
+  const taken = new Promise<void>((resolve) => (take = resolve));
+  const answer = send(stop.signal, taken);
+  const call: CallAhead = { answer, stop, take, arrivedAt: null };
   answer.then(
     () => {
       call.arrivedAt = performance.now();
@@ -48,6 +56,7 @@ export function takeAhead({ method, url, headers, signal }: Request): Promise<Re
   window.callsAhead?.delete(key);
   if (call.arrivedAt === null || performance.now() - call.arrivedAt < FRESH_MS) {
     signal.addEventListener('abort', () => call.stop.abort(signal.reason));
+    call.take();
     return call.answer;
   }
   void call.answer.then(({ body }) => body?.cancel());

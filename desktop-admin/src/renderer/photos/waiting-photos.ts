@@ -47,14 +47,14 @@ class WaitingPhotos {
 
   hasMark = (): boolean => localStorage.getItem(WAITING_KEY) !== null;
 
-  /** Sends at once: after a log-in, when the connection is back, or on request. Before the start it does nothing. */
+  /** Reads what waits, and sends it at once: after a log-in, when the connection is back, or on request. */
   wake(): void {
-    if (!this.#store) return;
     this.#wake();
     void this.#open().then(
       async (queue) => {
         await queue.refresh();
-        await queue.run();
+        // Before the start there is no session. The start wakes it.
+        if (this.#store) await queue.run();
       },
       () => undefined,
     );

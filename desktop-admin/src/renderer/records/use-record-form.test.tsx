@@ -86,7 +86,8 @@ it('takes its own save whose answer was lost for no other person’s, also after
     await save(form);
     expect(form.result.current.newer).toBeNull();
     expect(form.result.current.value.name).toBe(typed);
-    expect(form.result.current.base.version).toBe(typed === 'Cầu Mới' ? 2 : 3);
+    // Sent once more all the same: it may be another kind of save, such as a publication after a draft.
+    expect(form.result.current.base.version).toBe(3);
     expect(form.result.current.dirty).toBe(false);
   }
 });

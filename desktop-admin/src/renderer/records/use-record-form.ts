@@ -85,17 +85,16 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     if (isBusy || !problems.attempt(sent)) return false;
     setNewer(null);
     setBusy(true);
-    const answer = await send(sent, from, intent);
+    const outcome = await send(sent, from, intent);
     setBusy(false);
-    const newest = answer.kind === 'newer' ? answer.record : null;
-    const isNewest = (own: T | null) => newest !== null && own !== null && sameValue(newest.stored, own);
-    // An own save whose answer was lost is no other person's, and the same content is no conflict.
-    if (newest && !isNewest(sent) && isNewest(unanswered.current)) {
-      unanswered.current = null;
-      return save(intent, newest, sent);
+    const lost = unanswered.current;
+    unanswered.current = null;
+    // An own save whose answer was lost is no other person's.
+    if (outcome.kind === 'newer' && lost && sameValue(outcome.record.stored, lost)) {
+      setBase(outcome.record);
+      return save(intent, outcome.record, sent);
     }
-    const outcome: SaveOutcome<R> = newest && isNewest(sent) ? { kind: 'saved', record: newest } : answer;
-    unanswered.current = outcome.kind === 'failed' && isUnanswered(outcome.error) ? sent : null;
+    if (outcome.kind === 'failed' && isUnanswered(outcome.error)) unanswered.current = sent;
     if (outcome.kind === 'failed') problems.fail(outcome.error, sent);
     else if (outcome.kind === 'newer') setNewer({ record: outcome.record, intent });
     else setBase(outcome.record);

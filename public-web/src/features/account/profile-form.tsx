@@ -50,7 +50,10 @@ function useProfileForm(user: UserView) {
       const saved = await send(user.version).catch((error: unknown) => {
         const newer = newerAccount(user, error);
         // The answer to an earlier save was lost.
-        if (newer && isStored(body, newer, today)) return newer;
+        if (newer && isStored(body, newer, today)) {
+          dispatch(api.util.invalidateTags([idTag('User', user.id)]));
+          return newer;
+        }
         // If only other data of the account changed, saving overwrites no one's work.
         if (newer && sameProfile(newer, user)) return send(newer.version);
         throw error;

@@ -73,6 +73,11 @@ function Form({ orderId, open }: { orderId: number; open: readonly ComplaintType
   const [add, { isLoading }] = useAddComplaintMutation();
   const uploads = usePhotoUploads();
   const navigate = useNavigate();
+  const choose = (next: Choice) => {
+    setChoice(next);
+    // Another choice is another call, like another text.
+    draft.setText(draft.text);
+  };
   const fail = (title: string | null, items: SummaryItem[]) =>
     setFailure((former) => ({ title, items, attempt: (former?.attempt ?? 0) + 1 }));
 
@@ -95,7 +100,7 @@ function Form({ orderId, open }: { orderId: number; open: readonly ComplaintType
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {failure && <ErrorSummary {...failure} />}
-      <ChoiceFields open={open} choice={choice} onChoose={setChoice} />
+      <ChoiceFields open={open} choice={choice} onChoose={choose} />
       <TextBox
         id="text"
         label={texts.text}

@@ -6,10 +6,12 @@ import { api } from './api.ts';
 import { READ_LIMIT, setApiBaseUrl } from './base-query.ts';
 import { sessionSlice } from './session-slice.ts';
 
-const { readLots, addLot } = api.injectEndpoints({
+const { readHarbours, addHarbour } = api.injectEndpoints({
   endpoints: (build) => ({
-    readLots: build.query<unknown, undefined>({ query: () => '/api/lots' }),
-    addLot: build.mutation<unknown, undefined>({ query: () => ({ url: '/api/lots', method: 'POST' }) }),
+    readHarbours: build.query<unknown, undefined>({ query: () => '/api/harbours' }),
+    addHarbour: build.mutation<unknown, undefined>({
+      query: () => ({ url: '/api/harbours', method: 'POST' }),
+    }),
   }),
 }).endpoints;
 const LOST = { status: 0, code: 'OFFLINE', message: '' };
@@ -46,14 +48,14 @@ describe('an answer that breaks off', () => {
   });
 
   it('is lost, whether it was read or written, and no failure of the server', async () => {
-    expect((await store.dispatch(readLots.initiate(undefined))).error).toEqual(LOST);
-    expect((await store.dispatch(addLot.initiate(undefined))).error).toEqual(LOST);
+    expect((await store.dispatch(readHarbours.initiate(undefined))).error).toEqual(LOST);
+    expect((await store.dispatch(addHarbour.initiate(undefined))).error).toEqual(LOST);
   });
 });
 
 it('an answer that is no JSON comes from something else than our server', async () => {
   answer = (_request, response) => void response.end('<html>Welcome to the hotel network</html>');
-  expect((await store.dispatch(readLots.initiate(undefined))).error).toMatchObject({ status: 502 });
+  expect((await store.dispatch(readHarbours.initiate(undefined))).error).toMatchObject({ status: 502 });
 });
 
 describe('an answer that does not come', () => {
@@ -78,7 +80,7 @@ describe('an answer that does not come', () => {
   ])('%s is given up by a read after its time, and not before', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch);
     const settled = vi.fn();
-    void store.dispatch(readLots.initiate(undefined)).then(({ error }) => settled(error));
+    void store.dispatch(readHarbours.initiate(undefined)).then(({ error }) => settled(error));
     await vi.advanceTimersByTimeAsync(READ_LIMIT - 100);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
@@ -88,7 +90,7 @@ describe('an answer that does not come', () => {
   it('keeps a write waiting, since it may be done all the same', async () => {
     vi.stubGlobal('fetch', nothing);
     const settled = vi.fn();
-    void store.dispatch(addLot.initiate(undefined)).then(settled);
+    void store.dispatch(addHarbour.initiate(undefined)).then(settled);
     await vi.advanceTimersByTimeAsync(10 * READ_LIMIT);
     expect(settled).not.toHaveBeenCalled();
   });

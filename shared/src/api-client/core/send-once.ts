@@ -20,8 +20,10 @@ export function createSendOnce(): SendOnce {
   return async (content, send) => {
     const change = changeOf(content);
     if (open?.change !== change) open = { change, key: crypto.randomUUID() };
-    const answer = await send({ ...content, key: open.key });
-    if (!isUnanswered(answer.error)) open = null;
+    const { key } = open;
+    const answer = await send({ ...content, key });
+    // Another one may have been sent meanwhile.
+    if (!isUnanswered(answer.error) && open?.key === key) open = null;
     return answer;
   };
 }

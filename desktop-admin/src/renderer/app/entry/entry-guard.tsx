@@ -28,13 +28,9 @@ const SecondFactorGate = lazy(async () => ({
 /** Route guard: verifies the stored token with the server, then shows the page or redirects. */
 export function EntryGuard() {
   const host = useHost();
-  const dispatch = useDispatch();
-  const { phase, stored, rights } = useSelector(selectSession);
+  const { phase, rights } = useSelector(selectSession);
   const { drop, leaveForSite } = useSessionActions();
-  const { data, error, refetch, isFetching } = useVerifySessionQuery(
-    { id: stored?.id ?? 0 },
-    { skip: phase !== 'signedIn', refetchOnMountOrArgChange: true },
-  );
+  const { error, refetch, isFetching } = useVerification();
   const failure = isApiError(error) ? error : undefined;
   const isDead = failure?.status === 401;
   const decision = decideEntry({
@@ -44,13 +40,6 @@ export function EntryGuard() {
     verifyFailed: error !== undefined && !isFetching,
   });
 
-  useEffect(() => {
-    if (data) dispatch(rightsVerified(data));
-  }, [data, dispatch]);
-  useRememberRights(data);
-  const isServerAway = failure !== undefined && (failure.code === 'OFFLINE' || failure.status >= 500);
-  const isSlow = useIsSlow(isFetching);
-  useLastKnownRights(isServerAway || (isSlow && !rights) ? stored?.id : undefined);
   const { pathname, search } = useLocation();
   const remember = useEffectEvent(() => {
     if (host.kind === 'browser') rememberAskedPage(`${pathname}${search}`);
@@ -116,6 +105,32 @@ function BehindSecondFactor() {
   );
 }
 
+/** Asks the server for the user's rights; those of an earlier visit are used while it does not answer. */
+function useVerification() {
+  const dispatch = useDispatch();
+  const { phase, stored, rights } = useSelector(selectSession);
+  const [isAway, setAway] = useState(false);
+  const query = useVerifySessionQuery(
+    { id: stored?.id ?? 0 },
+    {
+      skip: phase !== 'signedIn',
+      refetchOnMountOrArgChange: true,
+      // Entered with remembered rights, the page goes on asking.
+      pollingInterval: isAway && rights ? AGAIN : 0,
+    },
+  );
+  const { data, error, isFetching } = query;
+  useEffect(() => {
+    if (data) dispatch(rightsVerified(data));
+  }, [data, dispatch]);
+  useRememberRights(data);
+  const isServerAway = isApiError(error) && (error.code === 'OFFLINE' || error.status >= 500);
+  if (isServerAway !== isAway) setAway(isServerAway);
+  const isSlow = useIsSlow(isFetching);
+  useLastKnownRights(isServerAway || (isSlow && !rights) ? stored?.id : undefined);
+  return query;
+}
+
 /**
  * Stores verified rights for a start without a server. In a browser after the first screen, which must not wait for that;
  * the console, which loads from disk and may be closed soon, at once.
@@ -134,6 +149,8 @@ function useRememberRights(rights: Verification | undefined): void {
 
 /** Milliseconds that a user waits for the rights, when those of an earlier visit are known. */
 const PATIENCE = 3_000;
+/** Milliseconds between questions to a server that does not answer. */
+const AGAIN = 30_000;
 
 /** Whether something has been under way for longer than a user should wait. */
 function useIsSlow(isUnderWay: boolean): boolean {
@@ -160,7 +177,8 @@ function useLastKnownRights(personId: number | undefined): void {
     let isOver = false;
     void fetchRights().then(({ rememberedRights }) => {
       const remembered = rememberedRights(personId);
-      if (remembered && !isOver) dispatch(rightsVerified(remembered));
+      // Others wait for the server's word: they may have got the right to enter since.
+      if (remembered?.abilities.includes('enter') && !isOver) dispatch(rightsVerified(remembered));
     });
     return () => {
       isOver = true;

@@ -6,12 +6,12 @@ import {
   useWithdrawChecksMutation,
 } from '@logistics/shared/api-client/bags';
 import {
+  isUnanswered,
   looksLikePackingCode,
   normalisePackingCode,
   orderCodeProblem,
   readScannedText,
 } from '@logistics/shared/domain';
-import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';

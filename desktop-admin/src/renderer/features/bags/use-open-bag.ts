@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSendOnce } from '@logistics/shared/api-client/core';
 import { useOpenBagMutation } from '@logistics/shared/api-client/bags';
 import { isUnanswered, normalisePackingCode } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
@@ -20,10 +20,9 @@ export function useOpenBag() {
   const toast = useToast();
   usePreloadedStation();
   const [open, { isLoading }] = useOpenBagMutation();
-  /** A repeated call after a lost answer opens the same bag. */
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const run = async (code?: string) => {
-    const call = open({ key, ...(code !== undefined && { code }) });
+    const call = sendOnce(code === undefined ? {} : { code }, open);
     const given = code === undefined ? await call : await soon(call);
     if (given === null || isUnanswered(given.error)) {
       if (code === undefined) return toast.error(officeBagTexts.failed, placeScanTexts.openNeedsCode);
@@ -32,7 +31,6 @@ export function useOpenBag() {
     const { data, error } = given;
     const failure = failureOf(error);
     if (failure) return toast.error(officeBagTexts.failed, errorSentence(failure));
-    setKey(crypto.randomUUID());
     if (data) await navigate(bagPath(data.id));
   };
   return { isBusy: isLoading, open: (code?: string) => void run(code) };

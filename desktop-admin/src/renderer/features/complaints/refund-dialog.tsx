@@ -26,7 +26,10 @@ function amountOf(typed: string): number | null {
   return value !== null && value >= 1 && value <= COMPLAINT_REFUND_MAX ? value : null;
 }
 
-/** Credits money to the customer. More than the parcel's fee needs a confirmation. */
+/**
+ * Credits money to the customer, once: all attempts of the dialog have one key. More than the parcel's fee needs a
+ * confirmation.
+ */
 export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
   const { id, code, version, parcel } = complaint;
   const formId = useId();
@@ -34,6 +37,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [refund, { isLoading }] = useRefundComplaintMutation();
   const write = useComplaintWrite(reload);
+  const [key] = useState(() => crypto.randomUUID());
   const form = useFields<RefundFields>({ amount: '', reason: '' }, ({ amount, reason }) => ({
     ...(amountOf(amount) === null ? { amount: texts.amountWrong } : {}),
     ...(reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
@@ -42,7 +46,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
   const send = async (amount: number, reason: string) => {
     if (isAbove && !isConfirmed) return write.setError(texts.confirmMissing);
     const body = { id, version, amount, reason, aboveFee: isAbove };
-    if (!(await write.run(body, refund))) return;
+    if (!(await write.run(body, (sent) => refund({ ...sent, key })))) return;
     toast.success(texts.done(amount));
     onClose();
   };

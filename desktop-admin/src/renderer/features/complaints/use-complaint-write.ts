@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /**
- * A write of a complaint: sends it once, and makes a sentence of a failure.
+ * A write of a complaint: sends it so that it is done once, and makes a sentence of a failure.
  *
  * @param reload loads the complaint again after a conflict
  */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NoteParcelsAnswer } from '@logistics/shared/contracts';
-import { readScannedText } from '@logistics/shared/domain';
+import { isUnanswered, readScannedText } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { failureOf } from '../../components/failure.ts';
 import { loadSoundChoice, playTone, saveSoundChoice, vibrate } from '../../components/scan-tones.ts';
@@ -32,7 +32,7 @@ export function useNoteScan(ready: string, send: SendParcel) {
   const run = async (code: string, isMove: boolean) => {
     const scan = { key: crypto.randomUUID(), orderCodes: [code], ...(isMove && { confirmed: true }) };
     let answer = await send(scan);
-    if (failureOf(answer.error)?.code === 'OFFLINE') answer = await send(scan);
+    if (isUnanswered(answer.error)) answer = await send(scan);
     const [result] = answer.data?.results ?? [];
     if (!answer.data || !result) {
       const failure = failureOf(answer.error) ?? { code: 'INTERNAL_ERROR' as const, message: '' };

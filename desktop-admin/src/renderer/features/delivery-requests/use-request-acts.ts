@@ -22,7 +22,7 @@ function sentenceOf(failure: Failure, error: unknown): string {
 }
 
 /**
- * Accepts requests, or makes one delivery note of them and shows it, once for each call without an answer.
+ * Accepts requests, or makes one delivery note of them and shows it. Sent again after a lost answer, each is done once.
  */
 export function useRequestActs(onDone: () => void) {
   const toast = useToast();

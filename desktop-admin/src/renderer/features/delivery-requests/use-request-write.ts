@@ -7,7 +7,7 @@ import { officeDeliveryRequestTexts as texts } from '@logistics/shared/texts/off
 import { failureOf } from '../../components/failure.ts';
 
 /**
- * A write of a request: sends it once, and makes a sentence of a failure. A failed write loads the request again.
+ * A write of a request: sends it so that it is done once, and makes a sentence of a failure. A failed write loads the request again.
  */
 export function useRequestWrite(id: number) {
   const { refetch } = useGetDeliveryRequestQuery(id);

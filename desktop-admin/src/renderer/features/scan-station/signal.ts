@@ -19,6 +19,8 @@ export interface Signal {
   basis: string | null;
   code: string | null;
   weight: number | null;
+  /** kg, measured with this scan. `weight` may be one that the server knows. */
+  measured: number | null;
   /** What the server said of the parcel; null: nothing. */
   parcel: StationParcel | null;
   /** The parcel is recorded with this step, so a weight can be added. */
@@ -32,6 +34,7 @@ const BARE = {
   basis: null,
   code: null,
   weight: null,
+  measured: null,
   parcel: null,
   canWeigh: false,
   canForce: false,
@@ -57,6 +60,7 @@ export function answerSignal(answer: ScanAnswer, step: Step, weight: number | nu
     basis: basisOf(answer),
     code: orderCode,
     weight: entry?.weight ?? weight ?? parcel?.weight ?? null,
+    measured: weight,
     parcel,
     canWeigh: RECORDED.includes(verdict),
     canForce: verdict === 'wrongStep' || isOddCode(answer),
@@ -90,6 +94,7 @@ export function settledSignal({ verdict, orderCode, weight, entry }: ReportRow, 
     basis: null,
     code: orderCode,
     weight,
+    measured: weight,
     parcel: null,
     canWeigh: verdict === 'recorded' || verdict === 'already',
     canForce: verdict === 'wrongStep',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isApiError, useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { useLazyGetOrderQuery, useLazySearchOrdersQuery } from '@logistics/shared/api-client/admin';
+import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { useHost } from '../../components/host.tsx';
@@ -49,13 +50,14 @@ export function useScanLabels(): ScanLabels {
     const shop = shopOf(records);
     void queue.add(async () => {
       const { order, isWhole } = await orderOf(parcel.orderCode, fields);
-      if (!isWhole) toast.warning(texts.partial, texts.partialHelp);
       const label = labelOfScan({ ...parcel, order });
       const pieces = order?.pieces ?? null;
       const isTooMuch = labelsNeeded(pieces, fields) > LABELS_MAX;
       if (isTooMuch && pieces !== null) toast.warning(texts.onePiece(pieces));
       const labels = isTooMuch ? [label] : pieceLabels(label, pieces, fields);
-      await printing.print({ kind: 'labels', size, fields, shop, labels }, printer, copies).catch(fail);
+      await printing
+        .print({ kind: 'labels', size, fields, shop, labels }, printer, copies)
+        .then(() => void (isWhole || toast.warning(texts.partial, texts.partialHelp)), fail);
     });
   };
   return {
@@ -73,13 +75,15 @@ export function useScanLabels(): ScanLabels {
   };
 }
 
+/** What the scan itself or the site's information gives. */
+const OF_SCAN: readonly LabelField[] = ['carrier', 'status', 'date', 'shop'];
 /** What only the details of an order have. */
 const DETAILS: readonly LabelField[] = ['bag', 'phone'];
 
 interface FoundOrder {
   /** null: the server has no such order, or does not answer. */
   readonly order: LabelOrder | null;
-  /** The server has answered all that the label needs. */
+  /** The server has given all that the label needs, as far as it has it. */
   readonly isWhole: boolean;
 }
 
@@ -96,7 +100,7 @@ function useOrderOf() {
       return true;
     };
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
-    const isWhole = await Promise.race([find(), late]).catch(() => false);
-    return { order, isWhole };
+    const answered = await Promise.race([find(), late]).catch((error: unknown) => !isUnanswered(error));
+    return { order, isWhole: answered || fields.every((field) => OF_SCAN.includes(field)) };
   };
 }

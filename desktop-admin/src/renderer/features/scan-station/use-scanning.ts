@@ -51,8 +51,8 @@ export function useScanning(
     takeScale,
     /** Writes the scan although its step is out of order. */
     force(): void {
-      const { canForce, code, weight } = shown.said.signal;
-      if (canForce && code !== null) void scan(code, weight, true);
+      const { canForce, code, measured } = shown.said.signal;
+      if (canForce && code !== null) void scan(code, measured, true);
     },
     undo(): void {
       const { code } = held.current;

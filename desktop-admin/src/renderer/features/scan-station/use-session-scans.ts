@@ -43,7 +43,7 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
   const { rows, counts, setCounts, read, add } = useSessionRows(station, opened, (row) => {
     const signal = settledSignal(row, row.step);
     if (row.verdict === 'recorded') onWritten(row);
-    if (isAbout(row.id)) say(signal, row.id);
+    if (isAbout(row.id)) say({ ...signal, parcel: said.signal.parcel }, row.id);
     else if (row.verdict !== 'recorded') onContradiction(signal);
   });
 

@@ -34,8 +34,10 @@ export function useSessionActions() {
     async begin(credentials: LoginBody, remember: boolean): Promise<void> {
       const { user, remembered } = await host.session.logIn(credentials, remember);
       dispatch(signedIn(user));
-      // The app may be closed before the server has answered anything else.
-      void import('./remembered-rights.ts').then(({ rememberRights }) => rememberRights(user));
+      // For a start without the server: the app may be closed before another answer has come.
+      void import('./remembered-rights.ts')
+        .then(({ rememberRights }) => rememberRights(user))
+        .catch(() => undefined);
       if (remember && !remembered)
         toast.info(officeTexts.login.notRememberedTitle, officeTexts.login.notRemembered);
     },

@@ -43,7 +43,7 @@ export function usePhotoTaking(video: RefObject<HTMLVideoElement | null>, code: 
     else setOn(next);
   };
   const take = async (orderCode: string, shown: HTMLVideoElement) => {
-    if (!stored) return;
+    if (!stored) throw new Error('there is no session');
     const by = { id: stored.id, name: `${stored.lastName} ${stored.firstName}` };
     const { takePhoto } = await import('../../../photos/take-photo.ts');
     const reason = await takePhoto({ orderCode, by }, shown);
