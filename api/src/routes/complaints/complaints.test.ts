@@ -236,6 +236,8 @@ describe('refunds', () => {
     await act(id, 'refund', body, 200, both);
     const again = await act(id, 'refund', body, 200, both);
     expect(again.data.refunded).toBe(120_000);
+    const other = await act(id, 'refund', { ...body, amount: 90_000 }, 409, both);
+    expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await balanceOf(customer)).toBe(380_000);
     const { body: ledger } = await as(customer).get('/api/ledger/own').expect(200);
     expect(ledger.data.rows[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAhead } from './prefetch.ts';
-import type { CallsAhead } from './prefetched-calls.ts';
+import { takeAhead, type CallsAhead } from './prefetched-calls.ts';
 
 const SESSION = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'mine', id: '7' };
 const asked: string[] = [];
@@ -49,6 +49,21 @@ describe('prefetching before the app bundle runs', () => {
     expect(asked).toEqual(['POST /api/auth/verify']);
     expect((await first?.answer)?.ok).toBe(true);
     expect(asked).toHaveLength(2);
+  });
+
+  it('requests the page’s data for an app that enters while the rights hang', async () => {
+    browser(SESSION, ['enter', 'enterData']);
+    vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+      asked.push(`${method} ${url}`);
+      return method === 'POST' ? new Promise(() => undefined) : Promise.resolve(Response.json({}));
+    });
+    const calls = await askedAhead();
+    expect(asked).toEqual(['POST /api/auth/verify']);
+    vi.stubGlobal('window', { callsAhead: calls });
+    const headers = { Authorization: 'Bearer mine' };
+    const first = takeAhead(new Request('http://localhost/api/dashboard?period=30d', { headers }));
+    expect((await first)?.ok).toBe(true);
+    expect(asked).toEqual(['POST /api/auth/verify', 'GET /api/dashboard?period=30d']);
   });
 
   it('requests nothing that the server would reject', async () => {
