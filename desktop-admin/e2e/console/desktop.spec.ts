@@ -166,7 +166,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
 
   await test.step('closing the last window leaves the app running, and the tray reopens the window', async () => {
     await closeToTray({ app, page });
-    expect(await addressesOf(app)).toEqual([]);
+    await expect.poll(() => addressesOf(app)).toEqual([]);
     page = await openAgain(app);
     await expect(page.getByRole('navigation', { name: /Điều hướng/ })).toBeVisible();
   });

@@ -67,7 +67,7 @@ interface Visit {
 
 /** Opens a page that shows at least one of the texts, at both widths. Further problems follow in the same run. */
 async function visit({ page, problems }: Visit, path: string, shows = MARK): Promise<void> {
-  const soft = expect.configure({ soft: true, timeout: 3000 });
+  const soft = expect.configure({ soft: true, timeout: 15_000 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   await soft.poll(() => showsText(page, shows), `${path} shows ${shows}`).toBe(true);
