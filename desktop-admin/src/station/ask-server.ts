@@ -20,8 +20,8 @@ export interface ServerQuestion {
 }
 
 /**
- * Creates the question that a scan asks the server before it is judged. While the server does not answer, scans no longer wait: each question still goes out, and the
- * first answer makes the next scan wait again.
+ * Creates the question that a scan asks the server before it is judged. While the server does not answer, scans no longer
+ * wait: each question still goes out, and the first answer makes the next scan wait again.
  *
  * @param lookUp resolves to null without a login; rejects if the server did not answer
  */

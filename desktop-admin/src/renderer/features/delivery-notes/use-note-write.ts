@@ -12,7 +12,8 @@ interface Answer<Data> {
 }
 
 /**
- * A write of a note: sends it so that it is done once, and makes a sentence of a failure. A failed write loads the note again.
+ * A write of a note: sends it so that it is done once, and makes a sentence of a failure. A failed write loads the note
+ * again.
  *
  * @param conflict the sentence for a note that changed meanwhile
  */

@@ -55,9 +55,9 @@ export function useScanLabels(): ScanLabels {
       const isTooMuch = labelsNeeded(pieces, fields) > LABELS_MAX;
       if (isTooMuch && pieces !== null) toast.warning(texts.onePiece(pieces));
       const labels = isTooMuch ? [label] : pieceLabels(label, pieces, fields);
-      await printing
-        .print({ kind: 'labels', size, fields, shop, labels }, printer, copies)
-        .then(() => void (isWhole || toast.warning(texts.partial, texts.partialHelp)), fail);
+      await printing.print({ kind: 'labels', size, fields, shop, labels }, printer, copies).then(() => {
+        if (!isWhole) toast.warning(texts.partial, texts.partialHelp);
+      }, fail);
     });
   };
   return {
