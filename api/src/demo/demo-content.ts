@@ -86,7 +86,7 @@ async function gallery(context: ActorContext, thing: Thing, tint: string): Promi
     const paths = await Promise.all(
       drawingsOf(thing, tint).map(async (drawing, index) => {
         const path = join(folder, `${index}.png`);
-        await sharp(Buffer.from(drawing)).removeAlpha().png().toFile(path);
+        await sharp(Buffer.from(drawing)).removeAlpha().png({ compressionLevel: 1 }).toFile(path);
         return path;
       }),
     );

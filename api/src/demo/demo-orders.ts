@@ -16,9 +16,9 @@ import {
 import type { DemoPeople } from './demo-people.ts';
 import { createRandom } from './random.ts';
 
-const ORDERS = 20_000;
+const ORDERS = 6_000;
 /** Number of orders that are declared and have not arrived yet. */
-const ONLY_DECLARED = 300;
+const ONLY_DECLARED = 150;
 const NOBODYS_PERCENT = 5;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -57,6 +57,6 @@ export function drawingsOf(thing: Thing, colour: string): string[] {
   const views = [FLOOR + whole, `<g transform="translate(-600 -560) scale(2)">${whole}</g>`, FLOOR + PACKED];
   return views.map(
     (view) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="640" height="640" color="${colour}"><rect width="1200" height="1200" fill="#f4f1ec"/><g fill="currentColor">${view}</g></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="480" height="480" color="${colour}"><rect width="1200" height="1200" fill="#f4f1ec"/><g fill="currentColor">${view}</g></svg>`,
   );
 }

@@ -115,14 +115,14 @@ async function everyTable({ database }: TestApp, filling: Filling): Promise<Reco
 const allAsFilled = await everyTable(t, filling);
 
 describe('the example data', () => {
-  test('has 200 customers, some waiting for activation, and 20,000 orders of the last 90 days in every status', async () => {
+  test('has 200 customers, some waiting for activation, and 6,000 orders of the last 90 days in every status', async () => {
     expect(await count('FROM users WHERE role = 3')).toBe(200);
     expect(await count('FROM users WHERE role = 3 AND activated_at IS NULL')).toBe(6);
-    expect(await count('FROM orders')).toBe(20_000);
+    expect(await count('FROM orders')).toBe(6_000);
     expect(await count('FROM imports')).toBe(90);
     const counts = await t.as('SA').get('/api/orders/counts');
-    expect(counts.body.data.total).toBe(20_000);
-    for (const { count: n } of counts.body.data.byStatus) expect(n).toBeGreaterThan(200);
+    expect(counts.body.data.total).toBe(6_000);
+    for (const { count: n } of counts.body.data.byStatus) expect(n).toBeGreaterThan(100);
     const [span] = await t.database.readFresh<{ first: string; last: string }>(
       'SELECT min(occurred_at) AS first, max(occurred_at) AS last FROM order_events',
     );
@@ -337,5 +337,5 @@ test('when the pictures cannot be written nothing is left of the orders, and the
     );
   expect(await found()).toEqual([{ orders: 0, products: 0 }]);
   expect(await seedDemo(app, props)).toBe(true);
-  expect(await found()).toEqual([{ orders: 20_000, products: await count('FROM products') }]);
+  expect(await found()).toEqual([{ orders: 6_000, products: await count('FROM products') }]);
 }, 180_000);

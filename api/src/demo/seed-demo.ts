@@ -29,7 +29,7 @@ export interface DemoProps {
 }
 
 /**
- * Fills an empty database with example data: 200 customers, staff, 20,000 orders of 90 days, pages, products and
+ * Fills an empty database with example data: 200 customers, staff, 6,000 orders of 90 days, pages, products and
  * messages. Runs of the same day give the same data. Does nothing when the database has customers or orders.
  *
  * @returns whether it filled the database
