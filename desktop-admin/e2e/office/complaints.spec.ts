@@ -94,7 +94,7 @@ test(
     const reply = site.getByRole('textbox', { name: 'Viết cho chúng tôi' });
     await reply.fill('Hai chiếc cốc trắng.');
     await site.getByRole('button', { name: 'Gửi', exact: true }).click();
-    await expect(site.getByText(/^Chưa gửi được/)).toBeVisible();
+    await expect(site.getByRole('alert')).toContainText('Chưa gửi được');
     await site.unroute('**/api/complaints/mine/*/message');
     await reply.fill('Hai chiếc cốc trắng và một chiếc đĩa.');
     await site.getByRole('button', { name: 'Gửi', exact: true }).click();

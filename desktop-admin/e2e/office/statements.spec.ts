@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LedgerAccount } from '@logistics/shared/contracts';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { ask } from './support/content-calls.ts';
-import { expect, toast } from './support/office.ts';
+import { expect, expectComplaint, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import { XLSX } from './support/server-calls.ts';
 import { expectSound, expectUncut } from './support/sound.ts';
@@ -15,6 +15,7 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
   server,
   admin,
   calls,
+  complaints,
 }) => {
   const customer = await calls.makeUser(
     { role: 3 },
@@ -29,27 +30,27 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
     reason: 'Nợ cũ chuyển sang',
   });
   const { customerCode } = (await account()).customer;
-  const statement = {
-    name: 'sao-ke-11.xlsx',
+  const statementOf = (name: string, rows: string[][]) => ({
+    name,
     mimeType: XLSX,
     buffer: Buffer.from(
       buildWorkbook(
         'Sao kê',
         ['NGÂN HÀNG'],
-        [
-          ['Ngày giao dịch', 'Số tham chiếu', 'Ghi nợ', 'Ghi có', 'Nội dung'],
-          ['21/11/2026', 'FT01', '', '650,000', `MBVCB.1234.${customerCode} chuyen tien`],
-          ['21/11/2026', 'FT02', '', '120,000', 'tien cuoc thang 11'],
-          ['21/11/2026', 'FT03', '55,000', '', 'phi dich vu'],
-          ['22/11/2026', 'FT04', '', 'abc', 'dong hong'],
-        ],
+        [['Ngày giao dịch', 'Số tham chiếu', 'Ghi nợ', 'Ghi có', 'Nội dung'], ...rows],
       ),
     ),
-  };
-  const open = async () => {
+  });
+  const statement = statementOf('sao-ke-11.xlsx', [
+    ['21/11/2026', 'FT01', '', '650,000', `MBVCB.1234.${customerCode} chuyen tien`],
+    ['21/11/2026', 'FT02', '', '120,000', 'tien cuoc thang 11'],
+    ['21/11/2026', 'FT03', '55,000', '', 'phi dich vu'],
+    ['22/11/2026', 'FT04', '', 'abc', 'dong hong'],
+  ]);
+  const open = async (file = statement) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Nhập sao kê' }).click();
-    await (await chooser).setFiles(statement);
+    await (await chooser).setFiles(file);
   };
 
   await page.goto('/admin/statements');
@@ -97,4 +98,27 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
   await open();
   await expect(preview).toContainText('Mọi giao dịch trong sao kê này đã được nhập trước đó.');
   await expect(preview.getByRole('button')).toHaveText(['Bỏ sao kê này']);
+
+  // The answer is lost, and the person changes the choice before sending again: the first choice stays, and is named.
+  await preview.getByRole('button', { name: 'Bỏ sao kê này' }).click();
+  await open(statementOf('sao-ke-12.xlsx', [['23/11/2026', 'FT05', '', '80,000', `${customerCode} coc`]]));
+  const second = page.getByRole('region', { name: 'Sao kê sao-ke-12.xlsx' });
+  const pick = second.getByRole('checkbox', { name: 'Ghi dòng 3 vào sổ' });
+  await pick.check();
+  await page.route('**/api/statements/add', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await second.getByRole('button', { name: 'Ghi 1 khoản, 80.000 ₫' }).click();
+  await expect(toast(page, 'Chưa nhập được sao kê')).toBeVisible();
+  await page.unroute('**/api/statements/add');
+  await pick.uncheck();
+  await second.getByRole('button', { name: 'Lưu, chưa ghi khoản nào' }).click();
+  await expect(toast(page, 'Sao kê này đã được lưu ở lần gửi trước')).toBeVisible();
+  await expect(second).toHaveCount(0);
+  await page.getByRole('link', { name: 'Đã ghi vào sổ' }).click();
+  await expect(page.getByRole('row', { name: /coc/ })).toContainText('80.000 ₫');
+  expect((await account()).balance).toBe(-80_000);
+  expectComplaint(complaints, /ERR_FAILED/);
+  expectComplaint(complaints, /409/);
 });

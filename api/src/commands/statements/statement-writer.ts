@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type {
   AddedStatement,
   AddStatementBody,
@@ -18,19 +18,25 @@ import { announce, type Announcement } from '../notifications/publish-live-event
 
 /**
  * Stores the transfers of a statement that no earlier statement contained, and posts the payments that the person
- * confirmed. A repeated call with the same key changes nothing. Throws USER_NOT_FOUND and LEDGER_DAY_IN_FUTURE.
+ * confirmed. A repeated call with the same key changes nothing.
+ *
+ * @throws AppError USER_NOT_FOUND, LEDGER_DAY_IN_FUTURE; IDEMPOTENCY_KEY_REUSED: the key stored other transfers or
+ *   payments
  */
 export async function addStatement(
   context: LedgerContext,
   { key, fileName, rows, payments }: AddStatementBody,
 ): Promise<AddedStatement> {
+  const contentSha256 = createHash('sha256')
+    .update(JSON.stringify([rows, payments]))
+    .digest('hex');
   return inTransaction(context.app.database, async (tx) => {
     const [statement] = await tx.query<{ id: number }>(
-      `INSERT INTO bank_statements (key, file_name, created_by) VALUES ($1, $2, $3)
+      `INSERT INTO bank_statements (key, file_name, content_sha256, created_by) VALUES ($1, $2, $3, $4)
        ON CONFLICT (key) DO NOTHING RETURNING id`,
-      [key, storableText(fileName), context.actor.userId],
+      [key, storableText(fileName), contentSha256, context.actor.userId],
     );
-    if (!statement) return sumOf(tx, key);
+    if (!statement) return sumOf(tx, key, contentSha256);
     const added = await insertTransfers(tx, statement.id, rows);
     const customers = new Map(payments.map(({ row, customerId }) => [row, customerId]));
     const posted = added
@@ -207,13 +213,17 @@ async function lockTransfer(
   return row;
 }
 
-/** What the first call with this key did. */
-async function sumOf(tx: Tx, key: string): Promise<AddedStatement> {
-  const [sums] = await tx.query<AddedStatement & Record<string, unknown>>(
-    `SELECT count(b.id)::int AS added, count(*) FILTER (WHERE b.state = 'posted')::int AS posted,
+/** Returns what the first call with this key did. Throws IDEMPOTENCY_KEY_REUSED when it had another content. */
+async function sumOf(tx: Tx, key: string, contentSha256: string): Promise<AddedStatement> {
+  const [found] = await tx.query<AddedStatement & { isSame: boolean }>(
+    `SELECT coalesce(s.content_sha256 = $2, true) AS "isSame", count(b.id)::int AS added,
+       count(*) FILTER (WHERE b.state = 'posted')::int AS posted,
        coalesce(sum(b.amount) FILTER (WHERE b.state = 'posted'), 0)::bigint AS amount
-     FROM bank_statements s LEFT JOIN bank_transfers b ON b.statement_id = s.id WHERE s.key = $1`,
-    [key],
+     FROM bank_statements s LEFT JOIN bank_transfers b ON b.statement_id = s.id WHERE s.key = $1 GROUP BY s.id`,
+    [key, contentSha256],
   );
-  return sums ?? { added: 0, posted: 0, amount: 0 };
+  if (!found) throw new Error('a statement whose key is taken has no row');
+  const { isSame, ...sums } = found;
+  if (!isSame) throw appError('IDEMPOTENCY_KEY_REUSED');
+  return sums;
 }

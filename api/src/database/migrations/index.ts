@@ -29,6 +29,7 @@ import { complaintPhotoRetention } from './0028-complaint-photo-retention.ts';
 import { listsOfFinishedRecords } from './0029-lists-of-finished-records.ts';
 import { statisticsOfCodes } from './0030-statistics-of-codes.ts';
 import { earlyVacuum } from './0031-early-vacuum.ts';
+import { contentsOfStatements } from './0032-contents-of-statements.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   listsOfFinishedRecords,
   statisticsOfCodes,
   earlyVacuum,
+  contentsOfStatements,
 ];

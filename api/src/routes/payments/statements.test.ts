@@ -114,6 +114,17 @@ describe('a statement', () => {
     expect(await balanceOf(CO.id)).toBe(-100_000);
   });
 
+  test('that is sent again with other payments is rejected, and the first payments stay', async () => {
+    const body = { key: randomUUID(), rows: [statementRow()], payments: [{ row: 2, customerId: CO.id }] };
+    await add(body).expect(200);
+    for (const payments of [[], [{ row: 2, customerId: CX.id }]])
+      expect((await add({ ...body, payments })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const otherRows = [statementRow(), statementRow({ row: 3, amount: 7000 })];
+    expect((await add({ ...body, rows: otherRows })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect([await balanceOf(CO.id), await balanceOf(CX.id)]).toEqual([-100_000, 0]);
+    expect(await transfers('open')).toEqual([]);
+  });
+
   test('that overlaps another one posts no transfer twice, at the same time or later', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => statementRow({ row: n + 2, amount: 1000 + n }));
     const payments = rows.map(({ row }, n) => ({ row, customerId: n % 2 === 0 ? CO.id : CX.id }));

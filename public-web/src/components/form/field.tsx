@@ -10,17 +10,19 @@ interface FieldProps {
   error?: string | undefined;
   /** Label to the left of the field from 768 px, as in the profile. */
   row?: boolean;
+  /** The error is read aloud when it appears. Forms with an error summary do not need it. */
+  announces?: boolean;
   children: ReactNode;
 }
 
 /** A form field: label above or to the left, help below; an error replaces the help, with icon and text. */
-export function Field({ id, label, help, error, row, children }: FieldProps) {
+export function Field({ id, label, help, error, row, announces, children }: FieldProps) {
   return (
     <div className={cx(styles['field'], row && styles['row'], error && styles['failed'])}>
       <label htmlFor={id}>{label}</label>
       <div className={styles['control']}>
         {children}
-        <FieldNotes id={id} help={help} error={error} />
+        <FieldNotes id={id} help={help} error={error} announces={announces} />
       </div>
     </div>
   );
@@ -31,15 +33,17 @@ export function FieldNotes({
   id,
   help,
   error,
+  announces,
 }: {
   id: string;
   help?: ReactNode;
   error?: string | undefined;
+  announces?: boolean | undefined;
 }) {
   return (
     <>
       {error && (
-        <p className={styles['error']} id={`${id}-error`}>
+        <p className={styles['error']} id={`${id}-error`} role={announces ? 'alert' : undefined}>
           <Icon name="alert" />
           {error}
         </p>

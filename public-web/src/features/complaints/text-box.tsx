@@ -12,13 +12,15 @@ interface TextBoxProps {
   onText: (text: string) => void;
   /** The heading above says it, so the label is for screen readers only. */
   hidden?: boolean;
+  /** See `Field`. */
+  announces?: boolean;
 }
 
 /** A box for a longer text. */
-export function TextBox({ id, label, help, text, error, onText, hidden }: TextBoxProps) {
+export function TextBox({ id, label, help, text, error, onText, hidden, announces = false }: TextBoxProps) {
   const words = hidden ? <span className="vh">{label}</span> : label;
   return (
-    <Field id={id} label={words} {...(help ? { help } : {})} error={error ?? undefined}>
+    <Field id={id} label={words} {...(help ? { help } : {})} error={error ?? undefined} announces={announces}>
       <textarea
         id={id}
         className={`${formStyles['input']} ${styles['box']}`}

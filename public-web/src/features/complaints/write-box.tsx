@@ -50,6 +50,7 @@ export function ReplyBox({ complaint }: { complaint: OwnComplaintDetail }) {
           error={failure}
           onText={draft.setText}
           hidden
+          announces
         />
         <Button look="main" disabled={isLoading} onClick={() => void send()}>
           {isLoading ? texts.sending : texts.send}
@@ -97,6 +98,7 @@ export function ReopenBox({ complaint }: { complaint: OwnComplaintDetail }) {
           text={draft.text}
           error={failure}
           onText={draft.setText}
+          announces
         />
         <Button disabled={isLoading} onClick={() => void send()}>
           {isLoading ? texts.sending : texts.reopen}

@@ -6,7 +6,7 @@ export const purchaseCostTexts = {
   quantity: 'Số lượng',
   quantityWrong: 'Số lượng là số nguyên từ 1 trở lên, ví dụ 20.',
   belowMinimum: (minimum: number) => `Shop bán từ ${formatInteger(minimum)} cái.`,
-  weight: 'Cân nặng ước chừng (kg)',
+  weight: 'Cân nặng (kg)',
   goods: 'Tiền hàng',
   goodsWorking: (quantity: number, price: number, rate: number) =>
     `${formatInteger(quantity)} × ${formatNdt(price)} × ${formatRate(rate)}\u00a0₫`,

@@ -90,6 +90,9 @@ export const statementTexts = {
     rest: 'Những giao dịch không được chọn sẽ nằm ở mục Chưa khớp.',
     cancel: 'Bỏ sao kê này',
     failed: 'Chưa nhập được sao kê',
+    storedBefore: 'Sao kê này đã được lưu ở lần gửi trước',
+    checkStored:
+      'Lựa chọn mới của bạn chưa được áp dụng. Bạn hãy xem các khoản ở mục Đã ghi vào sổ và Chưa khớp.',
     done: (posted: number, amount: number) => `Đã ghi ${formatInteger(posted)} khoản, ${money(amount)}.`,
     left: (count: number) => `Còn ${transfers(count)} chưa khớp.`,
   },

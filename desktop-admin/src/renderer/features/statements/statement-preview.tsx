@@ -40,6 +40,11 @@ export function StatementPreview({ statement, onClose }: { statement: ReadStatem
     );
     const { data, error } = await add({ key, fileName, rows, payments });
     const failure = failureOf(error);
+    if (failure?.code === 'IDEMPOTENCY_KEY_REUSED') {
+      // The answer to an earlier attempt, with other payments, got lost.
+      toast.error(texts.storedBefore, texts.checkStored);
+      return onClose();
+    }
     if (failure) toast.error(texts.failed, errorSentence(failure));
     if (!data) return;
     toast.success(texts.done(data.posted, data.amount), texts.left(data.added - data.posted));
