@@ -11,3 +11,14 @@ export function mergeFields<T extends object>(mine: T, before: T, theirs: T): T 
 /** Compares JSON values whose fields have the same order. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** The same, but for spaces around texts, which the server removes. */
+export const sameOnceStored = (one: unknown, other: unknown): boolean =>
+  sameValue(withoutSpaces(one), withoutSpaces(other));
+
+function withoutSpaces(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(withoutSpaces);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutSpaces(part)]));
+}

@@ -3,7 +3,7 @@ import { isUnanswered } from '@logistics/shared/domain';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { useLeaveGuard } from '../components/leave-guard.tsx';
 import { dropDraft, readDraft, useLocalDraft } from '../components/local-draft.ts';
-import { mergeFields, sameValue } from '../components/merge-fields.ts';
+import { mergeFields, sameOnceStored, sameValue } from '../components/merge-fields.ts';
 import { sameShape } from '../components/same-shape.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { useToast } from '../components/toast.tsx';
@@ -90,7 +90,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     const lost = unanswered.current;
     unanswered.current = null;
     // An own save whose answer was lost is no other person's.
-    if (outcome.kind === 'newer' && lost && sameValue(outcome.record.stored, lost)) {
+    if (outcome.kind === 'newer' && lost && sameOnceStored(outcome.record.stored, lost)) {
       setBase(outcome.record);
       return save(intent, outcome.record, sent);
     }
