@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportSummary, ImportView, ListAnswer } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags, rowTags } from '../core/api.ts';
-import { loggedInAgain } from '../core/base-query.ts';
+import { loggedInAgain, NO_LIMIT } from '../core/base-query.ts';
 import { hostError } from './host-error.ts';
 
 /** Tags that an import or its undo makes stale, for hosts that send the file themselves. */
@@ -41,7 +41,7 @@ export const importsApi = adminApi.injectEndpoints({
       invalidatesTags: invalidates(({ writes }) => (writes ? importChangedTags : [])),
     }),
     undoImport: build.mutation<ImportView, number>({
-      query: (id) => ({ url: `/api/orders/imports/${id}/undo`, method: 'POST' }),
+      query: (id) => ({ url: `/api/orders/imports/${id}/undo`, method: 'POST', timeout: NO_LIMIT }),
       invalidatesTags: invalidates((id) => [idTag('Import', id), ...importChangedTags]),
     }),
   }),

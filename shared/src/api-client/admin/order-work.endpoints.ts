@@ -21,20 +21,21 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { NO_LIMIT } from '../core/base-query.ts';
 
 /** Bulk changes of orders, and the lookups for them. */
 export const orderWorkApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     setOrdersStatus: build.mutation<ChangedOrders, SetStatusBody>({
-      query: (body) => ({ url: '/api/orders/set-status', method: 'POST', body }),
+      query: (body) => ({ url: '/api/orders/set-status', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: invalidates(ordersChangedTags()),
     }),
     undoOrdersStatus: build.mutation<UndoneStatus, UndoStatusBody>({
-      query: (body) => ({ url: '/api/orders/set-status/undo', method: 'POST', body }),
+      query: (body) => ({ url: '/api/orders/set-status/undo', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: invalidates(ordersChangedTags()),
     }),
     assignOrders: build.mutation<ChangedOrders, AssignOrdersBody>({
-      query: (body) => ({ url: '/api/orders/assign', method: 'POST', body }),
+      query: (body) => ({ url: '/api/orders/assign', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: invalidates(ordersChangedTags()),
     }),
     getOrderOperation: build.query<OrderOperation, number>({

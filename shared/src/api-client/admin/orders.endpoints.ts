@@ -17,6 +17,7 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { NO_LIMIT } from '../core/base-query.ts';
 
 /** Any change of an order reloads the lists. A tag for each of five hundred rows would only cost time. */
 const orderList = [listTag('Order')];
@@ -71,11 +72,11 @@ export const staffOrdersApi = adminApi.injectEndpoints({
       invalidatesTags: invalidates(['OrderViews']),
     }),
     removeOrders: build.mutation<RemovedOrders, RemoveOrdersBody>({
-      query: (body) => ({ url: '/api/orders/remove', method: 'POST', body }),
+      query: (body) => ({ url: '/api/orders/remove', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: invalidates(({ id }) => ordersChangedTags(id)),
     }),
     restoreOrders: build.mutation<RestoredOrders, RestoreOrdersBody>({
-      query: (body) => ({ url: '/api/orders/restore', method: 'POST', body }),
+      query: (body) => ({ url: '/api/orders/restore', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: invalidates(({ id }) => ordersChangedTags(id)),
     }),
     updateOrder: build.mutation<StaffOrderDetail, OrderUpdateBody>({

@@ -15,6 +15,7 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { invalidates } from '../core/api.ts';
+import { NO_LIMIT } from '../core/base-query.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
 const changed = invalidates(['Ledger']);
@@ -39,7 +40,7 @@ export const paymentsApi = adminApi.injectEndpoints({
       query: post('/api/statements/preview'),
     }),
     addStatement: build.mutation<AddedStatement, AddStatementBody>({
-      query: post('/api/statements/add'),
+      query: (body) => ({ url: '/api/statements/add', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: changed,
     }),
     postTransfer: build.mutation<BankTransfer, PostTransferBody>({

@@ -26,6 +26,7 @@ import type {
   WithdrawStockScansBody,
 } from '../../contracts/index.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { NO_LIMIT } from '../core/base-query.ts';
 import { adminApi } from './admin-api.ts';
 
 interface OfCount {
@@ -79,7 +80,7 @@ const stockCountApi = adminApi.injectEndpoints({
       providesTags: [listTag('StockCount')],
     }),
     openStockCount: build.mutation<StockCount, OpenStockCountBody>({
-      query: (body) => ({ url: '/api/stock-counts/open', method: 'POST', body }),
+      query: (body) => ({ url: '/api/stock-counts/open', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: invalidates([listTag('StockCount')]),
     }),
     getStockCount: build.query<StockCountDetail, OfCount & StockCountQuery>({

@@ -59,10 +59,14 @@ export function forgetReadAhead(): boolean {
 }
 
 /**
- * Milliseconds until a read counts as lost: longer than the server works on one, and than a page takes on a phone's
- * slowest network. A write has no limit, since it may be done all the same.
+ * Milliseconds until the answer to a read counts as lost: longer than the server works on one, and than a page takes on
+ * a phone's slowest network.
  */
 export const READ_LIMIT = 30_000;
+/** The same for a write, which may be done all the same: repeating it is harmless. */
+export const WRITE_LIMIT = 60_000;
+/** `timeout` of a call that sends a file, or that the server may work on for minutes. */
+export const NO_LIMIT = 0;
 
 export interface ApiMeta {
   message?: string;
@@ -84,7 +88,7 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
     // fetchBaseQuery always passes a Request.
     fetchFn: (request) => fetchOrTake(request as Request),
     baseUrl: baseUrl || (typeof location === 'undefined' ? '' : location.origin),
-    ...(api.type === 'query' && { timeout: READ_LIMIT }),
+    timeout: api.type === 'query' ? READ_LIMIT : WRITE_LIMIT,
     prepareHeaders: (headers) => {
       if (token) headers.set('Authorization', `Bearer ${token}`);
       return headers;

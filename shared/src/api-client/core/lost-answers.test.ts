@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
-import { READ_LIMIT, setApiBaseUrl } from './base-query.ts';
+import { NO_LIMIT, READ_LIMIT, setApiBaseUrl, WRITE_LIMIT } from './base-query.ts';
 import { sessionSlice } from './session-slice.ts';
 
-const { readHarbours, addHarbour } = api.injectEndpoints({
+const { readHarbours, addHarbour, emptyHarbours } = api.injectEndpoints({
   endpoints: (build) => ({
     readHarbours: build.query<unknown, undefined>({ query: () => '/api/harbours' }),
     addHarbour: build.mutation<unknown, undefined>({
       query: () => ({ url: '/api/harbours', method: 'POST' }),
+    }),
+    emptyHarbours: build.mutation<unknown, undefined>({
+      query: () => ({ url: '/api/harbours/empty', method: 'POST', timeout: NO_LIMIT }),
     }),
   }),
 }).endpoints;
@@ -87,11 +90,21 @@ describe('an answer that does not come', () => {
     expect(settled).toHaveBeenCalledWith(LOST);
   });
 
-  it('keeps a write waiting, since it may be done all the same', async () => {
+  it('is given up by a write later, since it may be done all the same', async () => {
     vi.stubGlobal('fetch', nothing);
     const settled = vi.fn();
-    void store.dispatch(addHarbour.initiate(undefined)).then(settled);
-    await vi.advanceTimersByTimeAsync(10 * READ_LIMIT);
+    void store.dispatch(addHarbour.initiate(undefined)).then(({ error }) => settled(error));
+    await vi.advanceTimersByTimeAsync(WRITE_LIMIT - 100);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(settled).toHaveBeenCalledWith(LOST);
+  });
+
+  it('keeps a long call waiting', async () => {
+    vi.stubGlobal('fetch', nothing);
+    const settled = vi.fn();
+    void store.dispatch(emptyHarbours.initiate(undefined)).then(settled);
+    await vi.advanceTimersByTimeAsync(20 * WRITE_LIMIT);
     expect(settled).not.toHaveBeenCalled();
   });
 });

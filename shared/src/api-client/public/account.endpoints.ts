@@ -1,5 +1,6 @@
 import type { AvatarAnswer, Nothing, RetrievalRequestBody } from '../../contracts/index.ts';
 import { api, idTag, invalidates } from '../core/api.ts';
+import { NO_LIMIT } from '../core/base-query.ts';
 
 /** Calls of the owner of an account. */
 export const accountApi = api.injectEndpoints({
@@ -12,7 +13,7 @@ export const accountApi = api.injectEndpoints({
       query: ({ image }) => {
         const body = new FormData();
         body.append('file', image, image.type === 'image/png' ? 'avatar.png' : 'avatar.jpg');
-        return { url: '/api/users/upload-avatar', method: 'POST', body };
+        return { url: '/api/users/upload-avatar', method: 'POST', body, timeout: NO_LIMIT };
       },
       invalidatesTags: invalidates(({ userId }) => [idTag('User', userId)]),
     }),
