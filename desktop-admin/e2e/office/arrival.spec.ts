@@ -175,3 +175,33 @@ test('a code that was written on a bag by hand reports the step of the bag at th
   await expect(page.locator('.scan-signal')).toContainText('Không phải mã');
   await expect(dialog).toHaveCount(0);
 });
+
+test('a bag’s code that a slow server rejects as a parcel still reports the step, and does not stay rejected', async ({
+  office: page,
+  calls,
+}) => {
+  const parcel = 'JT3029130000032';
+  await calls.importFile(
+    orderFile('bao-cham.xlsx', [['20/11/2026', parcel, 'Đang về kho Việt Nam', 'BAO TAY 22'] as const]),
+  );
+  // Neither the codes nor an answer are there when the bag is scanned.
+  await page.route(/known-codes|scan\/look-up/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/admin/scan');
+  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('bao tay 22');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Báo bước cho bao BAOTAY22' });
+  await expect(said(page)).toContainText('Mã lạ');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('1 bị từ chối')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ghi bước' }).click();
+  await expect.poll(async () => (await calls.order(parcel))?.status).toBe(3);
+  await expect(page.getByText('1 bị từ chối')).toHaveCount(0);
+  await page.goto('/admin/outbox');
+  await page.getByRole('link', { name: /^Đã bỏ qua/ }).click();
+  await expect(page.getByText('Đây là mã của một bao hoặc lô')).toBeVisible();
+});

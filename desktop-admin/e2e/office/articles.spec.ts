@@ -180,7 +180,9 @@ test('what is typed right after a new page was published stays', async ({ office
   read();
   await expect(isNew).toHaveCount(0);
   await expect(content(page)).toHaveText('Ghi mã khách lên kiện. Chụp ảnh kiện.');
+  const stored = page.waitForResponse('**/api/menu/article/update');
   await publish(page);
+  await stored;
   await expect(page.getByRole('button', { name: 'Đăng thay đổi' })).toBeDisabled();
   await page.reload();
   await expect(content(page)).toHaveText('Ghi mã khách lên kiện. Chụp ảnh kiện.');

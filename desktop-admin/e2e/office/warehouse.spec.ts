@@ -118,7 +118,7 @@ test(
     await scan(page, STRAY, 'Đã lưu trên máy');
     await expect(page.getByText('1 lượt quét nằm trên máy này, chờ gửi.')).toBeVisible();
     losesAnswers = false;
-    await expect(signal(page)).toContainText('Đã ghi trước đó');
+    await expect(signal(page)).toContainText('Đã xếp');
     await expect(signal(page)).toContainText('Kiện nằm ở kệ KE-01-02.');
     await expect(page.getByText('1 lượt quét nằm trên máy này, chờ gửi.')).toBeHidden();
     const order = await calls.order(STRAY);

@@ -119,6 +119,7 @@ export const officeScanTexts = {
       `${kind === 'bag' ? 'Bao' : 'Lô'} ${code}: ${formatInteger(count)} kiện`,
     empty: (code: string) => `${code} chưa có kiện nào nên không báo bước được.`,
     failed: (code: string) => `Chưa báo bước được cho cả ${code}`,
+    reported: (code: string) => `Đây là mã của một bao hoặc lô, bước đã được báo cho cả ${code}.`,
   },
   parcel: {
     customer: 'Khách hàng',

@@ -114,7 +114,7 @@ export const officeShelfTexts = {
     words: {
       put: 'Đã xếp',
       unchanged: 'Đã ở kệ này',
-      duplicate: 'Đã ghi trước đó',
+      duplicate: 'Đã xếp',
       unknown: 'Mã lạ',
       'unknown-shelf': 'Kệ không còn dùng',
       'needs-confirmation': 'Cần xem lại',

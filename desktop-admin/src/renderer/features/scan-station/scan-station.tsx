@@ -145,7 +145,7 @@ function useStationWork(
   const [isEnding, setIsEnding] = useState(false);
   const toast = useToast();
   const labels = useScanLabels();
-  const packed = usePackedScans();
+  const packed = usePackedScans(station);
   const work = useScanning(station, opened, {
     step,
     weighMode,

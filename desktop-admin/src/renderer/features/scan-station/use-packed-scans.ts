@@ -6,6 +6,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { failureOf } from '../../components/failure.ts';
 import { useToast } from '../../components/toast.tsx';
+import type { Station } from '../../platform/index.ts';
 import type { Step } from './steps.ts';
 
 export type Packed = NonNullable<FoundPacking>;
@@ -21,16 +22,17 @@ const texts = officeScanTexts.packed;
 /**
  * Takes the codes of bags and lots out of the scanned lines: the server is asked what they contain, and the page asks
  * for the step. Other lines, also of unknown bags, go to the session. Codes that were written on bags by hand have no
- * form of their own: the session answers them as no code, and then the server is asked too.
+ * form of their own: the session answers them as no code, and then the server is asked too. A slow server rejects them
+ * afterwards as unknown; that scan is not sent again once the step is reported.
  */
-export function usePackedScans() {
-  const [asked, setAsked] = useState<Packed | null>(null);
+export function usePackedScans(station: Station) {
+  const [asked, setAsked] = useState<{ packed: Packed; rejected: string | null } | null>(null);
   const [rows, setRows] = useState<readonly PackedRow[]>([]);
   const [find] = useLazyFindPackingQuery();
   const toast = useToast();
-  const show = (packed: Packed) => {
+  const show = (packed: Packed, rejected: string | null = null) => {
     if (packed.parcels === 0) toast.warning(texts.empty(packed.code));
-    else setAsked(packed);
+    else setAsked({ packed, rejected });
   };
   const look = async (code: string, otherwise: () => void) => {
     const { data, error } = await find(code);
@@ -40,20 +42,27 @@ export function usePackedScans() {
     else otherwise();
   };
   return {
-    asked,
+    asked: asked?.packed ?? null,
     rows,
     take: (line: string, takeParcel: (line: string) => void) => {
       const text = readScannedText(line);
       if (looksLikePackingCode(text)) void look(normalisePackingCode(text), () => takeParcel(line));
       else takeParcel(line);
     },
-    /** Asks for the step if this scanned text is a bag or a lot; without a connection the session's answer stays. */
-    lookUp: async (text: string) => {
+    /**
+     * Asks for the step if this scanned text is a bag or a lot; without a connection the session's answer stays.
+     * @param rejected key of the scan if the server rejected it
+     */
+    lookUp: async (text: string, rejected: string | null) => {
       const { data } = await find(normalisePackingCode(text));
-      if (data) show(data);
+      if (data) show(data, rejected);
     },
     done: (step: Step) => {
-      if (asked) setRows((all) => [{ packed: asked, step, at: new Date().toISOString() }, ...all]);
+      if (!asked) return;
+      const { packed, rejected } = asked;
+      setRows((all) => [{ packed, step, at: new Date().toISOString() }, ...all]);
+      // If this fails, the scan stays in the list of rejected ones.
+      if (rejected !== null) station.dismiss([rejected], texts.reported(packed.code)).catch(() => undefined);
     },
     close: () => setAsked(null),
   };

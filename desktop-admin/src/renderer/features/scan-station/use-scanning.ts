@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { carrierOf } from '@logistics/shared/domain';
 import type { ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
 import { droppedSignal, listDoneSignal } from './signal.ts';
 import type { ScaleLoads } from './scale-loads.ts';
@@ -12,12 +13,12 @@ export interface PastedCode {
   verdict: ScanAnswer['verdict'] | 'failed';
 }
 
-interface ScanningOptions extends Omit<SessionScanOptions, 'onUnusedWeight' | 'onAnswered'> {
+interface ScanningOptions extends Omit<SessionScanOptions, 'onUnusedWeight' | 'onAnswered' | 'onRejected'> {
   weighMode: WeighMode;
   /** Of the scale at a serial port. Scales that type like a keyboard send lines. */
   loads: ScaleLoads;
-  /** Called with a scanned text that is no code of a parcel. */
-  onNotACode: (text: string) => unknown;
+  /** Called with a scanned text that is no code of a parcel, and the key of its scan if the server rejected it later. */
+  onNotACode: (text: string, rejected: string | null) => unknown;
 }
 
 /** State of an open session: takes lines of scanners, scales and the keyboard, and lists of codes. */
@@ -31,7 +32,10 @@ export function useScanning(
     ...options,
     onAnswered: (text, { verdict, orderCode }) => {
       loads.answered(text, verdict === 'notACode' ? null : orderCode);
-      if (verdict === 'notACode') onNotACode(orderCode);
+      if (verdict === 'notACode') onNotACode(orderCode, null);
+    },
+    onRejected: ({ orderCode, entry }) => {
+      if (carrierOf(orderCode) === null) onNotACode(orderCode, entry?.key ?? null);
     },
     onUnusedWeight: (weight) => {
       if (held.current.weight === null) held.current = { ...held.current, weight };

@@ -29,13 +29,15 @@ export interface SessionScanOptions {
   onContradiction: (signal: Signal) => void;
   /** Called with each answer to a scan. */
   onAnswered: (text: string, answer: ScanAnswer) => void;
+  /** Called when the server rejected the shown scan, whose code it does not have. */
+  onRejected: (row: ReportRow) => void;
   /** Called when a label was misread, because its weight belongs to the next reading of the parcel. */
   onUnusedWeight: (weight: number) => void;
 }
 
 /** Scans of an open session: each is judged and stored by the station, one after another. */
 export function useSessionScans(station: Station, opened: ScanReport, options: SessionScanOptions) {
-  const { play, onWritten, onContradiction, onAnswered, onUnusedWeight } = options;
+  const { play, onWritten, onContradiction, onAnswered, onRejected, onUnusedWeight } = options;
   const { step } = options;
   const { id: session } = opened.session;
   const [queue] = useState(createWorkQueue);
@@ -43,8 +45,10 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
   const { rows, counts, setCounts, read, add } = useSessionRows(station, opened, (row) => {
     const signal = settledSignal(row, row.step);
     if (row.verdict === 'recorded') onWritten(row);
-    if (isAbout(row.id)) say({ ...signal, parcel: said.signal.parcel }, row.id);
-    else if (row.verdict !== 'recorded') onContradiction(signal);
+    if (isAbout(row.id)) {
+      say({ ...signal, parcel: said.signal.parcel }, row.id);
+      if (row.verdict === 'unknown') onRejected(row);
+    } else if (row.verdict !== 'recorded') onContradiction(signal);
   });
 
   const fail = (text: string, error: unknown) =>

@@ -22,7 +22,7 @@ describe.each([
 ])('a parcel that was on a shelf before, said %s', (_when, said) => {
   it('is on the scanned shelf', () => {
     expect(said('unchanged', 'A-1')).toBe('Đã ở kệ này. Kiện nằm ở kệ A-1.');
-    expect(said('duplicate', 'A-1')).toBe('Đã ghi trước đó. Kiện nằm ở kệ A-1.');
+    expect(said('duplicate', 'A-1')).toBe('Đã xếp. Kiện nằm ở kệ A-1.');
   });
 
   it('was put on another shelf, or off its shelf, later', () => {

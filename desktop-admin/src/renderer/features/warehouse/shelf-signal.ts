@@ -42,7 +42,12 @@ export function shelfSignal(
       };
     case 'unchanged':
     case 'duplicate':
-      if (shelf === scanned) return { ...SCANNER_LOOKS.same, word, sentence: texts.onto(shelf), code };
+      // A duplicate is this scan itself, sent again because its answer was late.
+      if (shelf === scanned)
+        return {
+          ...SCANNER_LOOKS[result === 'duplicate' ? 'good' : 'same'],
+          ...{ word, sentence: texts.onto(shelf), code },
+        };
       return {
         ...SCANNER_LOOKS.same,
         ...{ word: texts.otherShelf, sentence: shelf === null ? texts.offShelf : texts.newer(shelf), code },
