@@ -119,6 +119,27 @@ test('a closing can be undone, and two people check one bag together', async ({ 
   await expect.poll(async () => (await calls.order(one))?.status).toBe(2);
 });
 
+test('the next bag is taken at once, also while the server is slow', async ({ office: page, calls }) => {
+  const [one, two] = ['JT3029130000041', 'JT3029130000042'];
+  await calls.importFile(
+    orderFile('hai-bao.xlsx', [
+      ['20/11/2026', one, 'Đang về kho Việt Nam', 'B261120-41'],
+      ['20/11/2026', two, 'Đang về kho Việt Nam', 'B261120-42'],
+    ]),
+  );
+  await page.goto('/admin/arrival');
+  await scan(page, 'b261120-41', 'Bao B261120-41');
+  await scan(page, one, 'Đúng bao');
+  await page.route('**/api/bags/check**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue().catch(() => undefined);
+  });
+  await scan(page, 'b261120-42', 'Bao B261120-42');
+  await scan(page, two, 'Đúng bao');
+  await expect(numbers(page)).toHaveText(['1', '1', '0', '0']);
+  await expect(page.getByText('bị từ chối')).toHaveCount(0);
+});
+
 test('the scan station reports its step for everything in a bag, and undoes it', async ({
   office: page,
   calls,

@@ -90,7 +90,7 @@ test(
 
     // A parcel that is removed by mistake comes back.
     await page.getByRole('button', { name: `Bỏ ${two} khỏi phiếu` }).click();
-    await expect(page.locator('.dn-totals')).toContainText(/\D80\.000 ₫/);
+    await expect(page.locator('.dn-totals')).toContainText(/\D80\.000\s₫/);
     await page.getByRole('button', { name: 'Hoàn tác' }).click();
     await expect(page.locator('.dn-totals')).toContainText('180.000 ₫');
 

@@ -83,8 +83,8 @@ export function useArrival(opened: string, known: (code: string) => string | nul
     const bag = at.current;
     if (bag === '') return choose(line);
     const orderCode = readScannedText(line);
-    // Without a line only the form of a code says that it is a bag's.
-    if (scans.isQueueing() && looksLikePackingCode(orderCode)) return choose(orderCode);
+    // A slow server would say too late that it is a bag, and the next parcels would be those of the bag before.
+    if (looksLikePackingCode(orderCode)) return choose(orderCode);
     if (orderCodeProblem(orderCode) !== null) return Promise.resolve(scanner.say(notACodeSignal(orderCode)));
     return send({ key: crypto.randomUUID(), orderCode, bag, occurredAt });
   };
