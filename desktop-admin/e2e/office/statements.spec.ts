@@ -101,7 +101,14 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
 
   // The answer is lost, and the person changes the choice before sending again: the first choice stays, and is named.
   await preview.getByRole('button', { name: 'Bỏ sao kê này' }).click();
-  await open(statementOf('sao-ke-12.xlsx', [['23/11/2026', 'FT05', '', '80,000', `${customerCode} coc`]]));
+  await page.getByRole('link', { name: 'Chưa khớp' }).click();
+  await expect(page.getByText('Không còn giao dịch nào chờ xử lý.')).toBeVisible();
+  await open(
+    statementOf('sao-ke-12.xlsx', [
+      ['23/11/2026', 'FT05', '', '80,000', `${customerCode} coc`],
+      ['23/11/2026', 'FT06', '', '70,000', 'khong ro cua ai'],
+    ]),
+  );
   const second = page.getByRole('region', { name: 'Sao kê sao-ke-12.xlsx' });
   const pick = second.getByRole('checkbox', { name: 'Ghi dòng 3 vào sổ' });
   await pick.check();
@@ -116,6 +123,7 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
   await second.getByRole('button', { name: 'Lưu, chưa ghi khoản nào' }).click();
   await expect(toast(page, 'Sao kê này đã được lưu ở lần gửi trước')).toBeVisible();
   await expect(second).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /khong ro cua ai/ })).toContainText('70.000 ₫');
   await page.getByRole('link', { name: 'Đã ghi vào sổ' }).click();
   await expect(page.getByRole('row', { name: /coc/ })).toContainText('80.000 ₫');
   expect((await account()).balance).toBe(-80_000);

@@ -9,7 +9,7 @@ export const contentsOfStatements: Migration = {
   up: `
 ALTER TABLE bank_statements ADD COLUMN content_sha256 text CHECK (content_sha256 ~ '^[0-9a-f]{64}$');
 COMMENT ON COLUMN bank_statements.content_sha256 IS
-  'SHA-256 of the transfers and payments that were sent. NULL for statements of older servers.';
+  'SHA-256 of the transfers and payments that were sent. NULL: not known.';
 `,
   down: `
 ALTER TABLE bank_statements DROP COLUMN content_sha256;

@@ -14,11 +14,9 @@ import type {
   TransferQuery,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { invalidates } from '../core/api.ts';
 import { NO_LIMIT } from '../core/base-query.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
-const changed = invalidates(['Ledger']);
 
 /** Payments by bank transfer. Imported by itself, so that only their pages load it. */
 export const paymentsApi = adminApi.injectEndpoints({
@@ -41,7 +39,9 @@ export const paymentsApi = adminApi.injectEndpoints({
     }),
     addStatement: build.mutation<AddedStatement, AddStatementBody>({
       query: (body) => ({ url: '/api/statements/add', method: 'POST', body, timeout: NO_LIMIT }),
-      invalidatesTags: changed,
+      // An earlier call with the same key, whose answer was lost, stored transfers too.
+      invalidatesTags: (_sums, error) =>
+        !error || error.code === 'IDEMPOTENCY_KEY_REUSED' ? ['Ledger'] : [],
     }),
     postTransfer: build.mutation<BankTransfer, PostTransferBody>({
       query: post('/api/statements/post'),

@@ -15,6 +15,7 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { NO_LIMIT } from '../core/base-query.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
 
@@ -23,7 +24,7 @@ export const tariffsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listTariffs: build.query<Tariff[], void>({ query: () => '/api/tariffs', providesTags: ['Tariff'] }),
     addTariff: build.mutation<Tariff, TariffDraft>({
-      query: post('/api/tariffs/add'),
+      query: (body) => ({ url: '/api/tariffs/add', method: 'POST', body, timeout: NO_LIMIT }),
       invalidatesTags: invalidates(['Tariff']),
     }),
     updateTariff: build.mutation<Tariff, UpdateTariffBody>({

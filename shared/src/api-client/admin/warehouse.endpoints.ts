@@ -95,7 +95,7 @@ const stockCountApi = adminApi.injectEndpoints({
       invalidatesTags: countChanged,
     }),
     closeStockCount: build.mutation<StockCount, OfCount>({
-      query: ({ id }) => ({ url: `/api/stock-counts/${id}/close`, method: 'POST' }),
+      query: ({ id }) => ({ url: `/api/stock-counts/${id}/close`, method: 'POST', timeout: NO_LIMIT }),
       invalidatesTags: countChanged,
     }),
     resolveStock: build.mutation<ResolvedStock, OfCount & ResolveStockBody>({

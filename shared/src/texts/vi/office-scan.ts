@@ -119,7 +119,11 @@ export const officeScanTexts = {
       `${kind === 'bag' ? 'Bao' : 'Lô'} ${code}: ${formatInteger(count)} kiện`,
     empty: (code: string) => `${code} chưa có kiện nào nên không báo bước được.`,
     failed: (code: string) => `Chưa báo bước được cho cả ${code}`,
-    reported: (code: string) => `Đây là mã của một bao hoặc lô, bước đã được báo cho cả ${code}.`,
+    isPacked: (kind: 'bag' | 'lot', code: string) =>
+      `${code} là mã ${kind === 'bag' ? 'bao' : 'lô'}, không phải mã kiện`,
+    report: 'Báo bước',
+    reported: (kind: 'bag' | 'lot', code: string) =>
+      `Đây là mã ${kind === 'bag' ? 'bao' : 'lô'}. Bước đã được báo cho cả ${code}.`,
   },
   parcel: {
     customer: 'Khách hàng',

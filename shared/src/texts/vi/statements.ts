@@ -92,7 +92,7 @@ export const statementTexts = {
     failed: 'Chưa nhập được sao kê',
     storedBefore: 'Sao kê này đã được lưu ở lần gửi trước',
     checkStored:
-      'Lựa chọn mới của bạn chưa được áp dụng. Bạn hãy xem các khoản ở mục Đã ghi vào sổ và Chưa khớp.',
+      'Các khoản bạn vừa chọn không được ghi thêm. Bạn hãy kiểm tra ở mục Đã ghi vào sổ và Chưa khớp.',
     done: (posted: number, amount: number) => `Đã ghi ${formatInteger(posted)} khoản, ${money(amount)}.`,
     left: (count: number) => `Còn ${transfers(count)} chưa khớp.`,
   },

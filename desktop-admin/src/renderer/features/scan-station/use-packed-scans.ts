@@ -22,8 +22,9 @@ const texts = officeScanTexts.packed;
 /**
  * Takes the codes of bags and lots out of the scanned lines: the server is asked what they contain, and the page asks
  * for the step. Other lines, also of unknown bags, go to the session. Codes that were written on bags by hand have no
- * form of their own: the session answers them as no code, and then the server is asked too. A slow server rejects them
- * afterwards as unknown; that scan is not sent again once the step is reported.
+ * form of their own: the session answers them as no code, and then the server is asked too. A slow server may reject
+ * them later as unknown parcels. Then a toast offers the step, since a dialog would catch the next scan; once the step is
+ * reported, the rejected scan is set aside.
  */
 export function usePackedScans(station: Station) {
   const [asked, setAsked] = useState<{ packed: Packed; rejected: string | null } | null>(null);
@@ -31,8 +32,15 @@ export function usePackedScans(station: Station) {
   const [find] = useLazyFindPackingQuery();
   const toast = useToast();
   const show = (packed: Packed, rejected: string | null = null) => {
-    if (packed.parcels === 0) toast.warning(texts.empty(packed.code));
-    else setAsked({ packed, rejected });
+    const { kind, code, parcels } = packed;
+    const ask = () => setAsked({ packed, rejected });
+    if (parcels === 0) toast.warning(texts.empty(code));
+    else if (rejected === null) ask();
+    else
+      toast.leading({
+        ...{ look: 'error', title: texts.isPacked(kind, code), detail: texts.row(kind, code, parcels) },
+        ...{ action: texts.report, go: ask },
+      });
   };
   const look = async (code: string, otherwise: () => void) => {
     const { data, error } = await find(code);
@@ -62,7 +70,8 @@ export function usePackedScans(station: Station) {
       const { packed, rejected } = asked;
       setRows((all) => [{ packed, step, at: new Date().toISOString() }, ...all]);
       // If this fails, the scan stays in the list of rejected ones.
-      if (rejected !== null) station.dismiss([rejected], texts.reported(packed.code)).catch(() => undefined);
+      if (rejected !== null)
+        station.dismiss([rejected], texts.reported(packed.kind, packed.code)).catch(() => undefined);
     },
     close: () => setAsked(null),
   };

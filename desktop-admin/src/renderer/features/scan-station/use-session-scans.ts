@@ -29,7 +29,7 @@ export interface SessionScanOptions {
   onContradiction: (signal: Signal) => void;
   /** Called with each answer to a scan. */
   onAnswered: (text: string, answer: ScanAnswer) => void;
-  /** Called when the server rejected the shown scan, whose code it does not have. */
+  /** Called when the server rejected a scan, whose code it does not have. */
   onRejected: (row: ReportRow) => void;
   /** Called when a label was misread, because its weight belongs to the next reading of the parcel. */
   onUnusedWeight: (weight: number) => void;
@@ -45,10 +45,9 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
   const { rows, counts, setCounts, read, add } = useSessionRows(station, opened, (row) => {
     const signal = settledSignal(row, row.step);
     if (row.verdict === 'recorded') onWritten(row);
-    if (isAbout(row.id)) {
-      say({ ...signal, parcel: said.signal.parcel }, row.id);
-      if (row.verdict === 'unknown') onRejected(row);
-    } else if (row.verdict !== 'recorded') onContradiction(signal);
+    if (row.verdict === 'unknown') onRejected(row);
+    if (isAbout(row.id)) say({ ...signal, parcel: said.signal.parcel }, row.id);
+    else if (row.verdict !== 'recorded') onContradiction(signal);
   });
 
   const fail = (text: string, error: unknown) =>

@@ -42,7 +42,7 @@ export function shelfSignal(
       };
     case 'unchanged':
     case 'duplicate':
-      // A duplicate is this scan itself, sent again because its answer was late.
+      // A duplicate is this scan itself, sent again because its answer was late or lost.
       if (shelf === scanned)
         return {
           ...SCANNER_LOOKS[result === 'duplicate' ? 'good' : 'same'],
