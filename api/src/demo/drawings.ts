@@ -50,7 +50,7 @@ const PACKED = `<path d="M240 480 600 300l360 180v360L600 1020 240 840Z"/>
 
 /**
  * Returns pictures of a product as a seller shows it: whole, close up, and packed. Drawings avoid the copyright of
- * photographs.
+ * photographs. Their width is the smallest of IMAGE_WIDTHS, so that each is encoded once.
  */
 export function drawingsOf(thing: Thing, colour: string): string[] {
   const whole = THINGS[thing];

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectComplaint, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
@@ -18,6 +19,15 @@ async function scan(page: Page, text: string, word: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
   await expect(said(page)).toContainText(word);
+}
+
+/** Starts a session of arrivals in Vietnam at the scan station, and scans this text. */
+async function scanAtStation(page: Page, text: string): Promise<void> {
+  await page.goto('/admin/scan');
+  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
 }
 
 test(
@@ -131,7 +141,7 @@ test('the next bag is taken at once, also while the server is slow', async ({ of
   await scan(page, 'b261120-41', 'Bao B261120-41');
   await scan(page, one, 'Đúng bao');
   await page.route('**/api/bags/check**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await delay(2500);
     await route.continue().catch(() => undefined);
   });
   await scan(page, 'b261120-42', 'Bao B261120-42');
@@ -152,11 +162,7 @@ test('the scan station reports its step for everything in a bag, and undoes it',
     ),
   );
   const statuses = async () => Promise.all(codes.map(async (code) => (await calls.order(code))?.status));
-  await page.goto('/admin/scan');
-  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('b261120-7');
-  await page.keyboard.press('Enter');
+  await scanAtStation(page, 'b261120-7');
   const dialog = page.getByRole('dialog', { name: 'Báo bước cho bao B261120-7' });
   await expect(dialog).toContainText('2 kiện');
   await dialog.getByRole('button', { name: 'Ghi bước' }).click();
@@ -182,11 +188,7 @@ test('a code that was written on a bag by hand reports the step of the bag at th
   await calls.importFile(
     orderFile('bao-viet-tay.xlsx', [['20/11/2026', parcel, 'Đang về kho Việt Nam', 'BAO TAY 12'] as const]),
   );
-  await page.goto('/admin/scan');
-  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('bao tay 12');
-  await page.keyboard.press('Enter');
+  await scanAtStation(page, 'bao tay 12');
   const dialog = page.getByRole('dialog', { name: 'Báo bước cho bao BAOTAY12' });
   await dialog.getByRole('button', { name: 'Ghi bước' }).click();
   await expect.poll(async () => (await calls.order(parcel))?.status).toBe(3);
@@ -207,14 +209,10 @@ test('a bag’s code that a slow server rejects as a parcel still reports the st
   );
   // Neither the codes nor an answer are there when the bag is scanned.
   await page.route(/known-codes|scan\/look-up/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await delay(4000);
     await route.continue().catch(() => undefined);
   });
-  await page.goto('/admin/scan');
-  await page.getByRole('group', { name: 'Bước của phiên quét' }).getByText('Nhập kho Việt Nam').click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('bao tay 22');
-  await page.keyboard.press('Enter');
+  await scanAtStation(page, 'bao tay 22');
   const dialog = page.getByRole('dialog', { name: 'Báo bước cho bao BAOTAY22' });
   await expect(said(page)).toContainText('Mã lạ');
   await expect(page.getByText('1 bị từ chối')).toBeVisible();

@@ -14,11 +14,11 @@ export const sameValue = (one: unknown, other: unknown): boolean =>
 
 /** The same, but for spaces around texts, which the server removes. */
 export const sameOnceStored = (one: unknown, other: unknown): boolean =>
-  sameValue(withoutSpaces(one), withoutSpaces(other));
+  sameValue(trimmed(one), trimmed(other));
 
-function withoutSpaces(value: unknown): unknown {
+function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(withoutSpaces);
+  if (Array.isArray(value)) return value.map(trimmed);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutSpaces(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part)]));
 }

@@ -63,7 +63,7 @@ export function forgetReadAhead(): boolean {
  * a phone's slowest network.
  */
 export const READ_LIMIT = 30_000;
-/** The same for a write. It may be done all the same, but its key or its version makes a repetition harmless. */
+/** The same for a write. The server may have done it; keys and versions make it harmless to repeat. */
 export const WRITE_LIMIT = 60_000;
 /** `timeout` of a call that sends a file, that the server may work on for minutes, or that must not be repeated. */
 export const NO_LIMIT = 0;

@@ -78,23 +78,24 @@ describe('an answer that does not come', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it.each([
-    ['at all', nothing],
-    ['whole', half],
-  ])('%s is given up by a read after its time, and not before', async (_, fetch) => {
+    [
+      'at all is given up by a read',
+      nothing,
+      () => store.dispatch(readHarbours.initiate(undefined)),
+      READ_LIMIT,
+    ],
+    ['whole is given up by a read', half, () => store.dispatch(readHarbours.initiate(undefined)), READ_LIMIT],
+    [
+      'at all is given up by a write',
+      nothing,
+      () => store.dispatch(addHarbour.initiate(undefined)),
+      WRITE_LIMIT,
+    ],
+  ])('%s after its time, and not before', async (_, fetch, call, limit) => {
     vi.stubGlobal('fetch', fetch);
     const settled = vi.fn();
-    void store.dispatch(readHarbours.initiate(undefined)).then(({ error }) => settled(error));
-    await vi.advanceTimersByTimeAsync(READ_LIMIT - 100);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(settled).toHaveBeenCalledWith(LOST);
-  });
-
-  it('is given up by a write later, since it may be done all the same', async () => {
-    vi.stubGlobal('fetch', nothing);
-    const settled = vi.fn();
-    void store.dispatch(addHarbour.initiate(undefined)).then(({ error }) => settled(error));
-    await vi.advanceTimersByTimeAsync(WRITE_LIMIT - 100);
+    void call().then(({ error }) => settled(error));
+    await vi.advanceTimersByTimeAsync(limit - 100);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     expect(settled).toHaveBeenCalledWith(LOST);

@@ -119,7 +119,7 @@ export const officeScanTexts = {
       `${kind === 'bag' ? 'Bao' : 'Lô'} ${code}: ${formatInteger(count)} kiện`,
     empty: (code: string) => `${code} chưa có kiện nào nên không báo bước được.`,
     failed: (code: string) => `Chưa báo bước được cho cả ${code}`,
-    isPacked: (kind: 'bag' | 'lot', code: string) =>
+    noParcel: (kind: 'bag' | 'lot', code: string) =>
       `${code} là mã ${kind === 'bag' ? 'bao' : 'lô'}, không phải mã kiện`,
     report: 'Báo bước',
     reported: (kind: 'bag' | 'lot', code: string) =>

@@ -27,19 +27,22 @@ const texts = officeScanTexts.packed;
  * reported, the rejected scan is set aside.
  */
 export function usePackedScans(station: Station) {
-  const [asked, setAsked] = useState<{ packed: Packed; rejected: string | null } | null>(null);
+  const [asked, setAsked] = useState<{ packed: Packed; rejectedKey: string | null } | null>(null);
   const [rows, setRows] = useState<readonly PackedRow[]>([]);
   const [find] = useLazyFindPackingQuery();
   const toast = useToast();
-  const show = (packed: Packed, rejected: string | null = null) => {
+  const show = (packed: Packed, rejectedKey: string | null = null) => {
     const { kind, code, parcels } = packed;
-    const ask = () => setAsked({ packed, rejected });
+    const ask = () => setAsked({ packed, rejectedKey });
     if (parcels === 0) toast.warning(texts.empty(code));
-    else if (rejected === null) ask();
+    else if (rejectedKey === null) ask();
     else
       toast.leading({
-        ...{ look: 'error', title: texts.isPacked(kind, code), detail: texts.row(kind, code, parcels) },
-        ...{ action: texts.report, go: ask },
+        look: 'error',
+        title: texts.noParcel(kind, code),
+        detail: texts.row(kind, code, parcels),
+        action: texts.report,
+        go: ask,
       });
   };
   const look = async (code: string, otherwise: () => void) => {
@@ -59,19 +62,19 @@ export function usePackedScans(station: Station) {
     },
     /**
      * Asks for the step if this scanned text is a bag or a lot; without a connection the session's answer stays.
-     * @param rejected key of the scan if the server rejected it
+     * @param rejectedKey key of the scan if the server rejected it
      */
-    lookUp: async (text: string, rejected: string | null) => {
+    lookUp: async (text: string, rejectedKey: string | null) => {
       const { data } = await find(normalisePackingCode(text));
-      if (data) show(data, rejected);
+      if (data) show(data, rejectedKey);
     },
     done: (step: Step) => {
       if (!asked) return;
-      const { packed, rejected } = asked;
+      const { packed, rejectedKey } = asked;
       setRows((all) => [{ packed, step, at: new Date().toISOString() }, ...all]);
       // If this fails, the scan stays in the list of rejected ones.
-      if (rejected !== null)
-        station.dismiss([rejected], texts.reported(packed.kind, packed.code)).catch(() => undefined);
+      if (rejectedKey !== null)
+        station.dismiss([rejectedKey], texts.reported(packed.kind, packed.code)).catch(() => undefined);
     },
     close: () => setAsked(null),
   };

@@ -18,7 +18,7 @@ interface ScanningOptions extends Omit<SessionScanOptions, 'onUnusedWeight' | 'o
   /** Of the scale at a serial port. Scales that type like a keyboard send lines. */
   loads: ScaleLoads;
   /** Called with a scanned text that is no code of a parcel, and the key of its scan if the server rejected it later. */
-  onNotACode: (text: string, rejected: string | null) => unknown;
+  onNotACode: (text: string, rejectedKey: string | null) => unknown;
 }
 
 /** State of an open session: takes lines of scanners, scales and the keyboard, and lists of codes. */
