@@ -1,4 +1,5 @@
 import type { StartConfig } from '../config/config.ts';
+import { textOf } from '../database/prepared-statements.ts';
 import { openJobQueue } from '../jobs/pg-boss-queue.ts';
 import { createLogger } from '../logger.ts';
 import { rowsOf } from './backed-up-tables.ts';
@@ -10,7 +11,7 @@ export function restoreJobs(config: StartConfig, databaseUrl: string): RestoreTa
     const queue = await openJobQueue({
       databaseUrl,
       logger: createLogger(config.logLevel),
-      readFresh: (sql, values) => rowsOf(client, sql, values),
+      readFresh: (sql, values) => rowsOf(client, textOf(sql), values),
       timezone: config.businessTimezone,
       works: false,
     });

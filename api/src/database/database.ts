@@ -17,9 +17,7 @@ export interface DatabaseConfig extends PoolConfig {
 }
 
 /** Runs a raw query and returns its rows, with column types as in `rowTypes`. */
-export type Read = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
-/** Like Read, also for prepared statements. */
-type ReadStatement = <Row extends object>(sql: Statement, values?: unknown[]) => Promise<Row[]>;
+export type Read = <Row extends object>(sql: Statement, values?: unknown[]) => Promise<Row[]>;
 
 export interface Database {
   /** Writes: models and transactions. */
@@ -30,9 +28,9 @@ export interface Database {
   /** Connections without a pooler: for work whose locks or temporary tables outlive a transaction. */
   readonly sessionPool: pg.Pool;
   /** Raw queries of lists, from the replicas if there are any. Sees every committed write. Types: see `rowTypes`. */
-  readonly read: ReadStatement;
+  readonly read: Read;
   /** As `read`, always from the primary server: for short queries, and for those that decide about a write. */
-  readonly readFresh: ReadStatement;
+  readonly readFresh: Read;
   readonly replicas: Replicas;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Transaction } from 'sequelize';
 import type { Models } from '../models/index.ts';
 import type { Database, Read } from './database.ts';
+import { textOf, type Statement } from './prepared-statements.ts';
 import { sqlState } from './sql-state.ts';
 import { rowTypes, setModelTypes } from './types.ts';
 
@@ -64,8 +65,8 @@ export function txOn(database: Database, client: pg.ClientBase): Tx {
 export function statementsOn(client: pg.ClientBase): Statements {
   return {
     client,
-    query: async <Row extends object>(text: string, values: unknown[] = []) =>
-      (await client.query<Row>({ text, values, types: rowTypes })).rows,
+    query: async <Row extends object>(sql: Statement, values: unknown[] = []) =>
+      (await client.query<Row>({ text: textOf(sql), values, types: rowTypes })).rows,
   };
 }
 

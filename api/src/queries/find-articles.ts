@@ -1,5 +1,6 @@
 import type { ArticleCategory, ListAnswer } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { imageJson, type ImageRow } from './find-images.ts';
 import { containsPattern, matchesText, pageOf, rankOf, textSearch } from './sql.ts';
 
@@ -55,6 +56,7 @@ export async function listArticles(
     columns: `${COLUMNS}, '' AS content`,
     order: `${RANK}, ${PUBLISHED_AT} DESC NULLS LAST, a.id DESC`,
     values: [words, part, props.category ?? null, props.except ?? null, props.link ?? null],
+    frequent: true,
   });
 }
 
@@ -69,11 +71,11 @@ export async function findArticleByLink(
 ): Promise<ArticleRow | null> {
   const revision = unpublished ? `coalesce(${VISIBLE_REVISION}, a.newest_revision_id)` : VISIBLE_REVISION;
   const [row] = await read<ArticleRow>(
-    `SELECT ${COLUMNS}, r.content
+    prepared(`SELECT ${COLUMNS}, r.content
      FROM articles a JOIN article_revisions r ON r.id = ${revision}
      WHERE a.deleted_at IS NULL AND ($2 OR a.enabled)
        AND (a.link = $1 OR a.id = (SELECT article_id FROM article_old_links WHERE link = $1))
-     ORDER BY a.link = $1 DESC LIMIT 1`,
+     ORDER BY a.link = $1 DESC LIMIT 1`),
     [link, unpublished],
   );
   return row ?? null;

@@ -8,6 +8,7 @@ import {
   type StatusSynonyms,
 } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
+import { prepared } from '../database/prepared-statements.ts';
 
 export interface ManagerRecordRow {
   readonly name: string;
@@ -19,9 +20,9 @@ export interface ManagerRecordRow {
 /** Returns manager records by name, in the order of the names. Ignores unknown names. */
 export function listManagerRecords(read: Read, names: readonly string[]): Promise<ManagerRecordRow[]> {
   return read<ManagerRecordRow>(
-    `SELECT name, content, version FROM manager_records
+    prepared(`SELECT name, content, version FROM manager_records
      JOIN unnest($1::text[]) WITH ORDINALITY AS asked (wanted, place) ON wanted = name
-     WHERE content <> 'null' ORDER BY place`,
+     WHERE content <> 'null' ORDER BY place`),
     [names],
   );
 }
@@ -77,12 +78,12 @@ const APP_PAGES = ['nguon-hang', 'thong-bao'];
 /** Returns the menu entries for visitors in order, without those whose article visitors cannot see. */
 export function listVisibleMenuItems(read: Read): Promise<MenuRow[]> {
   return read<MenuRow>(
-    `SELECT m.id, m.parent_id AS "parentId", m.name, m.link, m.visible FROM menu_items m
+    prepared(`SELECT m.id, m.parent_id AS "parentId", m.name, m.link, m.visible FROM menu_items m
      WHERE m.visible AND (ltrim(m.link, '/') = ANY($1)
        OR NOT EXISTS (SELECT FROM articles a WHERE a.link = ltrim(m.link, '/'))
        OR EXISTS (SELECT FROM articles a WHERE a.link = ltrim(m.link, '/') AND a.enabled AND a.deleted_at IS NULL
          AND (a.published_revision_id IS NOT NULL OR a.publish_at <= now())))
-     ORDER BY m.position, m.id`,
+     ORDER BY m.position, m.id`),
     [APP_PAGES],
   );
 }

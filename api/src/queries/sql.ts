@@ -1,6 +1,7 @@
 import type { ListAnswer } from '@logistics/shared/contracts';
 import { foldVietnamese } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
+import { prepared } from '../database/prepared-statements.ts';
 
 /** Returns a LIKE pattern that finds a text anywhere. Escapes wildcards that a user typed. */
 export function containsPattern(text: string): string {
@@ -63,18 +64,21 @@ interface Paged {
   readonly columns: string;
   readonly order: string;
   readonly values: readonly unknown[];
+  /** Prepares the statements. Only for a list whose texts are always the same. */
+  readonly frequent?: boolean;
 }
 
 /** Returns one page of a list and the total number of rows. */
 export async function pageOf<Row extends object>(
   read: Read,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-  { from, columns, order, values }: Paged,
+  { from, columns, order, values, frequent = false }: Paged,
 ): Promise<ListAnswer<Row>> {
   const limit = values.length + 1;
+  const statement = (text: string) => (frequent ? prepared(text) : text);
   const [counted, rows] = await Promise.all([
-    read<{ total: number }>(`SELECT count(*) AS total ${from}`, [...values]),
-    read<Row>(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${limit} OFFSET $${limit + 1}`, [
+    read<{ total: number }>(statement(`SELECT count(*) AS total ${from}`), [...values]),
+    read<Row>(statement(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${limit} OFFSET $${limit + 1}`), [
       ...values,
       pageSize,
       (page - 1) * pageSize,

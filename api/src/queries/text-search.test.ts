@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Read } from '../database/database.ts';
+import { textOf } from '../database/prepared-statements.ts';
 import { planOf } from '../testing/plans.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { listAdminArticles, listArticles } from './find-articles.ts';
@@ -169,7 +170,7 @@ describe('the indexes', () => {
       // The same page cost as on the embedded server (SERVER_SETTINGS).
       await tx.query(`SET LOCAL enable_seqscan = off; SET LOCAL random_page_cost = 1.1; ${more}`);
       const explain: Read = async (sql, values) => {
-        plans.push(await planOf(tx.query, sql, values));
+        plans.push(await planOf(tx.query, textOf(sql), values));
         return [];
       };
       await run(explain);

@@ -52,4 +52,17 @@ describe('a call for a server-rendered page', () => {
     await answer({ method: 'POST', url: '/api/tracking', body: { codes: ['JT1'] } });
     expect(consume).toHaveBeenCalledExactlyOnceWith('tracking', '192.0.2.7');
   });
+
+  test('shares its reads with the same calls of other visitors, and each visitor counts', async () => {
+    const menu = allRoutes.find(({ path }) => path === '/api/menu');
+    if (!menu) throw new Error('no menu');
+    const handle = vi.fn(menu.handle);
+    const visitors = openDirectCalls(t.app, [{ ...menu, handle }]);
+    const consume = vi.spyOn(t.app.rateLimits, 'consume').mockClear();
+    const call: PageCall = { method: 'GET', url: '/api/menu', body: undefined };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitors(ctx, call)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(handle).toHaveBeenCalledTimes(2);
+    expect(consume).toHaveBeenCalledTimes(20);
+  });
 });

@@ -9,6 +9,7 @@ import { cleaned } from '../middlewares/inbound.ts';
 import type { RequestState } from '../middlewares/state.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Route } from './route.ts';
+import { shareReads } from './shared-reads.ts';
 
 export type DirectCalls = (
   ctx: Koa.ParameterizedContext<RequestState>,
@@ -18,9 +19,11 @@ export type DirectCalls = (
 /**
  * Answers calls inside the process, without HTTP, for server-rendered pages. They use the same routes as calls from
  * outside: rate limit of the visitor's address, right, validation, presenter. They are always anonymous. Calls that
- * need a token or a file do not exist here.
+ * need a token or a file do not exist here. The pages' calls only read, so visitors who make the same call at the same
+ * time share one read.
  */
 export function openDirectCalls(app: AppContext, routes: readonly Route[]): DirectCalls {
+  const shared = shareReads<PageCallAnswer>();
   const router = new Router({ strict: false, sensitive: true });
   const open = new Map<string, Route>();
   for (const route of routes) {
@@ -40,16 +43,18 @@ export function openDirectCalls(app: AppContext, routes: readonly Route[]): Dire
     if (!layer || !route) throw appError('ROUTE_NOT_FOUND');
     const { address, requestId } = ctx.state;
     await app.rateLimits.consume(route.rate, address);
-    const reply = await route.handle({
-      ctx,
-      context: { app: appForRequest(app, requestId), actor: null, address, requestId },
-      params: cleaned(layer.params(path, layer.captures(path))),
-      query: cleaned(Object.fromEntries(new URLSearchParams(search))),
-      readBody: () => Promise.resolve(cleaned(body)),
-      header: () => '',
+    return shared(`${method} ${url} ${JSON.stringify(body)}`, async () => {
+      const reply = await route.handle({
+        ctx,
+        context: { app: appForRequest(app, requestId), actor: null, address, requestId },
+        params: cleaned(layer.params(path, layer.captures(path))),
+        query: cleaned(Object.fromEntries(new URLSearchParams(search))),
+        readBody: () => Promise.resolve(cleaned(body)),
+        header: () => '',
+      });
+      if (reply.kind !== 'json') throw appError('ROUTE_NOT_FOUND');
+      return { status: route.status, body: envelopeOf(app, route, reply) };
     });
-    if (reply.kind !== 'json') throw appError('ROUTE_NOT_FOUND');
-    return { status: route.status, body: envelopeOf(app, route, reply) };
   }
 
   return async (ctx, call) => {

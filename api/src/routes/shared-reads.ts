@@ -1,0 +1,36 @@
+/** Runs a read for a key, or waits for one that another caller has started for the same key. */
+export type SharedReads<Result> = (key: string, read: () => Promise<Result>) => Promise<Result>;
+
+interface ReadsOfKey<Result> {
+  readonly running: Promise<Result>;
+  /** Starts when the running read has ended. */
+  next: Promise<Result> | null;
+}
+
+/**
+ * Lets callers who ask for the same thing at the same time share one read: many visitors of a page need its menu
+ * once. A caller never joins a read that is already running, because that one may have seen the data before the
+ * latest change; it joins the next one. So no result is older than its call.
+ */
+export function shareReads<Result>(): SharedReads<Result> {
+  const keys = new Map<string, ReadsOfKey<Result>>();
+
+  function start(key: string, read: () => Promise<Result>): Promise<Result> {
+    const running = read();
+    const reads: ReadsOfKey<Result> = { running, next: null };
+    keys.set(key, reads);
+    const end = () => {
+      if (reads.next === null) keys.delete(key);
+    };
+    running.then(end, end);
+    return running;
+  }
+
+  return (key, read) => {
+    const reads = keys.get(key);
+    if (!reads) return start(key, read);
+    const run = () => start(key, read);
+    reads.next ??= reads.running.then(run, run);
+    return reads.next;
+  };
+}
