@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { additionKeySchema, idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { htmlSchema } from './html.ts';
 import { imageSchema, uploadedImageSchema } from './images.ts';
 
@@ -56,6 +56,7 @@ const publishFields = {
 };
 
 export const addArticleSchema = z.strictObject({
+  key: additionKeySchema,
   link: articleLinkSchema,
   title: titleSchema,
   description: descriptionSchema.default(''),

@@ -7,6 +7,9 @@ export const idSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const idListSchema = z.strictObject({ id: z.array(idSchema).min(1).max(500) });
 export type IdListBody = z.input<typeof idListSchema>;
 
+/** One-time key of an addition. A repeated call with it gets the record that the first one added. */
+export const additionKeySchema = z.guid().optional();
+
 const WHOLE_NUMBER = /^\d{1,16}$/;
 /**
  * A whole number in a path or a query, where it arrives as text; the client passes a number. Only digits count: `0x1`,

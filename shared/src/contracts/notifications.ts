@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { additionKeySchema, idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { uploadedImageSchema } from './images.ts';
 
 /**
@@ -76,6 +76,7 @@ const broadcastFields = {
   audience: z.enum(BROADCAST_AUDIENCES),
 };
 export const addNotificationSchema = z.strictObject({
+  key: additionKeySchema,
   ...broadcastFields,
   /** True: also sent, by mail and other sending channels, to all users of the audience who have the channel on. */
   mail: z.boolean().default(false),

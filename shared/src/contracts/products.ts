@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { additionKeySchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { htmlSchema } from './html.ts';
 import { imageSchema, uploadedImageSchema } from './images.ts';
 import { webAddressSchema } from './site-links.ts';
@@ -43,6 +43,7 @@ const productFields = {
   attributes: z.array(attributeSchema).max(PRODUCT_ATTRIBUTES_MAX),
 };
 export const addProductSchema = z.strictObject({
+  key: additionKeySchema,
   ...productFields,
   description: productFields.description.default(''),
   images: productFields.images.default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_FEE_REASONS } from '../domain/tariff-entry.ts';
 import { FEE_LINE_KINDS, ROUNDING_MODES } from '../domain/tariff.ts';
-import { idSchema, timestampSchema } from './envelope.ts';
+import { additionKeySchema, idSchema, timestampSchema } from './envelope.ts';
 import { anyStatusSchema } from './order-status.ts';
 import { dateOnlySchema } from './users.ts';
 
@@ -49,6 +49,9 @@ export const tariffDraftSchema = z.strictObject({
   terms: tariffTermsSchema,
 });
 export type TariffDraft = z.infer<typeof tariffDraftSchema>;
+
+export const addTariffSchema = tariffDraftSchema.extend({ key: additionKeySchema });
+export type AddTariffBody = z.input<typeof addTariffSchema>;
 
 export const tariffSchema = tariffDraftSchema.extend({
   id: idSchema,

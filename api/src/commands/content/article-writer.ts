@@ -8,6 +8,7 @@ import { saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { LoggedInCaller, MayUnlessBinned } from '../../policies/actor.ts';
 import { sanitiseArticle, textOfHtml } from './article-html.ts';
 import { lockToChange } from './article-locks.ts';
+import { addOnce, type Keyed } from '../add-once.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { imageIdsOf } from './image-references.ts';
 
@@ -31,32 +32,42 @@ export type ArticleChange = Publishing & {
 } & { readonly id: number; readonly version: number; readonly may: MayUnlessBinned };
 
 /**
- * Adds an article and returns its id. Throws LINK_RESERVED, LINK_TAKEN, and VALIDATION_FAILED for an unknown picture.
+ * Adds an article and returns its id. A repeated call with the same key adds nothing more. Throws LINK_RESERVED,
+ * LINK_TAKEN, VALIDATION_FAILED for an unknown picture, and IDEMPOTENCY_KEY_REUSED.
  */
-export async function articleAdder(context: ActorContext<'database'>, props: NewArticle): Promise<number> {
+export async function articleAdder(
+  context: ActorContext<'database'>,
+  props: NewArticle & Keyed,
+): Promise<number> {
+  return inTransaction(context.app.database, async (tx) => {
+    const add = (article: NewArticle) => addArticle(tx, context, article);
+    const { id } = await addOnce(tx, context, { table: 'articles', props, add });
+    return id;
+  });
+}
+
+async function addArticle(tx: Tx, context: LoggedInCaller, props: NewArticle): Promise<number> {
   const { link, category, enabled } = props;
   refuseReserved(link);
-  return inTransaction(context.app.database, async (tx) => {
-    const { models, transaction } = tx;
-    const { userId } = context.actor;
-    const article = await models.Article.create(
-      { link, category, enabled, createdBy: userId, updatedBy: userId },
-      { transaction },
-    ).catch(linkTaken);
-    await models.ArticleOldLink.destroy({ where: { link }, transaction });
-    const [imageId = null] = await imageIdsOf(tx, imageReference(props.image));
-    const revisionId = await addRevision(tx, context, article.id, { ...props, imageId });
-    // Without a new version: adding an article is one change of it.
-    const pointers = pointersTo(revisionId, article, props);
-    await models.Article.update(pointers, { where: { id: article.id }, silent: true, transaction });
-    await recordAudit(tx, context, {
-      action: 'article.add',
-      subjectType: 'article',
-      subjectId: article.id,
-      new: { link, title: props.title, category, enabled, revisionId, ...publishingOf(props) },
-    });
-    return article.id;
+  const { models, transaction } = tx;
+  const { userId } = context.actor;
+  const article = await models.Article.create(
+    { link, category, enabled, createdBy: userId, updatedBy: userId },
+    { transaction },
+  ).catch(linkTaken);
+  await models.ArticleOldLink.destroy({ where: { link }, transaction });
+  const [imageId = null] = await imageIdsOf(tx, imageReference(props.image));
+  const revisionId = await addRevision(tx, context, article.id, { ...props, imageId });
+  // Without a new version: adding an article is one change of it.
+  const pointers = pointersTo(revisionId, article, props);
+  await models.Article.update(pointers, { where: { id: article.id }, silent: true, transaction });
+  await recordAudit(tx, context, {
+    action: 'article.add',
+    subjectType: 'article',
+    subjectId: article.id,
+    new: { link, title: props.title, category, enabled, revisionId, ...publishingOf(props) },
   });
+  return article.id;
 }
 
 /**

@@ -6,6 +6,7 @@ import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { Product } from '../../models/product.ts';
 import type { MayUnlessBinned } from '../../policies/actor.ts';
 import { sanitiseArticle, textOfHtml } from './article-html.ts';
+import { addOnce, type Keyed } from '../add-once.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
 import { imageIdsOf } from './image-references.ts';
 
@@ -31,25 +32,39 @@ export type ProductChange = { readonly [Field in keyof NewProduct]?: NewProduct[
   readonly may: MayUnlessBinned;
 };
 
-/** Adds a product and returns its id. Throws VALIDATION_FAILED for an unknown image. */
-export async function productAdder(context: ActorContext<'database'>, props: NewProduct): Promise<number> {
-  const description = sanitiseArticle(props.description);
+/**
+ * Adds a product and returns its id. A repeated call with the same key adds nothing more. Throws VALIDATION_FAILED for an
+ * unknown image, and IDEMPOTENCY_KEY_REUSED.
+ */
+export async function productAdder(
+  context: ActorContext<'database'>,
+  props: NewProduct & Keyed,
+): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    const { images, ...given } = props;
-    const details = { ...given, description };
-    const product = await tx.models.Product.create(
-      { ...details, descriptionText: textOfHtml(description), createdBy: context.actor.userId },
-      { transaction: tx.transaction },
-    );
-    await setGallery(tx, product.id, images);
-    await recordAudit(tx, context, {
-      action: 'product.add',
-      subjectType: 'product',
-      subjectId: product.id,
-      new: { ...details, images },
-    });
-    return product.id;
+    const add = (product: NewProduct) => addProduct(tx, context, product);
+    const { id } = await addOnce(tx, context, { table: 'products', props, add });
+    return id;
   });
+}
+
+async function addProduct(
+  tx: Tx,
+  context: ActorContext<'database'>,
+  { images, ...given }: NewProduct,
+): Promise<number> {
+  const details = { ...given, description: sanitiseArticle(given.description) };
+  const product = await tx.models.Product.create(
+    { ...details, descriptionText: textOfHtml(details.description), createdBy: context.actor.userId },
+    { transaction: tx.transaction },
+  );
+  await setGallery(tx, product.id, images);
+  await recordAudit(tx, context, {
+    action: 'product.add',
+    subjectType: 'product',
+    subjectId: product.id,
+    new: { ...details, images },
+  });
+  return product.id;
 }
 
 /**

@@ -4,30 +4,40 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { storableJson, storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
 import { NO_LISTS, readTariffLists } from '../../queries/price-book.ts';
+import { addOnce, type Keyed } from '../add-once.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFeesLater } from './compute-fees.ts';
 import { startRecomputation } from './recompute-fees.ts';
 
 type TariffContext = ActorContext<'config' | 'database' | 'jobs'>;
 
-/** Adds a draft. Throws TARIFF_LIST_UNKNOWN for a service, route or group that is not in the lists. */
-export async function addTariff(context: TariffContext, draft: TariffDraft): Promise<number> {
+/**
+ * Adds a draft and returns its id. A repeated call with the same key adds nothing more. Throws TARIFF_LIST_UNKNOWN for a
+ * service, route or group that is not in the lists, and IDEMPOTENCY_KEY_REUSED.
+ */
+export async function addTariff(context: TariffContext, props: TariffDraft & Keyed): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    await checkLists(tx, draft);
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO tariffs (name, service, route, customer_group, valid_from, terms, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [...columnsOf(draft), context.actor.userId],
-    );
-    if (!row) throw new Error('an INSERT with RETURNING returned no row');
-    await recordAudit(tx, context, {
-      action: 'tariff.add',
-      subjectType: 'tariff',
-      subjectId: row.id,
-      new: draft,
-    });
-    return row.id;
+    const add = (draft: TariffDraft) => addDraft(tx, context, draft);
+    const { id } = await addOnce(tx, context, { table: 'tariffs', props, add });
+    return id;
   });
+}
+
+async function addDraft(tx: Tx, context: TariffContext, draft: TariffDraft): Promise<number> {
+  await checkLists(tx, draft);
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO tariffs (name, service, route, customer_group, valid_from, terms, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [...columnsOf(draft), context.actor.userId],
+  );
+  if (!row) throw new Error('an INSERT with RETURNING returned no row');
+  await recordAudit(tx, context, {
+    action: 'tariff.add',
+    subjectType: 'tariff',
+    subjectId: row.id,
+    new: draft,
+  });
+  return row.id;
 }
 
 interface ChangeOf {

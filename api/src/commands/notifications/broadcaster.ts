@@ -7,6 +7,7 @@ import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { Notification } from '../../models/notification.ts';
 import type { MayUnlessBinned } from '../../policies/actor.ts';
 import { announce, type Announcement } from './publish-live-events.ts';
+import { addOnce, type Keyed } from '../add-once.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
 import { sanitiseMessage } from './message-html.ts';
 
@@ -23,28 +24,45 @@ interface OneBroadcast {
   readonly may: MayUnlessBinned;
 }
 
-/** Sends a message to all users of an audience, in the app and optionally by mail. Returns its id. */
-export async function broadcastAdder(
-  context: ActorContext<'database' | 'jobs'>,
-  props: Broadcast & { readonly mail: boolean },
-): Promise<number> {
-  const content = safeContent(props.content);
-  const { title, image = null, link = null, audience, mail } = props;
+interface NewBroadcast extends Broadcast {
+  readonly mail: boolean;
+}
+type SendingContext = ActorContext<'database' | 'jobs'>;
+
+/**
+ * Sends a message to all users of an audience, in the app and optionally by mail. A repeated call with the same key
+ * sends nothing more.
+ *
+ * @returns the id of the message
+ * @throws AppError VALIDATION_FAILED: no content; IDEMPOTENCY_KEY_REUSED
+ */
+export async function broadcastAdder(context: SendingContext, props: NewBroadcast & Keyed): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    const { id } = await tx.models.Notification.create(
-      { kind: 'broadcast', audience, title, content, image, link, mail, createdBy: context.actor.userId },
-      { transaction: tx.transaction },
-    );
-    if (mail) await context.app.jobs.enqueue(tx, 'mail-broadcast', [{ notificationId: id }]);
-    await recordAudit(tx, context, {
-      action: 'notification.add',
-      subjectType: 'notification',
-      subjectId: id,
-      new: { title, content, image, link, audience, mail },
+    const { id, isNew } = await addOnce(tx, context, {
+      table: 'notifications',
+      props,
+      add: (broadcast) => addBroadcast(tx, context, broadcast),
     });
-    await announce(tx, [announcement(id, audience, 'created')]);
+    if (isNew) await announce(tx, [announcement(id, props.audience, 'created')]);
     return id;
   });
+}
+
+async function addBroadcast(tx: Tx, context: SendingContext, props: NewBroadcast): Promise<number> {
+  const content = safeContent(props.content);
+  const { title, image = null, link = null, audience, mail } = props;
+  const { id } = await tx.models.Notification.create(
+    { kind: 'broadcast', audience, title, content, image, link, mail, createdBy: context.actor.userId },
+    { transaction: tx.transaction },
+  );
+  if (mail) await context.app.jobs.enqueue(tx, 'mail-broadcast', [{ notificationId: id }]);
+  await recordAudit(tx, context, {
+    action: 'notification.add',
+    subjectType: 'notification',
+    subjectId: id,
+    new: { title, content, image, link, audience, mail },
+  });
+  return id;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   AddedStatement,
   AddStatementBody,
@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
 import { fingerprintsOf } from '../../queries/statements.ts';
+import { sha256OfContent } from '../add-once.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { recordMovementIn, recordReversalIn, type LedgerContext } from '../ledger/ledger-recorder.ts';
 import { announce, type Announcement } from '../notifications/publish-live-events.ts';
@@ -27,9 +28,7 @@ export async function addStatement(
   context: LedgerContext,
   { key, fileName, rows, payments }: AddStatementBody,
 ): Promise<AddedStatement> {
-  const contentSha256 = createHash('sha256')
-    .update(JSON.stringify([rows, payments]))
-    .digest('hex');
+  const contentSha256 = sha256OfContent([rows, payments]);
   return inTransaction(context.app.database, async (tx) => {
     const [statement] = await tx.query<{ id: number }>(
       `INSERT INTO bank_statements (key, file_name, content_sha256, created_by) VALUES ($1, $2, $3, $4)

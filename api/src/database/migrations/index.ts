@@ -30,6 +30,7 @@ import { listsOfFinishedRecords } from './0029-lists-of-finished-records.ts';
 import { statisticsOfCodes } from './0030-statistics-of-codes.ts';
 import { earlyVacuum } from './0031-early-vacuum.ts';
 import { contentsOfStatements } from './0032-contents-of-statements.ts';
+import { keysOfAdditions } from './0033-keys-of-additions.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   statisticsOfCodes,
   earlyVacuum,
   contentsOfStatements,
+  keysOfAdditions,
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { articleCalls, PAGE } from '../../testing/article-calls.ts';
 import { picture } from '../../testing/pictures.ts';
@@ -26,6 +27,15 @@ describe('adding an article', () => {
     const answer = await read('bieu-phi');
     expect(answer.body.data).toMatchObject({ ...PAGE, enabled: true, redirect: null, image: null });
     expect(await audits('article.add')).toMatchObject([{ new: { link: 'bieu-phi', title: PAGE.title } }]);
+  });
+
+  test('with a key once: a repeated call gets the same article instead of a used address', async () => {
+    const key = randomUUID();
+    const [one, two] = await Promise.all([added({ key }), added({ key })]);
+    expect(two).toEqual(one);
+    expect((await add({ key, title: 'Tiêu đề khác' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await add({ key: randomUUID() })).body.code).toBe('LINK_TAKEN');
+    expect(await t.database.readFresh('SELECT id FROM articles')).toEqual([{ id: one.id }]);
   });
 
   test('accepts addresses with slashes, with or without a leading one', async () => {

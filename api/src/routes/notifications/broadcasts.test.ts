@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ruleTexts } from '@logistics/shared/texts/validation';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import type { ActorName } from '../../testing/actors.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const t = await createTestApp();
+const t = await createTestApp({ jobs: 'stored' });
 const body = { title: 'Nghỉ lễ', content: '<p>Kho nghỉ hai ngày.</p>', audience: 'all' };
 const add = (more: object = {}, as: ActorName = 'SA') =>
   t
@@ -68,6 +70,89 @@ describe('add', () => {
     ]);
     expect(await sees(late, id)).toBe(true);
     expect((await t.as(late).get('/api/notifications/unread-count')).body.data.unread).toBe(0);
+  });
+});
+
+describe('add with a key', () => {
+  const idsOf = (answers: readonly { readonly body: { readonly data: { readonly id: number } } }[]) =>
+    answers.map(({ body: { data } }) => data.id);
+  const waiting = async () =>
+    (
+      await t.database.readFresh(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).length;
+  /** Makes calls whose transactions are all open before the first one may end. */
+  const atOnce = async <Answer>(calls: readonly (() => PromiseLike<Answer>)[]): Promise<Answer[]> => {
+    const { sent } = await inTransaction(t.database, async (tx) => {
+      await tx.query('LOCK TABLE audit_log IN SHARE MODE');
+      const open = calls.map(async (call) => call());
+      await expect.poll(waiting).toBe(calls.length);
+      return { sent: open };
+    });
+    return Promise.all(sent);
+  };
+
+  test('sends one message, however often the call is repeated, also at the same moment', async () => {
+    const before = await count();
+    const sent = { key: randomUUID(), title: 'Gửi một lần', audience: 'customers', mail: true };
+    const answers = await atOnce([1, 2, 3].map(() => () => add(sent)));
+    const later = await add({ ...sent, key: sent.key.toUpperCase() });
+    const [first] = answers;
+    expect([...answers, later].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(later.body.data).toEqual(first?.body.data);
+    expect(new Set(idsOf([...answers, later]))).toHaveLength(1);
+    expect(await count()).toBe(before + 1);
+    for (const customer of [CO, UC]) {
+      const own = (await t.as(customer).get('/api/notifications')).body.data;
+      expect(own.filter(({ title }: { title: string }) => title === sent.title)).toHaveLength(1);
+    }
+    const audits = t.database.readFresh(
+      `SELECT FROM audit_log WHERE action = 'notification.add' AND new ->> 'title' = $1`,
+      [sent.title],
+    );
+    expect(await audits).toHaveLength(1);
+    const events = t.database.readFresh(
+      `SELECT FROM live_events WHERE data ->> 'type' = 'notification' AND data ->> 'notificationId' = $1`,
+      [String(later.body.data.id)],
+    );
+    expect(await events).toHaveLength(1);
+    const mails = t.database.readFresh(
+      `SELECT FROM jobs.job WHERE name = 'mail-broadcast' AND data ->> 'notificationId' = $1`,
+      [String(later.body.data.id)],
+    );
+    expect(await mails).toHaveLength(1);
+  });
+
+  test('is rejected with another content or by another user, and the first message stays', async () => {
+    const key = randomUUID();
+    const { id } = (await add({ key })).body.data;
+    const before = await count();
+    for (const more of [{ title: 'Khác' }, { audience: 'staff' }, { mail: true }]) {
+      const answer = await add({ key, ...more });
+      expect([answer.status, answer.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    const other = await t.user({ role: 1 });
+    const answer = await t
+      .as(other)
+      .post('/api/notifications/add')
+      .send({ ...body, key });
+    expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await add({ key }, 'P1')).status).toBe(403);
+    expect((await add({ key: 'once' })).body.errors[0].path).toBe('key');
+    expect(await count()).toBe(before);
+    expect((await add({ key })).body.data).toMatchObject({ id, ...body });
+  });
+
+  test('that was refused is free for a corrected message', async () => {
+    const key = randomUUID();
+    expect((await add({ key, content: '<script>alert(1)</script>' })).status).toBe(422);
+    expect((await add({ key })).status).toBe(201);
+  });
+
+  test('is no condition: without one each call sends a message', async () => {
+    const [one, two] = [await add(), await add()];
+    expect(two.body.data.id).not.toBe(one.body.data.id);
   });
 });
 

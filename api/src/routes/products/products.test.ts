@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { productSchema, type ProductView } from '@logistics/shared/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { picture } from '../../testing/pictures.ts';
@@ -130,6 +131,27 @@ test.each([
 test('removes a script in a description', async () => {
   const { description } = await added({ description: '<p onclick="x()">Đẹp</p><script>alert(1)</script>' });
   expect(description).toBe('<p>Đẹp</p>');
+});
+
+test('a repeated call with the same key adds one product, also at the same moment', async () => {
+  const [images, key] = [[{ url: await uploaded(300), alt: 'Mặt trước' }], randomUUID()];
+  const answers = await Promise.all([added({ key, images }), added({ key, images })]);
+  const later = await added({ key, images });
+  expect(answers).toEqual([later, later]);
+  expect(later.images).toHaveLength(1);
+  expect((await add({ key, images, name: 'Giày khác' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(
+    (
+      await t
+        .as('P2')
+        .post('/api/products/add')
+        .send({ ...PRODUCT, key })
+    ).status,
+  ).toBe(403);
+  expect(await t.database.readFresh('SELECT id FROM products')).toEqual([{ id: later.id }]);
+  await added(PRODUCT);
+  await added(PRODUCT);
+  expect(await t.database.readFresh('SELECT id FROM products')).toHaveLength(3);
 });
 
 test('when two users change one product, the second gets a conflict with the newer values', async () => {

@@ -1,4 +1,5 @@
 import {
+  addTariffSchema,
   calculatorSchema,
   nothingSchema,
   overrideFeeSchema,
@@ -6,7 +7,6 @@ import {
   parcelFeeSchema,
   previewTariffSchema,
   setTariffGroupSchema,
-  tariffDraftSchema,
   tariffIdSchema,
   tariffListsSchema,
   tariffNamesSchema,
@@ -86,7 +86,7 @@ export const tariffRoutes: readonly Route[] = [
     summary: 'Add a tariff as a draft.',
     ...staff,
     status: 201,
-    body: tariffDraftSchema,
+    body: addTariffSchema,
     answer: one(tariffSchema),
     handler: async ({ context, body }) => loadTariff(context, await addTariff(context, body)),
   }),

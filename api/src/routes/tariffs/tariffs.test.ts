@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tariff } from '@logistics/shared/contracts';
 import { businessDay, joinPreviews } from '@logistics/shared/domain';
 import { priceParcel } from '@logistics/shared/tariff';
@@ -46,6 +47,23 @@ describe('a draft', () => {
     await remove(body.data).expect(200);
     expect(await list()).toEqual([]);
     await remove(body.data).expect(404);
+  });
+
+  test('with a key is added once, and stays so when it is published', async () => {
+    const key = randomUUID();
+    const send = (props: object = {}) =>
+      as('P6')
+        .post('/api/tariffs/add')
+        .send({ ...tariffDraft(), key, ...props });
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(two.body.data).toEqual(one.body.data);
+    await publish(one.body.data).expect(200);
+    expect((await send().expect(201)).body.data).toMatchObject({
+      id: one.body.data.id,
+      publishedAt: expect.any(String),
+    });
+    expect((await send({ name: 'Giá khác' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await list()).toHaveLength(1);
   });
 
   test('needs a service, a route and a group of the lists, and complete steps', async () => {

@@ -16,7 +16,6 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
-import { NO_LIMIT } from '../core/base-query.ts';
 
 const changedTags = (id: number) => rowTags('Article', [{ id }]);
 
@@ -60,7 +59,7 @@ export const articlesApi = adminApi.injectEndpoints({
       },
     }),
     addArticle: build.mutation<AdminArticle, AddArticleBody>({
-      query: (body) => ({ url: '/api/menu/article/add', method: 'POST', body, timeout: NO_LIMIT }),
+      query: (body) => ({ url: '/api/menu/article/add', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Article')]),
     }),
     updateArticle: build.mutation<AdminArticle, UpdateArticleBody>({

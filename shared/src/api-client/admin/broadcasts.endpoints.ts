@@ -7,7 +7,6 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { invalidates, listTag } from '../core/api.ts';
-import { NO_LIMIT } from '../core/base-query.ts';
 
 const PAGE_SIZE = 500;
 const changed = invalidates([listTag('Broadcast'), 'Notification', 'Delivery']);
@@ -40,7 +39,7 @@ export const broadcastsApi = adminApi.injectEndpoints({
       },
     }),
     addBroadcast: build.mutation<AdminNotification, AddNotificationBody>({
-      query: (body) => ({ url: '/api/notifications/add', method: 'POST', body, timeout: NO_LIMIT }),
+      query: (body) => ({ url: '/api/notifications/add', method: 'POST', body }),
       invalidatesTags: changed,
     }),
     updateBroadcast: build.mutation<AdminNotification, UpdateNotificationBody>({

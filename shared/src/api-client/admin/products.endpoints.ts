@@ -7,7 +7,6 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { invalidates, listTag, rowTags } from '../core/api.ts';
-import { NO_LIMIT } from '../core/base-query.ts';
 
 const changedTags = (id: number) => rowTags('Product', [{ id }]);
 
@@ -24,7 +23,7 @@ export const productsApi = adminApi.injectEndpoints({
       query: (id) => `/api/products/${id}`,
     }),
     addProduct: build.mutation<ProductView, AddProductBody>({
-      query: (body) => ({ url: '/api/products/add', method: 'POST', body, timeout: NO_LIMIT }),
+      query: (body) => ({ url: '/api/products/add', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Product')]),
     }),
     updateProduct: build.mutation<ProductView, UpdateProductBody>({

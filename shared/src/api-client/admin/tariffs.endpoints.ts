@@ -1,11 +1,11 @@
 import type {
+  AddTariffBody,
   Nothing,
   OverrideFeeBody,
   ParcelFee,
   PreviewTariffBody,
   SetTariffGroupBody,
   Tariff,
-  TariffDraft,
   TariffIdBody,
   TariffLists,
   TariffListsBody,
@@ -15,7 +15,6 @@ import type {
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
-import { NO_LIMIT } from '../core/base-query.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
 
@@ -23,8 +22,8 @@ const post = (path: string) => (body: object) => ({ url: path, method: 'POST', b
 export const tariffsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listTariffs: build.query<Tariff[], void>({ query: () => '/api/tariffs', providesTags: ['Tariff'] }),
-    addTariff: build.mutation<Tariff, TariffDraft>({
-      query: (body) => ({ url: '/api/tariffs/add', method: 'POST', body, timeout: NO_LIMIT }),
+    addTariff: build.mutation<Tariff, AddTariffBody>({
+      query: post('/api/tariffs/add'),
       invalidatesTags: invalidates(['Tariff']),
     }),
     updateTariff: build.mutation<Tariff, UpdateTariffBody>({

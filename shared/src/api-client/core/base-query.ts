@@ -65,7 +65,7 @@ export function forgetReadAhead(): boolean {
 export const READ_LIMIT = 30_000;
 /** The same for a write. The server may have done it; keys and versions make it harmless to repeat. */
 export const WRITE_LIMIT = 60_000;
-/** `timeout` of a call that sends a file, that the server may work on for minutes, or that must not be repeated. */
+/** `timeout` of a call that sends a file, or that the server may work on for minutes. */
 export const NO_LIMIT = 0;
 
 export interface ApiMeta {

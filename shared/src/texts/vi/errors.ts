@@ -68,7 +68,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   EMAIL_TAKEN: 'Email này đã có tài khoản, bạn hãy đăng nhập hoặc dùng email khác.',
   VERSION_CONFLICT: 'Người khác vừa sửa mục này, bạn hãy xem bản mới rồi sửa lại.',
   IDEMPOTENCY_KEY_REUSED:
-    'Lần gửi trước của bạn đã được ghi với nội dung khác. Bạn tải lại trang để xem trước khi gửi lại.',
+    'Lần gửi trước của bạn đã được ghi với nội dung khác. Bạn hãy xem lại danh sách trước khi gửi lại.',
   IMPORT_ALREADY_UNDONE: 'Lần nhập này đã được hoàn tác trước đó.',
   DECLARATION_ALREADY_ARRIVED: 'Hàng đã về kho nên không thể hủy khai báo.',
   DECLARATION_CLOSED:

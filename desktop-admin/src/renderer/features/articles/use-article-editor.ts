@@ -11,6 +11,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { saveOutcome } from '../../records/save-outcome.ts';
 import { useToast } from '../../components/toast.tsx';
+import { useAddOnce } from '../../records/use-add-once.ts';
 import { useRecordForm, type StoredRecord } from '../../records/use-record-form.ts';
 import {
   addBody,
@@ -93,6 +94,7 @@ export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 
 function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }: ArticleStart) {
   const [add] = useAddArticleMutation();
+  const addOnce = useAddOnce();
   const [update] = useUpdateArticleMutation();
   return useRecordForm<ArticleFields, ArticleRecord, SaveIntent>({
     record: first ? recordOf(first) : { stored: fields, version: null, article: null },
@@ -102,7 +104,7 @@ function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }:
     send: async (sent, { article }, intent) => {
       const answer = article
         ? await update(updateBody(article, sent, intent))
-        : await add(addBody(sent, intent));
+        : await addOnce(addBody(sent, intent), add);
       // The editor shows the words as the user typed them, so they are compared with those and not the server's.
       const data = answer.data && { ...answer.data, ...wordsOf(sent) };
       const outcome = saveOutcome({ ...answer, data }, adminArticleSchema, recordOf);

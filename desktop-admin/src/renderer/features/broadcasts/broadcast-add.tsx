@@ -6,6 +6,7 @@ import {
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { useMessages } from '../../components/messages.ts';
+import { useAddOnce } from '../../records/use-add-once.ts';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { broadcastBody, broadcastErrors, EMPTY_BROADCAST, type BroadcastFields } from './broadcast-fields.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
@@ -17,13 +18,14 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
   const messages = useMessages();
   const upload = useImageUpload();
   const [add] = useAddBroadcastMutation();
+  const addOnce = useAddOnce();
   const form = useRecordForm<BroadcastFields>({
     record: { stored: EMPTY_BROADCAST, version: null },
     draftName: `${ownId}:broadcast:new`,
     check: broadcastErrors,
     savedText: texts.sent,
     send: async (fields) => {
-      const { data, error } = await add({ ...broadcastBody(fields), mail: fields.mail });
+      const { data, error } = await addOnce({ ...broadcastBody(fields), mail: fields.mail }, add);
       return data
         ? { kind: 'saved', record: { stored: fields, version: data.version } }
         : { kind: 'failed', error };

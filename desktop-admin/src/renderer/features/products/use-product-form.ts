@@ -2,6 +2,7 @@ import { useAddProductMutation, useUpdateProductMutation } from '@logistics/shar
 import { productSchema, type ProductView } from '@logistics/shared/contracts';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { saveOutcome } from '../../records/save-outcome.ts';
+import { useAddOnce } from '../../records/use-add-once.ts';
 import { useRecordForm, type StoredRecord } from '../../records/use-record-form.ts';
 import {
   EMPTY_PRODUCT,
@@ -38,6 +39,7 @@ export interface ProductFormProps {
 /** State of the form of a new or an existing product. */
 export function useProductForm({ product, draftName, onAdded }: ProductFormProps) {
   const [add] = useAddProductMutation();
+  const addOnce = useAddOnce();
   const [update] = useUpdateProductMutation();
   return useRecordForm<ProductFields, ProductRecord>({
     record: product ? recordOf(product) : NEW,
@@ -48,7 +50,7 @@ export function useProductForm({ product, draftName, onAdded }: ProductFormProps
       saveOutcome(
         known
           ? await update({ ...productChanges(fields, stored), id: known.id, version: known.version })
-          : await add(productBody(fields)),
+          : await addOnce(productBody(fields), add),
         productSchema,
         recordOf,
       ),

@@ -2,6 +2,7 @@ import { useAddTariffMutation, useUpdateTariffMutation } from '@logistics/shared
 import { tariffSchema, type Tariff } from '@logistics/shared/contracts';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
 import { saveOutcome } from '../../records/save-outcome.ts';
+import { useAddOnce } from '../../records/use-add-once.ts';
 import { useRecordForm, type StoredRecord } from '../../records/use-record-form.ts';
 import {
   isTariffFields,
@@ -34,6 +35,7 @@ export interface TariffFormProps {
 /** State of the form of a new or an existing tariff. */
 export function useTariffForm({ tariff, start, draftName, onAdded }: TariffFormProps) {
   const [add] = useAddTariffMutation();
+  const addOnce = useAddOnce();
   const [update] = useUpdateTariffMutation();
   return useRecordForm<TariffFields, TariffRecord>({
     record: tariff ? recordOf(tariff) : { stored: start, version: null, tariff: null },
@@ -44,7 +46,7 @@ export function useTariffForm({ tariff, start, draftName, onAdded }: TariffFormP
       saveOutcome(
         known
           ? await update({ ...tariffBody(fields), id: known.id, version: known.version })
-          : await add(tariffBody(fields)),
+          : await addOnce(tariffBody(fields), add),
         tariffSchema,
         recordOf,
       ),
