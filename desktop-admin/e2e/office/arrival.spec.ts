@@ -129,6 +129,14 @@ test('a closing can be undone, and two people check one bag together', async ({ 
   await expect.poll(async () => (await calls.order(one))?.status).toBe(2);
 });
 
+/** From now on the server says late what a scanned code is. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route('**/api/bags/check**', async (route) => {
+    await delay(2500);
+    await route.continue().catch(() => undefined);
+  });
+}
+
 test('the next bag is taken at once, also while the server is slow', async ({ office: page, calls }) => {
   const [one, two] = ['JT3029130000041', 'JT3029130000042'];
   await calls.importFile(
@@ -140,14 +148,64 @@ test('the next bag is taken at once, also while the server is slow', async ({ of
   await page.goto('/admin/arrival');
   await scan(page, 'b261120-41', 'Bao B261120-41');
   await scan(page, one, 'Đúng bao');
-  await page.route('**/api/bags/check**', async (route) => {
-    await delay(2500);
-    await route.continue().catch(() => undefined);
-  });
+  await slowDown(page);
   await scan(page, 'b261120-42', 'Bao B261120-42');
   await scan(page, two, 'Đúng bao');
   await expect(numbers(page)).toHaveText(['1', '1', '0', '0']);
   await expect(page.getByText('bị từ chối')).toHaveCount(0);
+});
+
+test('a label written by hand opens its bag when the slow server knows it', async ({
+  office: page,
+  calls,
+}) => {
+  const [one, two] = ['JT3029130000043', 'JT3029130000044'];
+  await calls.importFile(
+    orderFile('hai-bao-tay.xlsx', [
+      ['20/11/2026', one, 'Đang về kho Việt Nam', 'BAO TAY 43'],
+      ['20/11/2026', two, 'Đang về kho Việt Nam', 'BAO TAY 44'],
+    ]),
+  );
+  await page.goto('/admin/arrival');
+  await scan(page, 'bao tay 43', 'Bao BAOTAY43');
+  await scan(page, one, 'Đúng bao');
+  await slowDown(page);
+  await scan(page, 'bao tay 44', 'Đã lưu trên máy');
+  await expect(page).toHaveURL(/code=BAOTAY44$/);
+  await scan(page, two, 'Đúng bao');
+  await expect(numbers(page)).toHaveText(['1', '1', '0', '0']);
+  await expect(page.getByText('cần bạn xem lại')).toHaveCount(0);
+  await page.goto('/admin/outbox');
+  await page.getByRole('link', { name: /^Đã bỏ qua/ }).click();
+  await expect(page.getByText('Đây là mã của bao BAOTAY44, không phải mã kiện.')).toBeVisible();
+});
+
+test('parcels that were scanned before the slow server knew the label are scanned again in their bag', async ({
+  office: page,
+  calls,
+}) => {
+  const [one, two] = ['JT3029130000045', 'JT3029130000046'];
+  await calls.importFile(
+    orderFile('hai-bao-lan.xlsx', [
+      ['20/11/2026', one, 'Đang về kho Việt Nam', 'BAO TAY 45'],
+      ['20/11/2026', two, 'Đang về kho Việt Nam', 'BAO TAY 46'],
+    ]),
+  );
+  await page.goto('/admin/arrival');
+  await scan(page, 'bao tay 45', 'Bao BAOTAY45');
+  await slowDown(page);
+  await scan(page, 'bao tay 46', 'Đã lưu trên máy');
+  await page.keyboard.type(two);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText('1 kiện quét sau tem này đã được ghi cho bao BAOTAY45.');
+  await expect(page).toHaveURL(/code=BAOTAY45$/);
+  await page.unroute('**/api/bags/check**');
+  await page.getByRole('button', { name: 'Bỏ 1 lượt và mở bao BAOTAY46' }).click();
+  await expect(page).toHaveURL(/code=BAOTAY46$/);
+  await expect(page.getByText('cần bạn xem lại')).toHaveCount(0);
+  await scan(page, two, 'Đúng bao');
+  await page.goto('/admin/arrival?code=BAOTAY45');
+  await expect(numbers(page)).toHaveText(['1', '0', '1', '0']);
 });
 
 test('the scan station reports its step for everything in a bag, and undoes it', async ({

@@ -2,7 +2,7 @@ import { placeScanTexts as texts } from '@logistics/shared/texts/place-scans';
 import type { OutboxEntry } from '../platform/index.ts';
 import type { ScannerSignal } from './scanner-signal.ts';
 
-type Entry = Pick<OutboxEntry, 'state' | 'reason' | 'place'>;
+type Entry = Pick<OutboxEntry, 'state' | 'reason' | 'place' | 'dismissal'>;
 type Signal = Omit<ScannerSignal, 'code'>;
 
 /** Says that a scan is on this machine. */
@@ -29,8 +29,10 @@ export function placeSignal(
   if (state === 'takingBack' || state === 'takenBack')
     return { tone: 'calm', icon: 'undo', sound: 'undone', word: texts.words.takenBack, sentence: '' };
   const reason = entry?.reason ?? '';
-  if (state === 'dismissed')
-    return { tone: 'calm', icon: 'undo', sound: null, word: texts.words.dismissed, sentence: reason };
+  if (state === 'dismissed') {
+    const sentence = entry?.dismissal?.reason ?? reason;
+    return { tone: 'calm', icon: 'undo', sound: null, word: texts.words.dismissed, sentence };
+  }
   const place = entry?.place;
   const answered = place?.result == null ? null : say.answered({ ...place, result: place.result });
   if (state === 'sent')

@@ -1,9 +1,13 @@
 import type { CheckResult } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
-import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
+import {
+  officeArrivalTexts as texts,
+  officeLateLabelTexts,
+} from '@logistics/shared/texts/office-bag-arrival';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import type { StoredWords } from '../../components/stored-scanner.ts';
 import { SCANNER_LOOKS, type ScannerSignal } from '../../components/scanner-signal.ts';
+import type { LateLabel } from './late-label.ts';
 
 const { sentences } = texts;
 const LOOKS = {
@@ -65,6 +69,12 @@ export const bagWithoutLineSignal = (code: string): ScannerSignal => ({
   ...SCANNER_LOOKS.note,
   ...{ icon: 'offline', word: texts.opened(code), sentence: placeScanTexts.openedWithoutLine(code) },
   code: null,
+});
+
+/** Says that parcels after the label of a bag were recorded for the bag before. */
+export const lateLabelSignal = ({ code, before, strays }: LateLabel): ScannerSignal => ({
+  ...SCANNER_LOOKS.wrong,
+  ...{ word: texts.words.bag, sentence: officeLateLabelTexts.mixed(code, before, strays.length), code },
 });
 
 /** Says that the check cannot be closed yet. */

@@ -3,7 +3,10 @@ import { useGetBagCheckQuery } from '@logistics/shared/api-client/bags';
 import type { BagCheck } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { isUnanswered } from '@logistics/shared/domain';
-import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
+import {
+  officeArrivalTexts as texts,
+  officeLateLabelTexts,
+} from '@logistics/shared/texts/office-bag-arrival';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeScannerTexts } from '@logistics/shared/texts/office-warehouse';
 import { Button } from '../../components/button.tsx';
@@ -60,6 +63,7 @@ export function Arrival({ code }: { code: string }) {
           place={code === '' ? null : code}
           limits={placeScanTexts.closeNeedsLine}
         />
+        <LateLabelNotes labels={work.lateLabels} />
         {isWaiting && check && saidAt !== null && (
           <p className="second">{placeScanTexts.numbersFrom(saidAt)}</p>
         )}
@@ -77,6 +81,21 @@ export function Arrival({ code }: { code: string }) {
       </aside>
     </div>
   );
+}
+
+function LateLabelNotes({
+  labels: { mixed, redo },
+}: {
+  labels: ReturnType<typeof useArrival>['lateLabels'];
+}) {
+  return mixed.map((label) => (
+    <Note key={label.key} look="bad" live>
+      {officeLateLabelTexts.mixed(label.code, label.before, label.strays.length)}{' '}
+      <Button look="link" onClick={() => redo(label)}>
+        {officeLateLabelTexts.redo(label.code, label.strays.length)}
+      </Button>
+    </Note>
+  ));
 }
 
 /** The check of a bag as the server last said it, with the time of that, and what it says of a parcel. */

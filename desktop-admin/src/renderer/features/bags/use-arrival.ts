@@ -5,6 +5,7 @@ import {
   useLazyGetBagCheckQuery,
   useWithdrawChecksMutation,
 } from '@logistics/shared/api-client/bags';
+import type { CheckResult } from '@logistics/shared/contracts';
 import {
   isUnanswered,
   looksLikePackingCode,
@@ -15,7 +16,7 @@ import {
 import { errorSentence } from '@logistics/shared/texts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeArrivalTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
-import { failureOf } from '../../components/failure.ts';
+import { failureOf, type Failure } from '../../components/failure.ts';
 import { failedSignal, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
 import { saySaved, withStoredScans } from '../../components/stored-scanner.ts';
 import { undoLast } from '../../components/undo-last.ts';
@@ -31,6 +32,7 @@ import {
   storedChecks,
 } from './arrival-signal.ts';
 import { arrivalPath } from './bag-paths.ts';
+import { useLateLabels } from './use-late-labels.ts';
 
 interface CheckScan {
   readonly key: string;
@@ -55,7 +57,9 @@ export function useArrival(opened: string, known: (code: string) => string | nul
   const scanner = withStoredScans(own, scans.entries, storedChecks(known));
   const { at, leave, choose } = useBagOfScans(opened, scanner);
   const [check] = useCheckBagsMutation();
-  const [withdraw] = useWithdrawChecksMutation();
+  const [withdrawChecks] = useWithdrawChecksMutation();
+  const withdraw = async (key: string) => (await scans.undo(key)) ?? withdrawChecks({ keys: [key] });
+  const labels = useLateLabels({ own, scanner, entries: scans.entries, at, choose, withdraw });
 
   const send = async (event: CheckScan) => {
     const { key, orderCode, bag: place, occurredAt } = event;
@@ -63,7 +67,8 @@ export function useArrival(opened: string, known: (code: string) => string | nul
     const outcome = await scans.ask(placed, () => check({ events: [event] }));
     if (outcome.kind === 'stored') {
       settle(event, false);
-      return saySaved(scanner, placed, placeScanTexts.savedCheck);
+      saySaved(scanner, placed, placeScanTexts.savedCheck);
+      return void outcome.later.then((late) => labels.answered(late?.results[0]));
     }
     const [result] = outcome.kind === 'answered' ? outcome.data.results : [];
     const failure = outcome.kind === 'failed' ? outcome.failure : undefined;
@@ -72,12 +77,8 @@ export function useArrival(opened: string, known: (code: string) => string | nul
       scanner.forget(key);
       return choose(result.otherBag);
     }
-    const why = failure ? errorSentence(failure) : '';
-    const signal = result ? checkSignal(result, place) : failedSignal(orderCode, why);
-    const canUndo = result !== undefined && ['found', 'surplus', 'unknown'].includes(result.result);
     settle(event, !result);
-    scanner.note({ key, code: orderCode, place, signal, isUnsent: !result, canUndo });
-    scanner.say(signal);
+    sayAnswer(scanner, event, { result, failure });
   };
   const takeLine = (line: string, occurredAt: string) => {
     const bag = at.current;
@@ -98,8 +99,9 @@ export function useArrival(opened: string, known: (code: string) => string | nul
     retry: () => {
       for (const event of unsent) void scanner.inTurn(() => send(event));
     },
-    undo: () => undoLast(scanner, async (key) => (await scans.undo(key)) ?? withdraw({ keys: [key] })),
+    undo: () => undoLast(scanner, withdraw),
     scans,
+    lateLabels: labels,
     /** Calls `next` when all scans so far are answered; says it if some of the bag still wait to be sent. */
     whenSent: (next: () => void) =>
       void scanner.inTurn(async () => {
@@ -107,6 +109,19 @@ export function useArrival(opened: string, known: (code: string) => string | nul
         else next();
       }),
   };
+}
+
+/** Says what the server answered to a scan, or why it did not, and adds its row. */
+function sayAnswer(
+  scanner: Scanner,
+  { key, orderCode: code, bag: place }: CheckScan,
+  { result, failure }: { readonly result: CheckResult | undefined; readonly failure: Failure | undefined },
+): void {
+  const why = failure ? errorSentence(failure) : '';
+  const signal = result ? checkSignal(result, place) : failedSignal(code, why);
+  const canUndo = result !== undefined && ['found', 'surplus', 'unknown'].includes(result.result);
+  scanner.note({ key, code, place, signal, isUnsent: !result, canUndo });
+  scanner.say(signal);
 }
 
 /** The bag by the scans so far: parcels may follow its label before the page shows it. */
@@ -117,6 +132,8 @@ function useBagOfScans(opened: string, scanner: Scanner) {
   const [find] = useState(() => lookUp);
   useEffect(() => {
     at.current = opened;
+    // A late answer does not bring back a user who has left the page.
+    return () => void (at.current = '');
   }, [opened]);
   const goTo = (code: string) => {
     at.current = code;

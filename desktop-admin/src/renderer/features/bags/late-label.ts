@@ -1,0 +1,59 @@
+import type { ScannerRow } from '../../components/use-scanner.ts';
+import type { OutboxEntry } from '../../platform/index.ts';
+
+/** A bag's label that was stored as a parcel of the bag before, since the server answered too late. */
+export interface LateLabel {
+  /** Of the stored scan. */
+  readonly key: string;
+  readonly code: string;
+  /** The bag before. */
+  readonly before: string;
+  /** Scans after the label, recorded for the bag before; oldest first. */
+  readonly strays: readonly ScannerRow[];
+}
+
+type Entries = ReadonlyMap<string, OutboxEntry>;
+
+/** Returns what is known of a stored scan whose code is that of a bag; null: the rows do not have it. */
+export function lateLabelOf(
+  { key, code }: Pick<LateLabel, 'key' | 'code'>,
+  rows: readonly ScannerRow[],
+  entries: Entries,
+): LateLabel | null {
+  const row = rows.find((one) => one.key === key);
+  if (!row?.place) return null;
+  return { key, code, before: row.place, strays: code === row.place ? [] : straysOf(row, rows, entries) };
+}
+
+/** Returns the keys and bags of stored scans that the server rejected as labels of bags. */
+export const rejectedLabels = (entries: Entries): Pick<LateLabel, 'key' | 'code'>[] =>
+  [...entries.values()].flatMap(({ key, state, place }) =>
+    state === 'refused' && place?.result === 'bag' && place.detail !== null
+      ? [{ key, code: place.detail }]
+      : [],
+  );
+
+/**
+ * Returns the labels after which parcels were recorded for the bag before.
+ * @param made the scans of this page
+ */
+export const mixedLabels = ({
+  made,
+  rows,
+  entries,
+}: Readonly<Record<'made' | 'rows', readonly ScannerRow[]>> & { readonly entries: Entries }): LateLabel[] =>
+  rejectedLabels(entries)
+    .filter(({ key }) => made.some((row) => row.key === key))
+    .flatMap((found) => lateLabelOf(found, rows, entries) ?? [])
+    .filter(({ strays }) => strays.length > 0);
+
+/** Returns the recorded scans between this label and the next one, oldest first. */
+function straysOf(label: ScannerRow, rows: readonly ScannerRow[], entries: Entries): ScannerRow[] {
+  const since = rows.slice(0, rows.indexOf(label)).reverse();
+  const isAnotherLabel = ({ key, code }: ScannerRow) =>
+    code !== label.code && entries.get(key)?.place?.result === 'bag';
+  const end = since.findIndex((row) => row.place !== label.place || isAnotherLabel(row));
+  return (end < 0 ? since : since.slice(0, end)).filter(
+    ({ canUndo, code }) => canUndo && code !== label.code,
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { CheckResult } from '@logistics/shared/contracts';
+import { officeLateLabelTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
+import { undoRow, type Withdraw } from '../../components/undo-last.ts';
+import type { Scanner } from '../../components/use-scanner.ts';
+import { useStation } from '../../components/use-station.ts';
+import type { OutboxEntry } from '../../platform/index.ts';
+import { lateLabelSignal } from './arrival-signal.ts';
+import { lateLabelOf, mixedLabels, rejectedLabels, type LateLabel } from './late-label.ts';
+
+type Found = Pick<LateLabel, 'key' | 'code'>;
+
+interface LateLabelParts {
+  /** With the scans of this page only. */
+  readonly own: Scanner;
+  readonly scanner: Scanner;
+  readonly entries: ReadonlyMap<string, OutboxEntry>;
+  /** The bag by the scans so far; '' for none. */
+  readonly at: RefObject<string>;
+  /** Opens a bag. */
+  readonly choose: (code: string) => Promise<void>;
+  readonly withdraw: Withdraw;
+}
+
+/**
+ * Opens the bag of a label that was stored as a parcel if nothing was recorded after it, and sets that scan aside. If
+ * parcels were recorded for the bag before, only the user knows where they are.
+ */
+export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: LateLabelParts) {
+  const station = useStation();
+  const said = useRef(new Set<string>());
+  const settled = useRef(new Set<string>());
+  const madeNow = (key: string) => own.rowsNow().find((row) => row.key === key);
+  /** Scans of this page only: what was scanned after a label before a reload is not known. */
+  const labelNow = (found: Found) =>
+    madeNow(found.key) && !settled.current.has(found.key)
+      ? lateLabelOf(found, scanner.rowsNow(), entries)
+      : null;
+  const openNext = async ({ code, before, strays }: LateLabel) => {
+    if (strays.length === 0 && at.current === before && code !== before) await choose(code);
+  };
+  const setAside = ({ key, code }: Found) => {
+    settled.current.add(key);
+    // If this fails, the scan stays in the list of rejected ones.
+    station?.dismiss([key], texts.setAside(code)).catch(() => undefined);
+  };
+  const judge = async (found: Found) => {
+    const label = labelNow(found);
+    if (label?.strays.length === 0) {
+      setAside(label);
+      await openNext(label);
+    } else if (label && !said.current.has(label.key)) {
+      said.current.add(label.key);
+      scanner.say(lateLabelSignal(label));
+    }
+  };
+  const judgeAll = useEffectEvent(() => {
+    for (const found of rejectedLabels(entries)) void scanner.inTurn(() => judge(found));
+  });
+  useEffect(() => judgeAll(), [entries]);
+  return {
+    /** Labels after which parcels were recorded for the bag before. */
+    mixed: mixedLabels({ made: own.rows, rows: scanner.rows, entries }),
+    /** Takes the answer of the call that was too slow; it often comes before that to the stored scan. */
+    answered: (result: CheckResult | undefined) =>
+      scanner.inTurn(async () => {
+        if (result?.result !== 'bag' || result.otherBag === null || !madeNow(result.key)?.canUndo) return;
+        const label = labelNow({ key: result.key, code: result.otherBag });
+        if (label) await openNext(label);
+      }),
+    /** Undoes the scans after a label, and opens its bag, so that they can be scanned there. */
+    redo: (found: Found) =>
+      void scanner.inTurn(async () => {
+        const label = labelNow(found);
+        if (!label) return;
+        // As Ctrl Z does: the last one first.
+        for (const row of [...label.strays].reverse()) if (!(await undoRow(scanner, row, withdraw))) return;
+        setAside(label);
+        await choose(label.code);
+      }),
+  };
+}
