@@ -69,7 +69,9 @@ export const officeArrivalTexts = {
 /** The label of a bag that was stored as a parcel of the bag before, since the server answered late. */
 export const officeLateLabelTexts = {
   mixed: (code: string, before: string, count: number) =>
-    `${code} là mã bao, không phải mã kiện. ${parcels(count)} quét sau tem này đã được ghi cho bao ${before}. Nếu các kiện đó ở bao ${code}, bạn hãy bỏ các lượt đó rồi quét lại ở bao ${code}.`,
+    `${code} là mã bao, không phải mã kiện. ${parcels(count)} quét sau tem này đã được ghi cho bao ${before}.`,
+  advice: (code: string) =>
+    `Nếu các kiện đó ở bao ${code}, bạn hãy bỏ các lượt đó rồi quét lại ở bao ${code}.`,
   redo: (code: string, count: number) => `Bỏ ${formatInteger(count)} lượt và mở bao ${code}`,
   setAside: (code: string) => `Đây là mã của bao ${code}, không phải mã kiện.`,
 };

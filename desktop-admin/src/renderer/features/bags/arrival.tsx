@@ -91,6 +91,7 @@ function LateLabelNotes({
   return mixed.map((label) => (
     <Note key={label.key} look="bad" live>
       {officeLateLabelTexts.mixed(label.code, label.before, label.strays.length)}{' '}
+      {officeLateLabelTexts.advice(label.code)}{' '}
       <Button look="link" onClick={() => redo(label)}>
         {officeLateLabelTexts.redo(label.code, label.strays.length)}
       </Button>
