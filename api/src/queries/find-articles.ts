@@ -56,7 +56,8 @@ export async function listArticles(
     columns: `${COLUMNS}, '' AS content`,
     order: `${RANK}, ${PUBLISHED_AT} DESC NULLS LAST, a.id DESC`,
     values: [words, part, props.category ?? null, props.except ?? null, props.link ?? null],
-    frequent: true,
+    // A search needs a plan for its own words.
+    frequent: words === null && part === null,
   });
 }
 

@@ -64,7 +64,7 @@ interface Paged {
   readonly columns: string;
   readonly order: string;
   readonly values: readonly unknown[];
-  /** Prepares the statements. Only for a list whose texts are always the same. */
+  /** Prepares the statements. Only for a list whose SQL is always the same. */
   readonly frequent?: boolean;
 }
 

@@ -65,4 +65,14 @@ describe('a call for a server-rendered page', () => {
     expect(handle).toHaveBeenCalledTimes(2);
     expect(consume).toHaveBeenCalledTimes(20);
   });
+
+  test('is never shared if it may write', async () => {
+    const logIn = allRoutes.find(({ path }) => path === '/api/auth/login');
+    if (!logIn) throw new Error('no log-in');
+    const handle = vi.fn(() => Promise.resolve({ kind: 'json' as const, data: null }));
+    const visitors = openDirectCalls(t.app, [{ ...logIn, handle, answerSchema: null }]);
+    const call: PageCall = { method: 'POST', url: '/api/auth/login', body: { email: 'an@x.example' } };
+    await Promise.all([visitors(ctx, call), visitors(ctx, call), visitors(ctx, call)]);
+    expect(handle).toHaveBeenCalledTimes(3);
+  });
 });

@@ -8,7 +8,7 @@ interface ReadsOfKey<Result> {
 }
 
 /**
- * Lets callers who ask for the same thing at the same time share one read: many visitors of a page need its menu
+ * Lets callers who ask for the same thing at the same time share one read, so that many visitors of a page read its menu
  * once. A caller never joins a read that is already running, because that one may have seen the data before the
  * latest change; it joins the next one. So no result is older than its call.
  */

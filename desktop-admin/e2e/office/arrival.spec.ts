@@ -208,6 +208,33 @@ test('parcels that were scanned before the slow server knew the label are scanne
   await expect(numbers(page)).toHaveText(['1', '0', '1', '0']);
 });
 
+test('parcels that wait for a slow server are recorded in their bag when the user leaves the page', async ({
+  office: page,
+  calls,
+}) => {
+  const [one, two] = ['JT3029130000047', 'JT3029130000048'];
+  await calls.importFile(
+    orderFile('mot-bao-roi-di.xlsx', [
+      ['20/11/2026', one, 'Đang về kho Việt Nam', 'BAO TAY 47'],
+      ['20/11/2026', two, 'Đang về kho Việt Nam', 'BAO TAY 47'],
+    ]),
+  );
+  await page.goto('/admin/arrival');
+  await scan(page, 'bao tay 47', 'Bao BAOTAY47');
+  await slowDown(page);
+  for (const code of [one, two]) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('link', { name: 'Chờ gửi' }).first().click();
+  await expect(page).toHaveURL(/\/outbox$/);
+  await page.waitForTimeout(4000);
+  await expect(page).toHaveURL(/\/outbox$/);
+  await page.unroute('**/api/bags/check**');
+  await page.goto('/admin/arrival?code=BAOTAY47');
+  await expect(numbers(page)).toHaveText(['2', '2', '0', '0']);
+});
+
 test('the scan station reports its step for everything in a bag, and undoes it', async ({
   office: page,
   calls,

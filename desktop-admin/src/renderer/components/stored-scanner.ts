@@ -39,7 +39,7 @@ export function withStoredScans(
       ...rows.map((row) => {
         const entry = entries.get(row.key);
         // The page knows of its undo before the entry says so.
-        return entry ? { ...rowOf(entry), ...(!row.canUndo && { canUndo: false }) } : row;
+        return entry ? { ...row, ...rowOf(entry), ...(!row.canUndo && { canUndo: false }) } : row;
       }),
       ...earlier.map(rowOf),
     ];

@@ -14,6 +14,8 @@ export interface ScannerRow {
   readonly isUnsent: boolean;
   /** It is recorded, and can be undone. */
   readonly canUndo: boolean;
+  /** Another bag was opened after it. */
+  readonly endsBag?: boolean;
 }
 
 /** Rows that the scanner shows. Those that were not sent stay beyond it. */

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { failureOf } from '../components/failure.ts';
 
 interface Answer {
   readonly data?: unknown;
+  readonly error?: unknown;
 }
 /** Sends an addition with a key. */
 type AddOnce = <Body extends object, Given extends Answer>(
@@ -10,16 +12,38 @@ type AddOnce = <Body extends object, Given extends Answer>(
 ) => Promise<Given>;
 
 /**
- * Lets a form add one record, however often it is sent: all attempts have one key until one succeeds. Other content has
- * the same key too, unlike with `useSendOnce`: an earlier attempt whose answer was lost may have added the record, and
- * the server then rejects a second one.
+ * Lets a form add one record, however often it is sent: all attempts have one key until one succeeds, also after a
+ * reload that restores the draft. Other content has the same key too, unlike with `useSendOnce`: an earlier attempt whose
+ * answer was lost may have added the record. The server then rejects the attempt once, and the user reads why.
+ *
+ * @param draftName of the form's draft, beside which the key is stored
  */
-export function useAddOnce(): AddOnce {
+export function useAddOnce(draftName: string): AddOnce {
   const open = useRef<string | null>(null);
+  const name = `addition-key:${draftName}`;
   return async (body, add) => {
-    const key = (open.current ??= crypto.randomUUID());
+    const key = (open.current ??= readKey(name) ?? crypto.randomUUID());
+    storeKey(name, key);
     const answer = await add({ ...body, key });
-    if (answer.data !== undefined) open.current = null;
+    if (answer.data !== undefined || failureOf(answer.error)?.code === 'IDEMPOTENCY_KEY_REUSED') {
+      open.current = null;
+      localStorage.removeItem(name);
+    }
     return answer;
   };
+}
+
+const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function readKey(name: string): string | null {
+  const key = localStorage.getItem(name);
+  return key !== null && KEY.test(key) ? key : null;
+}
+
+function storeKey(name: string, key: string): void {
+  try {
+    localStorage.setItem(name, key);
+  } catch {
+    // The storage is full: the key lasts as long as the form.
+  }
 }

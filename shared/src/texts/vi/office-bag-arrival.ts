@@ -73,7 +73,8 @@ export const officeLateLabelTexts = {
   advice: (code: string) =>
     `Nếu các kiện đó ở bao ${code}, bạn hãy bỏ các lượt đó rồi quét lại ở bao ${code}.`,
   redo: (code: string, count: number) => `Bỏ ${formatInteger(count)} lượt và mở bao ${code}`,
-  setAside: (code: string) => `Đây là mã của bao ${code}, không phải mã kiện.`,
+  keep: 'Giữ nguyên',
+  dismissed: (code: string) => `Đây là mã của bao ${code}, không phải mã kiện.`,
 };
 
 /** Missing and surplus parcels: the page /bags/differences. */

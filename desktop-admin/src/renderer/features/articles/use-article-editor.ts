@@ -94,7 +94,7 @@ export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 
 function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }: ArticleStart) {
   const [add] = useAddArticleMutation();
-  const addOnce = useAddOnce();
+  const addOnce = useAddOnce(draftName);
   const [update] = useUpdateArticleMutation();
   return useRecordForm<ArticleFields, ArticleRecord, SaveIntent>({
     record: first ? recordOf(first) : { stored: fields, version: null, article: null },

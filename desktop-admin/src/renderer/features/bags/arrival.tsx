@@ -84,7 +84,7 @@ export function Arrival({ code }: { code: string }) {
 }
 
 function LateLabelNotes({
-  labels: { mixed, redo },
+  labels: { mixed, keep, redo },
 }: {
   labels: ReturnType<typeof useArrival>['lateLabels'];
 }) {
@@ -94,6 +94,9 @@ function LateLabelNotes({
       {officeLateLabelTexts.advice(label.code)}{' '}
       <Button look="link" onClick={() => redo(label)}>
         {officeLateLabelTexts.redo(label.code, label.strays.length)}
+      </Button>{' '}
+      <Button look="link" onClick={() => keep(label)}>
+        {officeLateLabelTexts.keep}
       </Button>
     </Note>
   ));

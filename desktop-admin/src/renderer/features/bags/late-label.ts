@@ -10,6 +10,8 @@ export interface LateLabel {
   readonly before: string;
   /** Scans after the label, recorded for the bag before; oldest first. */
   readonly strays: readonly ScannerRow[];
+  /** The user opened another bag right after the label. */
+  readonly isLeft: boolean;
 }
 
 type Entries = ReadonlyMap<string, OutboxEntry>;
@@ -22,7 +24,8 @@ export function lateLabelOf(
 ): LateLabel | null {
   const row = rows.find((one) => one.key === key);
   if (!row?.place) return null;
-  return { key, code, before: row.place, strays: code === row.place ? [] : straysOf(row, rows, entries) };
+  const strays = code === row.place ? [] : straysOf(row, rows, entries);
+  return { key, code, before: row.place, strays, isLeft: row.endsBag === true };
 }
 
 /** Returns the keys and bags of stored scans that the server rejected as labels of bags. */
@@ -49,10 +52,13 @@ export const mixedLabels = ({
 
 /** Returns the recorded scans between this label and the next one, oldest first. */
 function straysOf(label: ScannerRow, rows: readonly ScannerRow[], entries: Entries): ScannerRow[] {
+  if (label.endsBag) return [];
   const since = rows.slice(0, rows.indexOf(label)).reverse();
   const isAnotherLabel = ({ key, code }: ScannerRow) =>
     code !== label.code && entries.get(key)?.place?.result === 'bag';
-  const end = since.findIndex((row) => row.place !== label.place || isAnotherLabel(row));
+  const end = since.findIndex(
+    (row, place) => since[place - 1]?.endsBag === true || row.place !== label.place || isAnotherLabel(row),
+  );
   return (end < 0 ? since : since.slice(0, end)).filter(
     ({ canUndo, code }) => canUndo && code !== label.code,
   );

@@ -32,7 +32,7 @@ import {
   storedChecks,
 } from './arrival-signal.ts';
 import { arrivalPath } from './bag-paths.ts';
-import { useLateLabels } from './use-late-labels.ts';
+import { mixedSignal, useLateLabels } from './use-late-labels.ts';
 
 interface CheckScan {
   readonly key: string;
@@ -55,7 +55,7 @@ export function useArrival(opened: string, known: (code: string) => string | nul
   const { unsent, settle } = useUnsent<CheckScan>();
   const scans = usePlaceScans(WORKS);
   const scanner = withStoredScans(own, scans.entries, storedChecks(known));
-  const { at, leave, choose } = useBagOfScans(opened, scanner);
+  const { at, leave, choose } = useBagOfScans(opened, own, scanner);
   const [check] = useCheckBagsMutation();
   const [withdrawChecks] = useWithdrawChecksMutation();
   const withdraw = async (key: string) => (await scans.undo(key)) ?? withdrawChecks({ keys: [key] });
@@ -96,16 +96,15 @@ export function useArrival(opened: string, known: (code: string) => string | nul
       void scanner.inTurn(() => takeLine(line, occurredAt));
     },
     leaveBag: leave,
-    retry: () => {
-      for (const event of unsent) void scanner.inTurn(() => send(event));
-    },
+    retry: () => unsent.forEach((event) => void scanner.inTurn(() => send(event))),
     undo: () => undoLast(scanner, withdraw),
     scans,
     lateLabels: labels,
-    /** Calls `next` when all scans so far are answered; says it if some of the bag still wait to be sent. */
+    /** Calls `next` when all scans so far are answered; says it if some wait to be sent or may belong to another bag. */
     whenSent: (next: () => void) =>
       void scanner.inTurn(async () => {
-        if (scans.hasWaiting(opened)) scanner.say(closeWaitsSignal);
+        const waits = scans.hasWaiting(opened) ? closeWaitsSignal : mixedSignal(labels.mixed, opened);
+        if (waits) scanner.say(waits);
         else next();
       }),
   };
@@ -125,19 +124,25 @@ function sayAnswer(
 }
 
 /** The bag by the scans so far: parcels may follow its label before the page shows it. */
-function useBagOfScans(opened: string, scanner: Scanner) {
+function useBagOfScans(opened: string, own: Scanner, scanner: Scanner) {
   const navigate = useNavigate();
   const at = useRef(opened);
   const [lookUp] = useLazyGetBagCheckQuery();
   const [find] = useState(() => lookUp);
+  const isHere = useRef(true);
   useEffect(() => {
     at.current = opened;
-    // A late answer does not bring back a user who has left the page.
-    return () => void (at.current = '');
   }, [opened]);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const goTo = (code: string) => {
+    const [last] = own.rowsNow();
+    if (last) own.note({ ...last, endsBag: true });
     at.current = code;
-    void navigate(arrivalPath(code));
+    // A late answer does not bring back a user who has left the page; scans that wait still go to the right bag.
+    if (isHere.current) void navigate(arrivalPath(code));
   };
   const show = async (code: string, { data, error }: Awaited<ReturnType<typeof find>>) => {
     const failure = failureOf(error);

@@ -145,3 +145,28 @@ it('leaves labels of before a reload in the list, since what followed them is no
   expect(chosen).not.toHaveBeenCalled();
   expect(dismiss).not.toHaveBeenCalled();
 });
+
+it('leaves scans after the user opened a bag again as they are, and opens no other one', async () => {
+  const { now, store, learn, chosen, dismiss, mixed } = open();
+  const [one, label, two] = [scanOf('JT1'), scanOf('BAOHAI'), scanOf('JT2')];
+  for (const scan of [one, label]) await store(scan);
+  const [newest] = now().scanner.rows;
+  await act(async () => newest && now().scanner.note({ ...newest, endsBag: true }));
+  await store(two);
+  await learn(entryOf(one, 'saved'), entryOf(label, 'refused', 'BAOHAI'), entryOf(two, 'saved'));
+  expect(mixed()).toEqual([]);
+  expect(chosen).not.toHaveBeenCalled();
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith([label.key], expect.any(String));
+});
+
+it('keeps the scans after a label that was scanned by mistake', async () => {
+  const { now, store, learn, chosen, dismiss, withdraw, mixed } = open();
+  const [label, one] = [scanOf('BAOHAI'), scanOf('JT1')];
+  for (const scan of [label, one]) await store(scan);
+  await learn(entryOf(label, 'refused', 'BAOHAI'), entryOf(one, 'saved'));
+  expect(mixed()).toEqual([['BAOHAI', 'JT1']]);
+  await act(async () => now().labels.mixed.forEach((mixedUp) => now().labels.keep(mixedUp)));
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith([label.key], expect.any(String));
+  expect(withdraw).not.toHaveBeenCalled();
+  expect(chosen).not.toHaveBeenCalled();
+});

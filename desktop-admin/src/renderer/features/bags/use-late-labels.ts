@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CheckResult } from '@logistics/shared/contracts';
 import { officeLateLabelTexts as texts } from '@logistics/shared/texts/office-bag-arrival';
 import { undoRow, type Withdraw } from '../../components/undo-last.ts';
+import type { ScannerSignal } from '../../components/scanner-signal.ts';
 import type { Scanner } from '../../components/use-scanner.ts';
 import { useStation } from '../../components/use-station.ts';
 import type { OutboxEntry } from '../../platform/index.ts';
@@ -22,8 +23,14 @@ interface LateLabelParts {
   readonly withdraw: Withdraw;
 }
 
+/** Says that parcels recorded for a bag may belong to another one; null: none. */
+export function mixedSignal(mixed: readonly LateLabel[], bag: string): ScannerSignal | null {
+  const label = mixed.find(({ before }) => before === bag);
+  return label ? lateLabelSignal(label) : null;
+}
+
 /**
- * Opens the bag of a label that was stored as a parcel if nothing was recorded after it, and sets that scan aside. If
+ * Opens the bag of a label that was stored as a parcel if nothing was recorded after it, and dismisses that scan. If
  * parcels were recorded for the bag before, only the user knows where they are.
  */
 export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: LateLabelParts) {
@@ -36,18 +43,18 @@ export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: L
     madeNow(found.key) && !settled.current.has(found.key)
       ? lateLabelOf(found, scanner.rowsNow(), entries)
       : null;
-  const openNext = async ({ code, before, strays }: LateLabel) => {
-    if (strays.length === 0 && at.current === before && code !== before) await choose(code);
+  const openNext = async ({ code, before, strays, isLeft }: LateLabel) => {
+    if (strays.length === 0 && !isLeft && at.current === before && code !== before) await choose(code);
   };
-  const setAside = ({ key, code }: Found) => {
+  const dismiss = ({ key, code }: Found) => {
     settled.current.add(key);
     // If this fails, the scan stays in the list of rejected ones.
-    station?.dismiss([key], texts.setAside(code)).catch(() => undefined);
+    station?.dismiss([key], texts.dismissed(code)).catch(() => undefined);
   };
   const judge = async (found: Found) => {
     const label = labelNow(found);
     if (label?.strays.length === 0) {
-      setAside(label);
+      dismiss(label);
       await openNext(label);
     } else if (label && !said.current.has(label.key)) {
       said.current.add(label.key);
@@ -68,6 +75,12 @@ export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: L
         const label = labelNow({ key: result.key, code: result.otherBag });
         if (label) await openNext(label);
       }),
+    /** Leaves the scans after a label as they are: the label was scanned by mistake. */
+    keep: (found: Found) =>
+      void scanner.inTurn(async () => {
+        const label = labelNow(found);
+        if (label) dismiss(label);
+      }),
     /** Undoes the scans after a label, and opens its bag, so that they can be scanned there. */
     redo: (found: Found) =>
       void scanner.inTurn(async () => {
@@ -75,7 +88,7 @@ export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: L
         if (!label) return;
         // As Ctrl Z does: the last one first.
         for (const row of [...label.strays].reverse()) if (!(await undoRow(scanner, row, withdraw))) return;
-        setAside(label);
+        dismiss(label);
         await choose(label.code);
       }),
   };

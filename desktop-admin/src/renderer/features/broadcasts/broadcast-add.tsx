@@ -18,10 +18,11 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
   const messages = useMessages();
   const upload = useImageUpload();
   const [add] = useAddBroadcastMutation();
-  const addOnce = useAddOnce();
+  const draftName = `${ownId}:broadcast:new`;
+  const addOnce = useAddOnce(draftName);
   const form = useRecordForm<BroadcastFields>({
     record: { stored: EMPTY_BROADCAST, version: null },
-    draftName: `${ownId}:broadcast:new`,
+    draftName,
     check: broadcastErrors,
     savedText: texts.sent,
     send: async (fields) => {

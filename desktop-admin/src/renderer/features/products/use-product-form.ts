@@ -39,7 +39,7 @@ export interface ProductFormProps {
 /** State of the form of a new or an existing product. */
 export function useProductForm({ product, draftName, onAdded }: ProductFormProps) {
   const [add] = useAddProductMutation();
-  const addOnce = useAddOnce();
+  const addOnce = useAddOnce(draftName);
   const [update] = useUpdateProductMutation();
   return useRecordForm<ProductFields, ProductRecord>({
     record: product ? recordOf(product) : NEW,

@@ -35,7 +35,7 @@ export interface TariffFormProps {
 /** State of the form of a new or an existing tariff. */
 export function useTariffForm({ tariff, start, draftName, onAdded }: TariffFormProps) {
   const [add] = useAddTariffMutation();
-  const addOnce = useAddOnce();
+  const addOnce = useAddOnce(draftName);
   const [update] = useUpdateTariffMutation();
   return useRecordForm<TariffFields, TariffRecord>({
     record: tariff ? recordOf(tariff) : { stored: start, version: null, tariff: null },
