@@ -57,7 +57,7 @@ function straysOf(label: ScannerRow, rows: readonly ScannerRow[], entries: Entri
   const isAnotherLabel = ({ key, code }: ScannerRow) =>
     code !== label.code && entries.get(key)?.place?.result === 'bag';
   const end = since.findIndex(
-    (row, place) => since[place - 1]?.endsBag === true || row.place !== label.place || isAnotherLabel(row),
+    (row, index) => since[index - 1]?.endsBag === true || row.place !== label.place || isAnotherLabel(row),
   );
   return (end < 0 ? since : since.slice(0, end)).filter(
     ({ canUndo, code }) => canUndo && code !== label.code,

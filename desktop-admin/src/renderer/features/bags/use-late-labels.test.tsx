@@ -69,7 +69,7 @@ function open() {
   };
 }
 
-it('opens the bag of a label that the server knows late, once, and sets its scan aside', async () => {
+it('opens the bag of a label that the server knows late, once, and dismisses its scan', async () => {
   const { store, learn, chosen, dismiss, mixed } = open();
   const [label, again] = [scanOf('BAOHAI'), scanOf('BAOHAI')];
   for (const scan of [label, again]) await store(scan);
@@ -127,7 +127,7 @@ it('asks when parcels were recorded for the bag before, up to the next label', a
   expect(dismiss).toHaveBeenCalledExactlyOnceWith([label.key], expect.any(String));
 });
 
-it('only sets the label of the open bag aside, and one after which another bag was opened', async () => {
+it('only dismisses the label of the open bag, and one after which another bag was opened', async () => {
   const { now, store, learn, chosen, dismiss, mixed } = open();
   const [same, parcel, label] = [scanOf('BAO1'), scanOf('JT1'), scanOf('BAOHAI')];
   for (const scan of [same, parcel, label]) await store(scan);
