@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../database/in-transaction.ts';
+import type { ActorContext } from '../context.ts';
+import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { appError } from '../errors.ts';
-import type { LoggedInCaller } from '../policies/actor.ts';
 
 /** First key of advisory locks, used with a hash of the one-time key. No other code in this database uses this number. */
 const KEY_LOCK = 7_340_026;
@@ -19,32 +19,33 @@ export interface Keyed {
 interface Addition<Props> {
   readonly table: 'articles' | 'notifications' | 'products' | 'tariffs';
   readonly props: Props;
-  /** Adds the record and returns its id. */
-  readonly add: (content: Omit<Props, 'key'>) => Promise<number>;
+  /** Adds the record and everything that goes with it, and returns its id. */
+  readonly add: (tx: Tx, content: Omit<Props, 'key'>) => Promise<number>;
 }
 
 /**
- * Adds a record once for each key. A repeated call gets the id of the first record; one that runs at the same time waits
- * for it.
+ * Adds a record in a transaction, once for each key. A repeated call gets the id of the first record; one that runs at
+ * the same time waits for it.
  *
  * @throws AppError IDEMPOTENCY_KEY_REUSED: the key added another content, or another user sent it
  */
 export async function addOnce<Props extends Keyed>(
-  tx: Tx,
-  { actor }: LoggedInCaller,
+  { app, actor }: ActorContext<'database'>,
   { table, props, add }: Addition<Props>,
-): Promise<{ readonly id: number; readonly isNew: boolean }> {
+): Promise<number> {
   const { key, ...content } = props;
-  if (key === undefined) return { id: await add(content), isNew: true };
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [KEY_LOCK, key]);
-  const contentSha256 = sha256OfContent([actor.userId, content]);
-  const [former] = await tx.query<{ id: number; isSame: boolean }>(
-    `SELECT id, content_sha256 = $2 AS "isSame" FROM ${table} WHERE key = $1`,
-    [key, contentSha256],
-  );
-  if (former && !former.isSame) throw appError('IDEMPOTENCY_KEY_REUSED');
-  if (former) return { id: former.id, isNew: false };
-  const id = await add(content);
-  await tx.query(`UPDATE ${table} SET key = $2, content_sha256 = $3 WHERE id = $1`, [id, key, contentSha256]);
-  return { id, isNew: true };
+  return inTransaction(app.database, async (tx) => {
+    if (key === undefined) return add(tx, content);
+    await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [KEY_LOCK, key]);
+    const contentSha256 = sha256OfContent([actor.userId, content]);
+    const [former] = await tx.query<{ id: number; isSame: boolean }>(
+      `SELECT id, content_sha256 = $2 AS "isSame" FROM ${table} WHERE key = $1`,
+      [key, contentSha256],
+    );
+    if (former && !former.isSame) throw appError('IDEMPOTENCY_KEY_REUSED');
+    if (former) return former.id;
+    const id = await add(tx, content);
+    await tx.query(`UPDATE ${table} SET key = $2, content_sha256 = $3 WHERE id = $1`, [id, key, contentSha256]);
+    return id;
+  });
 }

@@ -39,11 +39,8 @@ export async function articleAdder(
   context: ActorContext<'database'>,
   props: NewArticle & Keyed,
 ): Promise<number> {
-  return inTransaction(context.app.database, async (tx) => {
-    const add = (article: NewArticle) => addArticle(tx, context, article);
-    const { id } = await addOnce(tx, context, { table: 'articles', props, add });
-    return id;
-  });
+  const add = (tx: Tx, article: NewArticle) => addArticle(tx, context, article);
+  return addOnce(context, { table: 'articles', props, add });
 }
 
 async function addArticle(tx: Tx, context: LoggedInCaller, props: NewArticle): Promise<number> {

@@ -40,11 +40,8 @@ export async function productAdder(
   context: ActorContext<'database'>,
   props: NewProduct & Keyed,
 ): Promise<number> {
-  return inTransaction(context.app.database, async (tx) => {
-    const add = (product: NewProduct) => addProduct(tx, context, product);
-    const { id } = await addOnce(tx, context, { table: 'products', props, add });
-    return id;
-  });
+  const add = (tx: Tx, product: NewProduct) => addProduct(tx, context, product);
+  return addOnce(context, { table: 'products', props, add });
 }
 
 async function addProduct(

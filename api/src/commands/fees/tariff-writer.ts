@@ -16,11 +16,8 @@ type TariffContext = ActorContext<'config' | 'database' | 'jobs'>;
  * service, route or group that is not in the lists, and IDEMPOTENCY_KEY_REUSED.
  */
 export async function addTariff(context: TariffContext, props: TariffDraft & Keyed): Promise<number> {
-  return inTransaction(context.app.database, async (tx) => {
-    const add = (draft: TariffDraft) => addDraft(tx, context, draft);
-    const { id } = await addOnce(tx, context, { table: 'tariffs', props, add });
-    return id;
-  });
+  const add = (tx: Tx, draft: TariffDraft) => addDraft(tx, context, draft);
+  return addOnce(context, { table: 'tariffs', props, add });
 }
 
 async function addDraft(tx: Tx, context: TariffContext, draft: TariffDraft): Promise<number> {

@@ -37,15 +37,8 @@ type SendingContext = ActorContext<'database' | 'jobs'>;
  * @throws AppError VALIDATION_FAILED: no content; IDEMPOTENCY_KEY_REUSED
  */
 export async function broadcastAdder(context: SendingContext, props: NewBroadcast & Keyed): Promise<number> {
-  return inTransaction(context.app.database, async (tx) => {
-    const { id, isNew } = await addOnce(tx, context, {
-      table: 'notifications',
-      props,
-      add: (broadcast) => addBroadcast(tx, context, broadcast),
-    });
-    if (isNew) await announce(tx, [announcement(id, props.audience, 'created')]);
-    return id;
-  });
+  const add = (tx: Tx, broadcast: NewBroadcast) => addBroadcast(tx, context, broadcast);
+  return addOnce(context, { table: 'notifications', props, add });
 }
 
 async function addBroadcast(tx: Tx, context: SendingContext, props: NewBroadcast): Promise<number> {
@@ -62,6 +55,7 @@ async function addBroadcast(tx: Tx, context: SendingContext, props: NewBroadcast
     subjectId: id,
     new: { title, content, image, link, audience, mail },
   });
+  await announce(tx, [announcement(id, audience, 'created')]);
   return id;
 }
 

@@ -105,8 +105,11 @@ function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }:
       const answer = article
         ? await update(updateBody(article, sent, intent))
         : await addOnce(addBody(sent, intent), add);
-      // The editor shows the words as the user typed them, so they are compared with those and not the server's.
-      const data = answer.data && { ...answer.data, ...wordsOf(sent) };
+      const saved = answer.data;
+      // If the answer to the first attempt got lost, another person may have changed the article since.
+      const isChanged = article === null && saved !== undefined && saved.version > FIRST_VERSION;
+      // The editor shows the user's own words, so it compares them with those and not with the server's.
+      const data = isChanged ? saved : saved && { ...saved, ...wordsOf(sent) };
       const outcome = saveOutcome({ ...answer, data }, adminArticleSchema, recordOf);
       return outcome.kind === 'saved' && intent.kind === 'autosave'
         ? { ...outcome, kind: 'partial' }
@@ -122,6 +125,9 @@ function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }:
     },
   });
 }
+
+/** Version of an article that nothing has changed since it was added. */
+const FIRST_VERSION = 0;
 
 const wordsOf = ({ title, description, image, content }: ArticleFields) => ({
   title,
