@@ -52,11 +52,11 @@ export default tseslint.config(
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      // What must not stand in a cell or a name is written as such an expression.
+      // Regular expressions find control characters, which a cell or a name may not contain.
       'no-control-regex': 'off',
       'no-restricted-syntax': ['error', ...restrictedSyntax, DEFAULT_EXPORT],
       'max-lines': ['error', { max: 300 }],
-      // Oxlint obeys these comments, and has no option against them.
+      // Oxlint obeys these comments, and no option turns that off.
       'no-warning-comments': ['error', { terms: ['eslint-disable', 'oxlint-disable'], location: 'anywhere' }],
       'project/no-vietnamese-literal': 'error',
       'project/no-process-env': 'error',
@@ -102,7 +102,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/public/**/*.js'], languageOptions: { globals: globals.browser } },
-  // What is said before anything is installed or built can't come from shared/src/texts.
+  // Messages before the first installation and build can't come from shared/src/texts.
   { files: ['scripts/messages.mjs'], rules: { 'project/no-vietnamese-literal': 'off' } },
   {
     files: ['api/src/config/**', ...BUILD_FILES, ...TESTS],

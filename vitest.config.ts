@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /**
- * Tests read shared's sources, not its build: the custom export condition `source` comes before Vite's own ones.
- * Vitest hands those of `ssr` to Node too, so neither 'import' nor 'module' may be among them: require() would get
- * ES modules.
+ * Tests read shared's sources, not its build: the custom export condition `source` precedes Vite's own ones. Vitest
+ * also passes the conditions of `ssr` to Node. They must not include 'import' or 'module': require() would get ES
+ * modules.
  */
 const resolve = { conditions: ['source', 'module', 'development'] };
 const ssr = { resolve: { conditions: ['source', 'node', 'development'] } };
@@ -16,29 +16,29 @@ const shape = {
   restoreMocks: true,
   testTimeout: 30_000,
   hookTimeout: 90_000,
-  // What is waited for comes at once on an idle machine; a busy one is no fault.
+  // On an idle machine polling ends at once. A busy machine must not fail tests.
   expect: { poll: { timeout: 15_000 } },
-  // Neither UTC nor the business's zone, so that code that leans on the computer's zone is noticed.
+  // Neither UTC nor the business's zone, so that tests find code that uses the computer's zone.
   env: { TZ: 'America/New_York' },
 } as const;
 
 interface Tests {
   readonly name: string;
   readonly root: string;
-  /** Where its tests are. */
+  /** Folders with its tests. */
   readonly folders: readonly string[];
   readonly globalSetup?: string[];
-  /** Screens, on a page of jsdom. */
+  /** The tests render pages in jsdom. */
   readonly drawsPages?: true;
 }
 
 /**
- * The tests of one part of the project. They share the modules they load, since loading takes longer than most of them;
- * those that put others in the place of modules (`vi.mock`) have their own, each file apart.
+ * The tests of one part of the project. Files share their loaded modules, since loading takes longer than most tests.
+ * Files that mock modules (`vi.mock`) are isolated from each other.
  */
 function testsOf({ name, root, folders, drawsPages, globalSetup }: Tests): TestProjectInlineConfiguration[] {
   const apart = filesThatMock(root, folders);
-  // Globals are only for Testing Library, which unmounts after each test when it finds afterEach.
+  // Testing Library needs the globals: it unmounts after each test if afterEach is global.
   const page = drawsPages ? { environment: 'jsdom', globals: true, setupFiles: ['test/setup.ts'] } : {};
   const common = { ...shape, ...page, ...(globalSetup ? { globalSetup } : {}), root };
   const include = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
@@ -61,7 +61,7 @@ function filesThatMock(root: string, folders: readonly string[]): string[] {
 
 export default defineConfig({
   test: {
-    // The same on every machine, whatever its number of cores.
+    // The same on every machine, for any number of cores.
     maxWorkers: 2,
     projects: [
       ...testsOf({ name: 'shared', root: 'shared', folders: ['src', 'test'] }),

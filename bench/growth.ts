@@ -21,14 +21,14 @@ import { asActor, importRows, orderRow, orderSource, scanOf } from '../api/src/t
 import { outboxFolder } from '../api/src/uploads.ts';
 
 /**
- * Measures what 1,000 orders with their whole life add to the database and to the data folder: rows and kilobytes of each
- * table with its indexes, after VACUUM. Every customer has ten orders. docs/growth.md shows the result. Run with
+ * Measures how 1,000 orders, from declaration to delivery, grow the database and the data folder: rows and kilobytes of
+ * each table with its indexes, after VACUUM. Every customer has ten orders. docs/growth.md shows the result. Run with
  * `node --conditions=source --import tsx bench/growth.ts [orders]`.
  */
 const ORDERS = Number(process.argv[2] ?? 5_000);
 const PER_CUSTOMER = 10;
 const LOG_INS = 1_000;
-/** A table that grew by less is left out. */
+/** The report omits tables that grew by less. */
 const LEAST_KB = 1;
 
 const folder = mkdtempSync(join(tmpdir(), 'growth-'));
@@ -141,7 +141,7 @@ interface Size {
   readonly kb: number;
 }
 
-/** Does the work, waits for its jobs, and prints what grew, for each 1,000 of `count`. */
+/** Does the work, waits for its jobs, and prints the growth for each 1,000 of `count`. */
 async function measure(title: string, count: number, work: () => Promise<unknown>): Promise<void> {
   const before = await sizes();
   await work();

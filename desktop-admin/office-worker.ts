@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { plainScript } from './plain-script.ts';
 
-/** What pages load. Left out: the guide's pictures, and .woff files, which browsers with service workers never ask for. */
+/** Files that pages load. Excludes the guide's pictures, and .woff: browsers with service workers never request it. */
 const OFFLINE = /^assets\/.+\.(?:js|css|woff2|wasm)$/;
 
 /** Writes the service worker (src/service-worker), which has the page and the list of files of this build. */

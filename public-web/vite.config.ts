@@ -62,7 +62,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Everything is bundled, so that React is the production build whatever NODE_ENV the server has.
+      // Everything is bundled, so that React is the production build for any NODE_ENV of the server.
       resolve: { conditions: ['source', ...defaultServerConditions], noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

@@ -1,7 +1,7 @@
 /**
- * Computes what a visitor's browser fetches first of the built site, in gzip bytes. Used for the limits of the tests
- * and, as a program, for bench: `node scripts/bundle-sizes.mjs [folder of a build]` prints the frame and every page
- * as JSON.
+ * Computes the gzip bytes of the scripts that a browser fetches first from the built site. Used for the limits of the
+ * tests and, as a program, for bench: `node scripts/bundle-sizes.mjs [folder of a build]` prints the frame and every
+ * page as JSON.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ const SITE_FRAME = ['src/entry-first.ts', 'index.html'];
 const OFFICE = join(root, 'desktop-admin', 'dist', 'renderer');
 const PAGE = /(?:^|\/)pages\/[\w-]+-page\.tsx$/;
 
-/** @typedef {{ frame: number, pages: Record<string, number>, frameText: () => string }} Sizes a page with its frame */
+/** @typedef {{ frame: number, pages: Record<string, number>, frameText: () => string }} Sizes pages include `frame` */
 
 /**
  * @param {string} [folder]
  * @returns {Sizes} of the site
- * @throws {Error} where there is no build
+ * @throws {Error} if the site is not built
  */
 export const bundleSizes = (folder = SITE) =>
   sizesOf('The site', folder, (scriptsOf) => scriptsOf(SITE_FRAME));
@@ -33,7 +33,7 @@ export const officeSizes = () =>
   });
 
 /**
- * @param {string} what name of the build, for errors
+ * @param {string} what subject of error messages, such as `The site`
  * @param {string} folder
  * @param {(scriptsOf: (sources: string[]) => Iterable<string>) => Iterable<string>} frameOf
  * @returns {Sizes}

@@ -1,7 +1,7 @@
 /**
- * `npm run cluster`: runs the product as on several machines, with Debian's programs in folders and on ports of their own
- * (docs/cluster.md). `-- --fresh` begins with new data; `-- proof` kills one part after the other under load and measures
- * what that costs.
+ * `npm run cluster`: runs the product as on several machines, with Debian's programs in their own folders and on their
+ * own ports (docs/cluster.md). `-- --fresh` begins with new data. `-- proof` kills one part after the other under load
+ * and measures the failed calls and the recovery.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ function isInstalled() {
   return Object.keys(locked).every((path) => locked[path].optional || existsSync(join(root, path)));
 }
 
-/** Runs `npm ci`, with the npm that runs this script if there is one. Installs build tools whatever NODE_ENV is. */
+/** Runs `npm ci`, with the npm that runs this script if there is one. Installs build tools for any NODE_ENV. */
 function install() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;

@@ -1,6 +1,7 @@
 /**
  * Finds or downloads the programs that tests need and npm does not install: a Chromium, Electron's system libraries,
- * Python, and PgBouncer. If that fails for the end-to-end tests, throws an error that says what to install; never skips.
+ * Python, and PgBouncer. Throws an error that names the missing packages if that fails for the end-to-end tests; these
+ * are never skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -34,8 +35,8 @@ const DESKTOP_NEEDS = [
 let triedHeadlessShell = false;
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, else one that is installed now. Where Debian's
- * headless shell can be installed, it is preferred.
+ * Returns the path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, else one that is installed now.
+ * Prefers Debian's headless shell where it can be installed.
  * @returns {Promise<string>}
  * @throws {Error} when there is none and none can be installed
  */
@@ -92,7 +93,7 @@ export function ensureDesktopPackages() {
 }
 
 /**
- * Installs PgBouncer where that needs no person: its tests run on such machines. It is not started as a service.
+ * Installs PgBouncer if that needs no person; its tests run only on such machines. Does not start it as a service.
  */
 export function ensurePgBouncer() {
   if (onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer') || !canUseApt()) return;

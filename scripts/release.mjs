@@ -30,7 +30,7 @@ export function closeSection(changelog, version, day) {
 }
 
 /**
- * Returns a package.json, or lerna.json, with the new version; packages of this repository are named by their exact one.
+ * Returns a package.json, or lerna.json, with the new version, also for dependencies on packages of this repository.
  * @param {string} manifest
  * @param {string} version
  */
@@ -68,7 +68,7 @@ export function isNewer(version, than) {
 }
 
 /**
- * Returns the first reason against a release; null: there is none.
+ * Returns the first reason against a release; null if there is none.
  * @param {{ version: string | undefined, current: string, branch: string, changes: string, tags: string }} state
  */
 export function reasonAgainst({ version = '', current, branch, changes, tags }) {

@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds what has changed since the last build, then runs the server and forwards signals to it. Plain
- * Node, without dependencies. `npm run backup`, `files`, `restore`, `reset-admin` and `cluster` run their programs in the
- * same way.
+ * `npm start`: builds if the sources have changed since the last build, then runs the server and forwards signals to
+ * it. Plain Node, without dependencies. `npm run backup`, `files`, `restore`, `reset-admin` and `cluster` run their
+ * programs in the same way.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

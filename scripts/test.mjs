@@ -16,8 +16,8 @@ import { endStepsWithProgram, root, runNode } from './steps.mjs';
 const REPORTS = join(root, 'test-results', 'reports');
 const RETRY_ONCE = '--retry=1';
 /**
- * Two workers leave a quarter of two cores idle. Each has its own server, and each console its own profile. Tests of the
- * console measure times, which a third worker would make longer.
+ * Two workers leave a quarter of two cores idle. Each has its own server, and each console its own profile. Tests of
+ * the console measure times, which a third worker would make longer.
  */
 const WORKERS = { site: 3, office: 3, console: 2 };
 

@@ -32,7 +32,7 @@ const tooLate = new Promise<never>((_resolve, reject) => {
   const fail = () => reject(new Error(`The trials take more than ${MINUTES_MAX} minutes.`));
   setTimeout(fail, MINUTES_MAX * 60_000).unref();
 });
-// Days are limited by their number alone.
+// Simulated days have no time limit, only a number.
 tooLate.catch(() => undefined);
 const folder = join(PROJECT_ROOT, 'trials', 'results');
 mkdirSync(folder, { recursive: true });

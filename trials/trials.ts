@@ -14,7 +14,7 @@ import {
 } from './faults/under-load.ts';
 import type { Trial } from './lib/trial.ts';
 
-/** Every fault of the project's trials. */
+/** All trials of the project. */
 export const TRIALS: readonly Trial[] = [
   {
     name: 'server-killed',

@@ -57,7 +57,7 @@ test('copies pictures and photos into a bucket and back, each once', { timeout: 
     expect(contentOf(folderOf(other))).toEqual(contentOf(folderOf(one)));
 });
 
-test('says what is missing', { timeout: 60_000 }, async () => {
+test('reports a missing setting, option or bucket', { timeout: 60_000 }, async () => {
   expect(await files(one, 'bucket', {})).toMatchObject({
     code: 1,
     said: expect.stringContaining('S3_BUCKET'),

@@ -38,7 +38,7 @@ describe.each([
   const read = async (parts: PartsOf, bytes: number) =>
     readFileSync(await wholeFile(parts, bytes, join(folder, 'whole')));
 
-  test('are together what was sent, however they are cut, repeated and sent by several connections at once', async () => {
+  test('add up to the sent file, however they are cut, repeated and sent by several connections at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 300 }),

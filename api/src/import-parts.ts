@@ -9,30 +9,31 @@ import type { FileStore } from './storage/file-store.ts';
 
 /** A person sends one file at a time; of unfinished files only the newest are stored. */
 const FILES_PER_PERSON = 4;
-/** Bytes that arrive are stored in pieces of this size, and when the line is silent or cut. */
+/** The server stores a piece after so many bytes, and when the connection is silent or cut. */
 const PIECE_BYTES = 8 * 2 ** 20;
 const SILENCE_MS = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A file that one person sends in parts. */
 export interface PartsOf {
-  /** Where any server finds the pieces (`FileStores.uploads`). */
+  /** Store of the pieces, shared by all servers (`FileStores.uploads`). */
   readonly store: FileStore;
   readonly userId: number;
   /** SHA-256 of the whole file. */
   readonly sha256: string;
 }
 
-/** How many bytes of a file are stored, counted from its start without a gap. */
+/** Returns the number of stored bytes, counted from the start of the file up to the first gap. */
 export async function receivedBytes(parts: PartsOf): Promise<number> {
   return reachOf(await piecesOf(parts));
 }
 
 /**
- * Stores bytes of a file as they arrive, so that a connection that breaks loses nothing of what came. The same bytes may
- * come twice: a client may continue, at this server or another one, while its old connection is still open.
+ * Stores bytes of a file as they arrive, so that a broken connection loses no received bytes. The same bytes may arrive
+ * twice: a client may continue, at this server or another one, while its old connection is still open.
  * @returns how many bytes of the file are stored
- * @throws AppError IMPORT_PARTS_MISSING for an offset behind the end, PAYLOAD_TOO_LARGE, STORAGE_FULL, SERVICE_UNAVAILABLE
+ * @throws AppError IMPORT_PARTS_MISSING for an offset behind the end, PAYLOAD_TOO_LARGE, STORAGE_FULL,
+ * SERVICE_UNAVAILABLE
  */
 export async function receivePart(parts: PartsOf, offset: number, body: Readable): Promise<number> {
   const received = await receivedBytes(parts);
@@ -90,9 +91,9 @@ class PieceWriter {
 }
 
 /**
- * Writes a file together, and checks that it arrived whole and unchanged. One with another content is deleted from the
- * store, so that it is sent again.
- * @param path where the file is written
+ * Joins the pieces of a file, and checks that it arrived whole and unchanged. If the content is wrong, deletes the
+ * pieces from the store, so that the client sends the file again.
+ * @param path path of the joined file
  * @returns `path`
  * @throws AppError IMPORT_PARTS_MISSING with `data.received`, the byte from which it must be sent; SERVICE_UNAVAILABLE
  */
@@ -141,8 +142,8 @@ interface Piece {
 type StoredPiece = Piece & { readonly name: string; readonly sha256: string };
 
 /**
- * The name of a piece says all about it, so that a list of names is enough. Its end is random, because two connections may
- * store the same bytes at once.
+ * The name of a piece contains all its data, so that a list of names is enough. The end of the name is random, because
+ * two connections may store the same bytes at once.
  */
 const nameOf = ({ userId, sha256 }: PartsOf, { offset, end, storedAt }: Piece) =>
   `${userId}-${sha256}-${offset}-${end}-${storedAt}-${randomBytes(4).toString('hex')}`;
@@ -165,7 +166,7 @@ async function piecesStartingWith(store: FileStore, start: string): Promise<Stor
   return pieces.sort((a, b) => a.offset - b.offset);
 }
 
-/** How far the pieces, by their start, reach without a gap. */
+/** Returns the end of the stored bytes before the first gap. The pieces must be sorted by start. */
 function reachOf(pieces: readonly Piece[]): number {
   let reach = 0;
   for (const { offset, end } of pieces) if (offset <= reach) reach = Math.max(reach, end);

@@ -24,7 +24,7 @@ export interface RejectedPart {
 export interface RejectedLimits {
   /** Compressed bytes that are stored of one import. An ordinary bad row takes about 25. */
   readonly storedBytes: number;
-  /** Bytes of the same rows without compression, so that the download stays within what Excel opens. */
+  /** Bytes of the same rows without compression, so that Excel can open the download. */
   readonly plainBytes: number;
   /** Bytes of one part without compression. */
   readonly partBytes: number;
@@ -75,7 +75,7 @@ export class RejectedPacker {
     return part;
   }
 
-  /** Returns the rows that no part has yet. Null: there are none, or their part would exceed the limit. */
+  /** Returns a part of the remaining rows. Null: there are none, or their part would exceed the limit. */
   flush(): RejectedPart | null {
     if (!this.#open) return null;
     const { sheet, firstRow, width } = this.#open;

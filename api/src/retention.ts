@@ -1,6 +1,6 @@
 /**
- * How long the server stores records that are of no use for ever. docs/growth.md lists what each of them takes, and
- * which job deletes it. Orders with their reports, accounts and articles have no period: people delete these.
+ * Days for which the server stores records of limited use. docs/growth.md lists the size of each record and the job
+ * that deletes it. Orders with their reports, accounts and articles have no period: people delete these.
  */
 export const RETENTION_DAYS = {
   /** Problems and rejected rows of an import. A file is corrected within days; an undo does not need them. */
@@ -10,7 +10,7 @@ export const RETENTION_DAYS = {
    * finds the same report among those of its order.
    */
   scanKeys: 180,
-  /** Closed stock counts. The next ones have counted the same places since; what they reported stays in the orders. */
+  /** Closed stock counts. Later counts replace them, and their reports stay in the orders. */
   stockCounts: 365,
   /** The log of sent notifications: long enough to answer "I got no mail". */
   deliveries: 90,

@@ -1,7 +1,7 @@
 import type { TwoTongues } from '@logistics/shared/texts/server';
 
 /**
- * Reason why the server cannot start, as one sentence in Vietnamese and English with what the operator can do.
+ * Reason why the server cannot start, as one sentence in Vietnamese and English, with the operator's next step.
  */
 export class StartError extends Error {
   readonly sentence: TwoTongues;

@@ -15,8 +15,7 @@ import type { Route } from '../src/routes/route.ts';
 
 /**
  * Writes all orders of the database `argv[2]` to the file `argv[3]` through the route itself, and prints the memory of
- * the process, MB: before, and the most it ever had. With `argv[4]` the same rows are written as an export would that
- * holds them all, for comparison.
+ * the process, MB: before, and the maximum. With `argv[4]` it holds all rows in memory first, for comparison.
  */
 const [, , databaseUrl = '', file = '', inOnePiece] = process.argv;
 const database = await createDatabase({
@@ -30,7 +29,7 @@ const actor: Actor = {
   ...{ userId: 1, role: 1, permissions: [], activated: true, sessionId: '', name: '' },
   needsSecondFactor: false,
 };
-// The route reads nothing else of what a server holds.
+// The route reads no other part of a server's context.
 const app = { database, config: { businessTimezone: 'Asia/Ho_Chi_Minh' } } as unknown as AppContext;
 const before = process.memoryUsage.rss();
 let most = before;

@@ -70,7 +70,7 @@ function forget(file: string): false {
   return false;
 }
 
-/** Changes with everything that makes the template what it is. */
+/** Returns a hash of everything that defines the template. */
 function fingerprint(partitions: readonly string[]): string {
   const hash = createHash('sha256');
   for (const script of partitions) hash.update(script);

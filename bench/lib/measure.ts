@@ -27,7 +27,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
 export interface Contender {
   readonly run: () => Promise<unknown>;
   readonly prepare?: () => Promise<unknown>;
-  /** Throws if the round did not do what it should. */
+  /** Throws if the round had a wrong result. */
   readonly check?: () => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export async function interleaved<Name extends string>(
     isEnough = () => false,
   }: { rounds: number; warmUp?: number; isEnough?: () => boolean },
 ): Promise<Record<Name, number[]>> {
-  // Object.keys loses the type of the names, which is that of the record.
+  // Object.keys loses the type of the names.
   const names = Object.keys(contenders) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, new Array<number>()])) as Record<
     Name,

@@ -14,7 +14,7 @@ const CONNECTIONS = 8;
 /** `again` requests a cached page; `fresh` uses a new address each time, so that the server must render the page. */
 const MODES = { again: 'cached', fresh: 'rendered' } as const;
 type Mode = keyof typeof MODES;
-// Object.keys loses the type of the names, which is that of the record.
+// Object.keys loses the type of the names.
 const NAMES = Object.keys(MODES) as Mode[];
 /** Pages per second that one core should send. */
 const LEAST: Readonly<Record<Mode, number>> = { again: 1000, fresh: 300 };

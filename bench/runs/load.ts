@@ -44,7 +44,7 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
     options.keep?.(section);
     return section;
   } finally {
-    // The results are valid whatever happens here.
+    // A failure here does not make the results invalid.
     for (const undo of toUndo) notes.push(await undo());
     await server?.stop();
     await world.close();

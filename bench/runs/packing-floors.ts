@@ -1,4 +1,4 @@
-/** SQL of what the measured commands write at least, each in one statement. */
+/** SQL of the minimum writes of the measured commands, each in one statement. */
 
 /** $1: key, $2: code of the parcel, $3: user, $4: bag. */
 export const BARE_PACKING = `

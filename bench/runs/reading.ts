@@ -17,7 +17,7 @@ const READERS = {
   exceljs: 'exceljs, stream',
 } as const;
 type Reader = keyof typeof READERS;
-// Object.keys loses the type of the names, which is that of the record.
+// Object.keys loses the type of the names.
 const NAMES = Object.keys(READERS) as Reader[];
 /** Installed from npm for this run, because it is not one of our dependencies. */
 const EXCELJS = '4.4.0';

@@ -101,7 +101,7 @@ test.each(runs)(
   60_000,
 );
 
-test('finds the processes of PostgreSQL by its own file, whichever process started it', async () => {
+test('finds the processes of PostgreSQL by its own file, independent of their parent process', async () => {
   const [row] = await filled.database.readFresh<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   expect(await postgresProcesses(filled.database)).toContain(row?.pid);
 });
@@ -141,7 +141,7 @@ createServer((_, answer) => answer.end('ok')).listen(Number(process.env.PORT), '
 process.once('SIGTERM', () => process.exit(0));
 `;
 
-/** Stands in for Directus, which would be installed from npm: it gives the expected answers without a database. */
+/** Replaces Directus, which would be installed from npm: it gives the expected answers without a database. */
 const A_DIRECTUS = `const { createServer } = require('node:http');
 const ANSWERS = {
   '/server/ping': {},

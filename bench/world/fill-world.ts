@@ -17,7 +17,7 @@ const COPIED = {
   declarations: 'user_id, order_code, created_at',
 } as const;
 type Copied = keyof typeof COPIED;
-// Object.keys loses the type of the names, which is that of the record.
+// Object.keys loses the type of the names.
 const TABLES = Object.keys(COPIED) as Copied[];
 const BATCH = 2_000;
 const ROWS_SAID_EVERY = 1_000_000;

@@ -125,7 +125,7 @@ export async function stopServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** Ends this program by SIGINT or SIGTERM only after its servers have stopped. Programs of this folder call it first. */
+/** Ends this program on SIGINT or SIGTERM, after its servers have stopped. Programs of this folder call it first. */
 export function stopServersOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

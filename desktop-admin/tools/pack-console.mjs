@@ -4,8 +4,8 @@
  * Playwright control it. `--installers` builds the release installers instead, with the official Electron only.
  * UPDATE_FEED is the https folder from which these copies download updates; upload the files `latest*.yml` and
  * `latest*.yml.sig` beside the installers there. The feed is signed with the release key (release-key.mjs), and these
- * copies accept no other. UPDATE_KEYS names further public keys that they accept, with commas: before a change of key, or
- * where the private key is on another machine.
+ * copies accept no other. UPDATE_KEYS names further public keys that they accept, with commas: before a change of key,
+ * or if the private key is on another machine.
  */
 import { createPublicKey } from 'node:crypto';
 import { constants, existsSync, realpathSync } from 'node:fs';
@@ -73,7 +73,7 @@ async function makeInstallers() {
 }
 
 /**
- * Returns what electron-builder writes into the app as app-update.yml; without an address the app has no updates.
+ * Returns the setting that electron-builder writes to the app's app-update.yml; without an address, no updates.
  * @param {string | undefined} feed
  * @throws Error for an address without https, since anybody on the network could answer it
  */
@@ -86,7 +86,7 @@ export function publishedAt(feed) {
 }
 
 /**
- * Returns what electron-builder writes into the app's package.json: the keys that may sign its feed.
+ * Returns the setting that electron-builder writes to the app's package.json: the keys that may sign its feed.
  * @param {import('node:crypto').KeyObject | null} key
  * @param {string | undefined} more public keys, with commas
  * @throws Error if one of them is no Ed25519 key

@@ -37,8 +37,8 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
   }
 
   const picture = page.getByRole('region', { name: 'Ảnh đại diện' });
-  // A file that only has the type of a picture is refused before the crop dialog, without fetching more code: the later
-  // parts of the page and the code of toasts are there already.
+  // A file with the type of a picture and other content is rejected before the crop dialog. This fetches no code: the
+  // later parts of the page and the code of toasts are already loaded.
   const fetched = () =>
     page.evaluate(() =>
       performance
@@ -141,7 +141,7 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
   await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
   await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
 
-  // The answer to a save is lost, and no event comes: saving again is no conflict with oneself.
+  // The answer to a save is lost, and no event arrives: saving again is not a version conflict.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
   await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Lan Chi');

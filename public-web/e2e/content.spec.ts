@@ -88,7 +88,7 @@ test('a content page can be read without script, found by its old address, and h
 });
 
 test(
-  'nothing in an article runs, whatever its HTML contains',
+  'no script in the title, text, attributes or frames of an article runs',
   ONE_WIDTH,
   async ({ page, request, server }) => {
     const editor = await signInEditor(request, server);

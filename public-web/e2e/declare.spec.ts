@@ -14,7 +14,7 @@ const ORDERS = '/information/order-status';
 const openButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' }).first();
 
-/** Opens the dialog. While the list loads, the button is elsewhere than in an empty list. */
+/** Opens the dialog, after the list has loaded: until then the button is in another place. */
 async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Đang tải' })).toHaveCount(0);
   await openButton(page).press('Enter');
@@ -65,7 +65,7 @@ test(
     await expect(page.locator('tbody tr')).toHaveCount(2);
     await expect(page.locator('tbody')).toContainText('Áo khoác');
 
-    // The check fails too: the codes can be sent all the same, and a reload loses nothing.
+    // The check fails too: the codes can still be sent, and a reload loses nothing.
     await page.route('**/api/orders/declare**', (route) => route.abort());
     await openDialog(page);
     await box.fill(code(3));
@@ -124,7 +124,7 @@ test(
 
     await dialog.getByRole('button', { name: 'Đúng mã này: ABC-1234' }).press('Enter');
     await expect(item('ABC-1234')).toContainText('Mới');
-    // Another customer is faster: the answer counts, and nothing of theirs is offered again.
+    // Another customer is faster: the server's answer counts, and their code is not offered again.
     await declareCodes(request, stranger, [race]);
     await dialog.getByRole('button', { name: 'Khai báo 4 mã' }).press('Enter');
     await expect(dialog.getByRole('status')).toContainText('Đã khai báo 3 mã, còn 3 mã cần bạn xem lại.');

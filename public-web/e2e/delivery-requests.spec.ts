@@ -130,7 +130,7 @@ test('two tabs with the same parcel: one wins, and the other reads which parcel 
     await tab.goto('/information/delivery-requests/new');
     await tab.getByRole('radio', { name: /Tự đến lấy/ }).check();
   }
-  // The other tab loses its connection, and so does not see what the first one does.
+  // The other tab loses its connection, so it does not see the request of the first tab.
   await other.route('**/api/delivery-requests/mine/options', (route) => route.abort());
   await other.route('**/api/events', (route) => route.abort());
   await page.getByRole('checkbox', { name: new RegExp(codes[1] ?? '') }).uncheck();

@@ -7,7 +7,7 @@ import { takePicture } from './support/pictures.ts';
 import { watchShifts } from './support/shifts.ts';
 import { importStatus } from './support/staff.ts';
 
-/** The usual days are those of all orders and are cached, so this file has a server of its own. */
+/** The usual days are computed from all orders and cached, so this file has its own server. */
 const test = base.extend<object, { server: TestServer }>({ server: ownServer({ RATE_LIMIT_FACTOR: '10' }) });
 
 const DAY_MS = 86_400_000;

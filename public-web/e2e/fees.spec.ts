@@ -12,7 +12,7 @@ import { call, declareCodes, makeCustomer, signIn, type Signed } from './support
 import { expectSound } from './support/sound.ts';
 import { importStatus } from './support/staff.ts';
 
-/** A published tariff cannot be removed, so this file has a server of its own. */
+/** A published tariff cannot be removed, so this file has its own server. */
 const test = base.extend<object, { server: TestServer }>({ server: ownServer({ RATE_LIMIT_FACTOR: '10' }) });
 
 const CODE = 'JT9600000001';

@@ -55,7 +55,7 @@ async function makePages(request: APIRequestContext, { admin }: TestServer): Pro
   ];
 }
 
-/** Checks a page's first HTML; returns what is missing or should not be there. */
+/** Checks a page's first HTML. Returns the names of the failed checks. */
 function whatLacks(html: string, root: string, address: string, words: string): string[] {
   const demands = {
     title: /<title>[^<]{5,}<\/title>/.test(html),
@@ -98,7 +98,7 @@ test(
   },
 );
 
-/** Private pages, and those whose form only the app can send. */
+/** Private pages, and pages with a form that only the app can send. */
 const PAGES_FOR_THE_PROGRAM = [
   '/information/account',
   '/information/order-status',

@@ -22,7 +22,7 @@ test.use({ deviceScaleFactor: 2 });
 
 for (const [record, path, section] of PAGES)
   test(
-    `the page shows what the guide's picture shows: ${section}`,
+    `the page matches the picture of the guide: ${section}`,
     ONE_WIDTH,
     async ({ page, request, server }) => {
       const { token } = await call<Signed>(request, '/api/auth/login', server.admin);

@@ -10,7 +10,7 @@ test.use({ deviceScaleFactor: 2 });
 
 const CODES = ['JT3025907701389', 'JT3025907701390', 'YT8834077012203', 'SF1640770199921'] as const;
 
-test("the pages show what the guide's pictures show", ONE_WIDTH, async ({ page, request, server }) => {
+test('the pages match the pictures of the guide', ONE_WIDTH, async ({ page, request, server }) => {
   await page.goto('/login?lable=2');
   await guidePicture(page, 'site', 'tao-tai-khoan');
 

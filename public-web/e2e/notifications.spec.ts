@@ -51,7 +51,7 @@ test('an import by staff appears at the bell and in the list at once, opens by k
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('Đã nhập kho Trung Quốc (2 kiện)')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Thông báo');
-  // It is read now, so the list of unread ones has lost it, but it stays open.
+  // It is read now: it leaves the list of unread notifications, but stays open.
   await expect(page.getByText('Bạn đã đọc hết thông báo')).toBeVisible();
   await expectSound(page, info, 'notify-open');
   await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a call that hangs on a weak network keeps no news from the screen',
+  'a call that hangs on a weak network does not delay updates on the screen',
   ONE_WIDTH,
   async ({ page, request, server }) => {
     const customer = await makeCustomer(request, server);
@@ -118,7 +118,7 @@ test(
     await page.goto('/information/order-status');
     const order = page.getByRole('row').filter({ hasText: code });
     await expect(order).toBeVisible();
-    // Each event asks for this number again; it is never answered.
+    // Each event requests this number again, and the server never answers.
     await page.route('**/api/notifications/unread-count', () => undefined);
     const hangs = page.waitForRequest('**/api/notifications/unread-count');
     await importStatus(request, server, [code], { status: 1, occurredAt: '2026-11-20T02:00:00Z' });

@@ -125,7 +125,7 @@ test(
     await declareCodes(request, customer, ['YT9900000001']);
     await signIn(page, customer);
     await page.clock.install();
-    // Read over the network; opened by its address, the page would arrive with its orders.
+    // Opened by a link, the page requests its orders. Opened by its address, it would arrive with them.
     await page.goto('/information');
     await page.route('**/api/orders/mine?*', () => undefined);
     const hangs = page.waitForRequest('**/api/orders/mine?*');

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('who registers with an address that has an account is sent to the mailbox, or logged in with its password', async ({
+test('a registration with the email of an account leads to the mailbox, or logs in with the right password', async ({
   page,
   request,
   server,

@@ -46,7 +46,7 @@ describe('a server-rendered page', () => {
     expect(unknown).toContain('Kiện đang trên đường.');
   });
 
-  it('lets no text of a record close its data, its structured data or its head', async () => {
+  it('escapes texts of a record that would close a script element or the head', async () => {
     const { head, html, state } = await draw('/bang-gia');
     expect(state).not.toContain('<');
     expect(JSON.parse(state)).toMatchObject({ origin: 'https://cauhang.example', missing: null });
@@ -186,7 +186,7 @@ describe('a server-rendered page', () => {
   ])(
     'redirects from a page after the end of a list to its current last page: %s%s',
     async (path, search, to) => {
-      // Two pages of each list, whatever their size.
+      // Each list has two pages, for any page size.
       const rendered = await draw(path, search, ({ url }) => {
         const size = Number(new URL(url, 'http://x').searchParams.get('pageSize'));
         return size > 0 ? success([], { page: 99, pageSize: size, total: size + 1 }) : undefined;
@@ -195,7 +195,7 @@ describe('a server-rendered page', () => {
     },
   );
 
-  it('leaves a failed answer to the browser, in text and in data', async () => {
+  it('omits a failed answer from the state, so that the browser repeats the call', async () => {
     const { status, state } = await draw('/', '', ({ url }) =>
       url === '/api/menu' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined,
     );

@@ -1,10 +1,10 @@
-/** Settings of HAProxy and PgBouncer, which are between the servers and the database. */
+/** Settings of HAProxy and PgBouncer, between the servers and the database. */
 import { DATABASE, HOST, NODES, PORTS, nodeName } from './layout.mjs';
 import { join } from 'node:path';
 
 /**
- * HAProxy: one port that leads to the present primary. Patroni says which node that is. When a node stops being it, its
- * connections are closed, so that no server goes on writing to it.
+ * HAProxy: one port that connects to the current primary. Patroni reports which node that is. When a node stops being
+ * the primary, HAProxy closes its connections, so that no server continues to write to it.
  */
 export function haproxyConfig() {
   const nodes = NODES.map(
@@ -33,9 +33,9 @@ ${nodes.join('\n')}
 `;
 }
 
-/** What differs from deploy/pgbouncer/pgbouncer.ini. Each must be in the file, so that none is passed over. */
+/** Replacements in deploy/pgbouncer/pgbouncer.ini, which must contain each replaced text. */
 const poolerChanges = (folder) => [
-  // Tests on the cluster make databases of their own.
+  // Tests on the cluster create their own databases.
   ['logistics = host=127.0.0.1 port=5432 dbname=logistics', `* = host=${HOST} port=${PORTS.primary}`],
   ['listen_port = 6432', `listen_port = ${PORTS.pooler}`],
   ['auth_file = /etc/pgbouncer/userlist.txt', `auth_file = ${join(folder, 'users.txt')}`],
@@ -45,7 +45,7 @@ const poolerChanges = (folder) => [
  * PgBouncer in transaction mode, in front of HAProxy's port.
  * @param {string} source deploy/pgbouncer/pgbouncer.ini
  * @param {string} folder
- * @throws {Error} when the source has not what must be changed
+ * @throws {Error} if the source lacks a text to replace
  */
 export function pgbouncerConfig(source, folder) {
   const adapted = poolerChanges(folder).reduce((text, [from, to]) => {
@@ -62,7 +62,7 @@ pidfile = ${join(folder, 'pgbouncer.pid')}
 }
 
 /**
- * The role that the servers use, and the superuser, whom tests on the cluster need.
+ * Returns the user list: the role of the servers, and the superuser for tests on the cluster.
  * @param {{ database: string, superuser: string }} passwords
  */
 export const pgbouncerUsers = ({ database, superuser }) =>

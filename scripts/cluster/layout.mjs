@@ -13,7 +13,7 @@ export const PORTS = {
   server: (n) => 18_080 + n,
   files: 18_090,
   pooler: 18_091,
-  /** HAProxy: always the present primary server. */
+  /** HAProxy: always the current primary. */
   primary: 18_092,
   /** etcd: for clients, and for other members. */
   keys: 18_093,
@@ -39,7 +39,7 @@ export const allPorts = () => [
 /** @param {string} root the project's folder */
 export const clusterFolder = (root) => join(root, '.data', 'cluster');
 
-/** The folder of a node's PostgreSQL, below that of its part. */
+/** The folder of a node's PostgreSQL, inside the folder of its part. */
 export const dataFolder = (home, node) => join(home, node, 'data');
 
 /** Folders of a cluster: one of each part, and one for the logs. */

@@ -2,7 +2,7 @@
 import { HOST, PORTS } from './layout.mjs';
 import { join } from 'node:path';
 
-/** Parts of deploy/nginx/logistics.conf that differ here. Each must be in the file, so that none is passed over. */
+/** Replacements in deploy/nginx/logistics.conf, which must contain each replaced text. */
 const changesFor = (folder) => [
   [/^# To \/etc\/.*\n\n/, ''],
   [/^server \{\n {2}listen 80;[\s\S]*?\n\}\n\n/m, ''],
@@ -19,7 +19,7 @@ const changesFor = (folder) => [
  * Returns the whole configuration of nginx.
  * @param {string} source deploy/nginx/logistics.conf
  * @param {string} folder
- * @throws {Error} when the source has not what must be changed
+ * @throws {Error} if the source lacks a text to replace
  */
 export function nginxConfig(source, folder) {
   const site = changesFor(folder).reduce((text, [from, to]) => {
@@ -46,7 +46,7 @@ ${site.replace(/^(?=.)/gm, '  ')}}
 
 /**
  * Returns the list of servers in the form of deploy/nginx/servers.conf.
- * @param {string} source that file
+ * @param {string} source deploy/nginx/servers.conf
  * @param {number[]} servers
  * @throws {Error} when it has no line of a server
  */

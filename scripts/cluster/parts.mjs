@@ -11,7 +11,7 @@ import { BUCKET, THROUGH_POOLER, serverEnvironment } from './server-settings.mjs
 /**
  * @typedef {object} Part
  * @property {string} name of the part, its folder and its log
- * @property {string} shown what it is, for people
+ * @property {string} shown description for people
  * @property {string[]} command
  * @property {Record<string, string>} [env]
  * @property {Record<string, string>} [files] written before each start, by their names in the part's folder
@@ -113,7 +113,7 @@ function filesPart({ root, home }) {
   return {
     name: 's3',
     shown: `S3 server with the pictures  http://${HOST}:${PORTS.files}`,
-    // The marks of its pages need a cipher that OpenSSL has turned off.
+    // Its continuation tokens need a cipher that OpenSSL has disabled.
     command: [
       ...[process.execPath, '--openssl-legacy-provider', program, '--silent'],
       ...['-d', join(home, 's3'), '-a', HOST, '-p', String(PORTS.files), '--configure-bucket', BUCKET.name],

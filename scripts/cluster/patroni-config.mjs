@@ -3,12 +3,12 @@ import { HOST, NODES, PORTS, dataFolder, nodeName } from './layout.mjs';
 import { join } from 'node:path';
 
 /**
- * Seconds. A dead PostgreSQL is noticed in `loop_wait`, a dead machine after `ttl` at most. `ttl` may not be shorter than
- * 20, nor than loop_wait + 2 * retry_timeout.
+ * Seconds. Patroni notices a dead PostgreSQL within `loop_wait`, and a dead machine within `ttl`. `ttl` must be at
+ * least 20, and at least loop_wait + 2 * retry_timeout.
  */
 const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 5 };
 
-/** PostgreSQL's settings on all nodes. The memory is that of a small machine with three nodes. */
+/** PostgreSQL's settings on all nodes. The memory is for three nodes on one small machine. */
 const SETTINGS = {
   // With `synchronous_mode` a commit is acknowledged when it is on the disks of two nodes.
   synchronous_commit: 'on',
@@ -44,9 +44,9 @@ export function patroniConfig(n, { home, postgresBin, secrets }) {
       dcs: {
         ...TIMES,
         synchronous_mode: true,
-        // A primary that dies is not started again as one: a replica takes its place.
+        // A dead primary is not restarted as primary: a replica takes its place.
         primary_start_timeout: 0,
-        // Without etcd the primary goes on while it reaches all other nodes.
+        // Without etcd the primary continues while it reaches all other nodes.
         failsafe_mode: true,
         maximum_lag_on_failover: 1_048_576,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: SETTINGS },

@@ -1,4 +1,4 @@
-/** Questions to Patroni and to PostgreSQL. SQL goes through Debian's psql. */
+/** Queries Patroni and PostgreSQL. Debian's psql runs the SQL. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { DATABASE, HOST, NODES, PORTS, nodeName } from './layout.mjs';
 import { patroniUrls } from './patroni-config.mjs';
 
 const WAIT_MS = 90_000;
-/** Bytes. Under load a replica is always a little behind what the primary has noted last. */
+/** Bytes. Under load a replica is always a little behind the primary. */
 const LAG_MAX = 1_048_576;
 
 /**
@@ -15,7 +15,7 @@ const LAG_MAX = 1_048_576;
  *   lag?: number | 'unknown' }} Member
  */
 
-/** Returns the nodes as the first Patroni that answers sees them; none while none answers. */
+/** Returns the nodes as reported by the first Patroni that answers; an empty list if none answers. */
 export async function membersOf() {
   for (const url of patroniUrls()) {
     try {
@@ -31,8 +31,8 @@ export async function membersOf() {
 }
 
 /**
- * Returns what is missing until all nodes work: one primary, one replica that confirms each commit, and another one.
- * Null if nothing is.
+ * Returns the first reason why the database is not complete; null if it is. Complete means: all nodes run, one is the
+ * primary, one replica confirms each commit, and no replica is behind.
  * @param {Member[]} members
  */
 export function missingIn(members) {
@@ -88,7 +88,7 @@ export async function psql({ programs, secrets }, sql, { port = PORTS.primary, a
   return Buffer.concat(out).toString().split('\n').filter(Boolean);
 }
 
-/** Makes the servers' role and database on the primary, at the first start. */
+/** Creates the servers' role and database on the primary, at the first start. */
 export async function ensureDatabase(cluster) {
   const primary = (await membersOf()).find(({ role }) => role === 'leader');
   const port = PORTS.postgres(numberOf(primary?.name) ?? 1);

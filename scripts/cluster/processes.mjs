@@ -18,14 +18,14 @@ const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 const ASK_EVERY_MS = 200;
 
-/** Returns the user of PostgreSQL when this process runs as root, who may not run it; else null. */
+/** Returns the user of PostgreSQL if this process runs as root, since PostgreSQL refuses root; else null. */
 export function databaseUser() {
   if (process.getuid?.() !== 0) return null;
   const idOf = (kind) => Number(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Makes a folder. With a user it belongs to them, and only they read it. */
+/** Creates a folder. With a user, that user owns it, and only that user can read it. */
 function makeFolder(path, user) {
   mkdirSync(path, { recursive: true });
   if (!user) return;
@@ -119,8 +119,8 @@ export function isPortOpen(port) {
 }
 
 /**
- * Identifies a process over the reuse of its number: the start time that the kernel notes. Returns undefined when there
- * is no such process.
+ * Returns the start time of a process from the kernel; undefined if there is no such process. The kernel reuses process
+ * ids, so only both together identify a process.
  */
 export function startTimeOf(pid) {
   try {
@@ -132,7 +132,7 @@ export function startTimeOf(pid) {
   }
 }
 
-/** Returns the number of the PostgreSQL that runs on this data folder, or undefined. */
+/** Returns the process id of the PostgreSQL that runs on this data folder, or undefined. */
 export function postmasterOf(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What runs, and the Debian package that has it. */
+/** Programs that the cluster runs, each with its Debian package. */
 const NEEDED = [
   { program: 'etcd', debian: 'etcd-server' },
   { program: 'patroni', debian: 'patroni' },

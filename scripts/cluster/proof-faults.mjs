@@ -1,4 +1,4 @@
-/** What the proof kills, one after the other, and how each is back. */
+/** The parts that the proof kills, one after the other, and how each starts again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, serverName } from './layout.mjs';
 import { membersOf, untilWhole } from './postgres.mjs';
@@ -8,9 +8,9 @@ import { postmasterOf } from './processes.mjs';
  * @typedef {object} Fault
  * @property {string} name
  * @property {('read' | 'write' | 'picture')[]} recovers kinds of calls that work again without a person
- * @property {() => Promise<string>} kill returns what was killed
- * @property {boolean} restartsItself whether Patroni starts what was killed
- * @property {() => Promise<void>} restore starts what was killed, unless it restarts itself, and waits until it works
+ * @property {() => Promise<string>} kill returns the name of the killed part
+ * @property {boolean} restartsItself whether Patroni starts the killed part again
+ * @property {() => Promise<void>} restore starts the killed part, unless it restarts itself, and waits until it works
  */
 
 /**
@@ -21,7 +21,7 @@ export function faultsOf(cluster) {
   return [
     partFault(cluster, { name: 'a server', part: serverName(2), recovers: ['read', 'write', 'picture'] }),
     nodeFault(cluster, { name: 'a replica: the one that confirms commits', role: 'sync_standby' }),
-    // Nothing takes its place: only a second store could.
+    // No other part takes its place: that would need a second store.
     partFault(cluster, { name: 'the store of pictures', part: 's3', recovers: ['read', 'write'] }),
     nodeFault(cluster, { name: 'the primary: its PostgreSQL', role: 'leader' }),
     machineFault(cluster),
@@ -43,7 +43,7 @@ function partFault(cluster, { name, part, recovers }) {
   };
 }
 
-/** The postmaster alone: Patroni sees its end and starts it again. */
+/** Kills only the postmaster: Patroni notices that and starts it again. */
 function nodeFault(cluster, { name, role }) {
   let killed = { node: '', pid: 0 };
   return {
@@ -63,7 +63,7 @@ function nodeFault(cluster, { name, role }) {
   };
 }
 
-/** Patroni and PostgreSQL of the primary at once, as when its machine loses power: the others only see its silence. */
+/** Kills Patroni and PostgreSQL of the primary at once, as in a power cut: the other nodes get no message. */
 function machineFault(cluster) {
   let node = '';
   return {

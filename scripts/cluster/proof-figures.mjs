@@ -3,7 +3,7 @@
 const KINDS = ['read', 'write', 'picture'];
 
 /**
- * Counts the calls that ended in a time, by kind.
+ * Counts the calls that ended between two times, by kind.
  * @param {import('./proof-load.mjs').Call[]} calls
  * @param {number} from
  * @param {number} to milliseconds, as in the calls
@@ -33,13 +33,13 @@ export function figuresOf(calls, from, to) {
   );
 }
 
-/** Returns the longest time without one of these moments, from the first to the last moment of the time. */
+/** Returns the longest gap between these moments, with `from` and `to` as the ends. */
 export function longestGap(moments, from, to) {
   const all = [from, ...moments.toSorted((a, b) => a - b), to];
   return Math.max(...all.slice(1).map((moment, index) => moment - all[index]));
 }
 
-/** Whether calls of each kind have succeeded, and none has failed, for so long. */
+/** Whether calls of each kind succeeded between the two times, and none failed. */
 export function isCalm(calls, kinds, since, now) {
   return kinds.every((kind) => {
     const mine = calls.filter((call) => call.kind === kind && call.end >= since && call.end <= now);

@@ -1,11 +1,11 @@
-/** A bounded load on the cluster, each call of which is recorded with its time and result. */
+/** A bounded load on the cluster. Records the time and the result of each call. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SITE } from './layout.mjs';
 
 const PAUSE_MS = { read: 40, write: 40, picture: 150 };
 /** A call without an answer for this long has failed. */
 const PATIENCE_MS = 15_000;
-/** Before this many failures in a row a caller does not slow down. */
+/** Pause of a caller after a failed call. */
 const FAILED_PAUSE_MS = 100;
 
 /**
@@ -21,7 +21,7 @@ const FAILED_PAUSE_MS = 100;
 export function startLoad(people, photos) {
   /** @type {Call[]} */
   const calls = [];
-  /** Codes whose declaration a server has acknowledged. @type {string[]} */
+  /** Codes of acknowledged declarations. @type {string[]} */
   const acknowledged = [];
   let isOver = false;
   const repeat = async (kind, next) => {
@@ -55,7 +55,7 @@ function listReader(token) {
   };
 }
 
-/** Each call declares a parcel with a code of its own. */
+/** Returns a function that declares a parcel with a new code at each call. */
 function declarer(token, place, acknowledged) {
   const run = Date.now().toString(36).toUpperCase();
   let made = 0;

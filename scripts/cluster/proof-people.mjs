@@ -1,4 +1,4 @@
-/** Accounts of the example data that the proof works with. */
+/** Logs in the accounts of the example data that the proof uses. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE, serverName } from './layout.mjs';
@@ -37,7 +37,7 @@ export async function logInPeople(settings, customers) {
   return { staff: tokens.slice(0, STAFF.length), customers: tokens.slice(STAFF.length) };
 }
 
-/** Adds customers with the password of the example data until there are as many as wanted. */
+/** Adds customers with the password of the example data until there are `wanted` customers. */
 async function addCustomers(settings, wanted) {
   await psql(
     settings,

@@ -1,7 +1,7 @@
 /** The report of the proof as Markdown. */
 
 /**
- * @typedef {object} Window one fault and what it has cost
+ * @typedef {object} Window one fault and its effects
  * @property {string} name
  * @property {string} killed
  * @property {ReturnType<typeof import('./proof-figures.mjs').figuresOf>} figures
@@ -75,7 +75,7 @@ function rowsOfLists(lists) {
   return counts.map((servers) => [servers, cell(servers, false), cell(servers, true)]);
 }
 
-/** What must not happen: returns a sentence for each thing that did. */
+/** Returns a sentence for each loss: acknowledged writes, missed events, and events that are gone. */
 export function failuresOf({ windows }) {
   return windows.flatMap(({ name, lost, streams }) => [
     ...(lost > 0 ? [`${name}: ${lost} acknowledged writes are lost.`] : []),

@@ -1,4 +1,4 @@
-/** How many list calls the servers answer, and what idle streams cost a server. */
+/** Measures the list calls per second of the servers, and the memory of idle streams. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const OPENED_AT_ONCE = 50;
 
 /**
  * Measures the list of orders with one, two and three servers behind nginx, first with all reads on the primary, then
- * with those of lists on the replicas.
+ * with reads of lists on the replicas.
  * @param {import('./run-cluster.mjs').RunningCluster} cluster
  * @param {string} token of staff
  */
@@ -41,7 +41,7 @@ async function restartServers(cluster, readsFromReplicas) {
   await cluster.startParts(SERVERS.map((n) => serverPart(n, cluster.settings, { readsFromReplicas })));
 }
 
-/** Lets nginx send calls to these servers only. */
+/** Makes nginx send calls to these servers only. */
 async function useServers(cluster, servers) {
   const { root, home } = cluster.settings;
   const source = readFileSync(join(root, 'deploy', 'nginx', 'servers.conf'), 'utf8');
@@ -50,7 +50,7 @@ async function useServers(cluster, servers) {
   await sleep(1_000);
 }
 
-/** Runs in a process of its own, on the same cores. */
+/** Runs the load in its own process, on the same cores. */
 async function runLoad(token, seconds) {
   const program = join(import.meta.dirname, '..', 'page-load.mjs');
   const url = `${SITE}/api/orders`;
@@ -68,7 +68,7 @@ async function runLoad(token, seconds) {
 }
 
 /**
- * Opens streams at one server and measures its memory before and with them.
+ * Opens streams at one server and measures its memory without and with them.
  * @param {import('./run-cluster.mjs').RunningCluster} cluster
  * @param {string[]} tokens of customers
  */

@@ -1,4 +1,4 @@
-/** Live streams as the real clients hold them: with the same code, which resumes after the last event it has seen. */
+/** Live streams with the code of the real clients, which resumes after the last received event. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { psql } from './postgres.mjs';
 const ARRIVAL_MS = 75_000;
 
 /**
- * Opens streams of staff, who hear of all orders.
+ * Opens streams of staff, who receive the events of all orders.
  * @param {string} root the project's folder
  * @param {string[]} tokens one for each stream
  */
 export async function openStreams(root, tokens) {
-  // The clients' own code, as it is built.
+  // The built code of the clients.
   const built = join(root, 'shared', 'dist', 'api-client', 'core', 'live-stream.js');
   const { openLiveStream } = await import(pathToFileURL(built).href);
   const streams = tokens.map((token) => {
@@ -45,7 +45,7 @@ export const closeStreams = (streams) => {
 };
 
 /**
- * Compares what the streams have received with the events of the database, once all have had time to catch up.
+ * Compares the events of the streams with the events of the database, after all streams have had time to catch up.
  * @param {import('./parts.mjs').Cluster} settings
  * @returns {Promise<{ events: number, missed: number, gone: number, resets: number, breaks: number }>} events: in the
  *   database; missed: events that a stream has not received, summed; gone: events that a stream has received and the

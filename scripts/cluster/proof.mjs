@@ -1,4 +1,4 @@
-/** `npm run cluster -- proof`: kills parts under load and measures what that costs. */
+/** `npm run cluster -- proof`: kills parts under load and measures failed calls, losses and recovery. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +103,7 @@ async function secondsOf(work) {
   return (performance.now() - start) / 1000;
 }
 
-/** Waits until calls have succeeded for a while after a moment. */
+/** Waits, from `moment` on, until all calls of these kinds have succeeded for a while. */
 async function untilCalm(calls, kinds, moment) {
   await sleep(AFTER_KILL_MS);
   for (;;) {

@@ -17,7 +17,7 @@ export class RunningCluster {
   settings;
   /** In the order of their start. @type {ReturnType<typeof startProcess>[]} */
   #running = [];
-  /** Names of parts whose end is wanted. */
+  /** Names of parts that this program ends. */
   #ending = new Set();
   #isStopping = false;
 
@@ -35,14 +35,14 @@ export class RunningCluster {
         await untilWhole();
         await ensureDatabase(this.settings);
       }
-      // HAProxy takes each node for the primary until it has asked it.
+      // HAProxy treats each node as the primary until its first check.
       if (names.includes('haproxy')) await sleep(CHECKED_MS);
       for (const { name, shown } of group) console.log(`  ${name.padEnd(12)}${shown}`);
     }
   }
 
   /**
-   * Starts parts together and waits until all work. A part with the name of one that has ended takes its place.
+   * Starts parts together and waits until all work. A part replaces an ended part with the same name.
    * @param {import('./parts.mjs').Part[]} parts
    */
   async startParts(parts) {
@@ -75,7 +75,7 @@ export class RunningCluster {
     );
   }
 
-  /** Returns the process number of a part. */
+  /** Returns the process id of a part. */
   pidOf(name) {
     return this.#find(name).child.pid;
   }
@@ -118,8 +118,8 @@ export class RunningCluster {
 }
 
 /**
- * Returns the names of the parts in the order of the stop: the groups of the start in reverse. The primary stops after the
- * replicas, so that none takes its place.
+ * Returns the names of the parts in the order in which they stop: the start groups in reverse. The primary stops after
+ * the replicas, so that none takes its place.
  * @param {import('./parts.mjs').Part[][]} groups
  * @param {string | undefined} primary
  * @returns {string[][]}
@@ -134,8 +134,8 @@ export function stopOrder(groups, primary) {
 }
 
 /**
- * Prepares the cluster in a folder: finds the programs, ends what a killed run has left behind, and looks for other
- * programs on its ports.
+ * Prepares the cluster in a folder: finds the programs, ends the processes of a killed run, and checks that no other
+ * program uses its ports.
  * @param {{ root: string, home: string, isFresh: boolean, rateLimitFactor?: number }} options
  * @throws {Error} with a sentence for people
  */
@@ -149,7 +149,7 @@ export async function prepareCluster({ root, home, isFresh, rateLimitFactor }) {
     for (const path of [...foldersOf(home), join(home, 'secrets.json')])
       rmSync(path, { recursive: true, force: true });
   mkdirSync(join(home, 'logs'), { recursive: true });
-  // PostgreSQL's user must get to its folder, whatever this user's umask is.
+  // PostgreSQL's user must be able to reach its folder, with any umask of this user.
   if (databaseUser()) chmodSync(home, 0o755);
   return new RunningCluster({ root, home, programs, secrets: secretsOf(home), rateLimitFactor });
 }

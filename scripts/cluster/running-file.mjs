@@ -1,6 +1,6 @@
 /**
- * The file that names the processes of a running cluster, so that the next start can end what a killed one has left
- * behind. A number alone may belong to another program by then, so each has its start time.
+ * The file with the processes of a running cluster, so that the next start can end the processes of a killed one. The
+ * kernel reuses process ids, so the file also has their start times.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ export function forgetRunning(home) {
 }
 
 /**
- * Ends what an earlier run has left behind, in reverse order.
- * @throws {Error} when that run still goes on
+ * Ends the processes of an earlier run, in reverse order of their start.
+ * @throws {Error} if that run has not ended
  */
 export async function endLeftovers(home) {
   if (!existsSync(fileIn(home))) return;
@@ -42,7 +42,7 @@ export async function endLeftovers(home) {
   forgetRunning(home);
 }
 
-/** Stops each PostgreSQL of the cluster whose Patroni has gone without it. */
+/** Stops each PostgreSQL of the cluster that outlived its Patroni. */
 export async function endDatabases(home) {
   for (const n of NODES) {
     const pid = postmasterOf(dataFolder(home, nodeName(n)));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads the passwords of a cluster, which its first start made up.
+ * Reads the passwords of a cluster; its first start creates them.
  * @param {string} home
  * @returns {{ superuser: string, replication: string, database: string, admin: string, tokens: string }}
  */

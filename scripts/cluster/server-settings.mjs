@@ -2,12 +2,12 @@
 import { DATABASE, HOST, NODES, PORTS, SERVERS, SITE, serverName } from './layout.mjs';
 import { join } from 'node:path';
 
-/** Whether calls reach the primary through PgBouncer. LISTEN, jobs, imports and migrations go past it. */
+/** Whether calls reach the primary through PgBouncer. LISTEN, jobs, imports and migrations bypass it. */
 export const THROUGH_POOLER = true;
 /** Whether the servers read lists from the replicas. */
 const READS_FROM_REPLICAS = true;
 
-/** What the S3 server knows. */
+/** Bucket and credentials of the S3 server. */
 export const BUCKET = { name: 'files', key: 'S3RVER', secret: 'S3RVER' };
 export const ADMIN_EMAIL = 'admin@cluster.example';
 
@@ -15,8 +15,8 @@ export const ADMIN_EMAIL = 'admin@cluster.example';
 const databaseUrl = (port, password) => `postgres://${DATABASE}:${password}@${HOST}:${port}/${DATABASE}`;
 
 /**
- * Returns the environment of a server. All servers have the same one, except for port and folder; the first one fills an
- * empty database with the example data.
+ * Returns the environment of a server. It is the same for all servers, except for port and folder; the first server
+ * fills an empty database with the example data.
  * @param {number} n
  * @param {object} options
  * @param {string} options.home
@@ -39,7 +39,7 @@ export function serverEnvironment(
     DATA_DIR: join(home, serverName(n)),
     DATABASE_URL: url(PORTS.primary),
     DATABASE_POOLER_URL: THROUGH_POOLER ? url(PORTS.pooler) : '',
-    // All nodes: the server leaves out the one that is the primary now.
+    // All nodes: the server skips the current primary.
     DATABASE_READ_URLS: readsFromReplicas ? NODES.map((node) => url(PORTS.postgres(node))).join() : '',
     DATABASE_POOL_SIZE: '10',
     JWT_SECRET: secrets.tokens,

@@ -9,7 +9,7 @@ import { GOOD, HEADER } from './order-files.ts';
 
 const ROWS = 40_000;
 const NOTE = 'Hàng dễ vỡ, xin nhẹ tay '.repeat(5);
-/** Packed by nothing, so that the bytes read tell how many rows were. */
+/** Not compressed, so that the bytes read show how many rows were read. */
 const FILE = buildXlsx({
   sheets: {
     S: [
@@ -25,7 +25,7 @@ const ROW_BYTES = FILE.length / ROWS;
 /** A few chunks of the file and the rows of one batch. */
 const AHEAD_MAX = 2 * 1024 * 1024;
 
-/** The file with a count of what was read of it, and of what is still held of that. */
+/** A file that counts the bytes read, with weak references to the chunks. */
 function watched(bytes: Uint8Array) {
   const chunks: WeakRef<Uint8Array>[] = [];
   let bytesRead = 0;
@@ -49,18 +49,18 @@ const read = (source: ByteSource) =>
     maxRows: 1_000_000,
   });
 
-/** How many of these are still held by somebody. */
+/** Returns how many of these objects are still in memory. */
 async function alive(refs: readonly WeakRef<object>[]): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
-  // What was looked at in this turn is held until its end.
+  // Node retains objects whose weak references were created or read in this turn until the turn ends.
   await setImmediate();
   if (typeof collect === 'function') collect();
   return refs.filter((ref) => ref.deref() !== undefined).length;
 }
 
 describe('a large sheet', () => {
-  it('is read no further than its rows are taken', async () => {
+  it('is read only as far as its rows are consumed', async () => {
     expect(FILE.length).toBeGreaterThan(5 * AHEAD_MAX);
     const { source, bytesRead } = watched(FILE);
     let taken = 0;
@@ -72,7 +72,7 @@ describe('a large sheet', () => {
     expect(taken).toBe(ROWS);
   });
 
-  it('is let go of as it is read: neither its bytes nor its rows are held', async () => {
+  it('is freed while it is read: neither its bytes nor its rows stay in memory', async () => {
     const { source, chunks } = watched(FILE);
     const rows: WeakRef<object>[] = [];
     for await (const event of read(source)) {

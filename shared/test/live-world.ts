@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../src/api-client/core/api.ts';
-// The stream imports the parser when it opens. With fake timers that import would not end, so it is loaded before.
+// The stream imports the parser when it opens. With fake timers that import would not end, so it is loaded first.
 import '../src/api-client/core/live-parser.ts';
 import { liveSlice } from '../src/api-client/core/live-slice.ts';
 import { startLive, type LiveOptions } from '../src/api-client/core/live.ts';
@@ -22,7 +22,7 @@ export const user = (change: Partial<SessionUser> = {}): SessionUser => ({
   ...change,
 });
 
-/** A try of the client to open the stream, and what the server does with it. */
+/** An attempt of the client to open the stream, and the server's reactions to it. */
 interface Try {
   token: string | null;
   lastEventId: string | null;
@@ -34,7 +34,7 @@ interface Try {
   beat(): void;
 }
 
-/** A store whose stream a test answers try by try. */
+/** A store with a stream. The test answers each attempt to open it. */
 export function world(onEvent?: LiveOptions['onEvent']) {
   const tries: Try[] = [];
   const invalidated: unknown[] = [];

@@ -22,7 +22,7 @@ interface Read {
   total: number;
 }
 
-/** Reads a file whole and holds all that it gives to the contract. */
+/** Reads a whole file, and checks the result against the contract. */
 export async function read(file: Uint8Array | ByteSource, options: Partial<ReadOptions> = {}): Promise<Read> {
   const source = file instanceof Uint8Array ? bytesSource(file) : file;
   const found: Read = { rows: [], problems: [], rejected: [], sheets: [], total: -1 };

@@ -14,7 +14,7 @@ const anyPieces = fc
   .array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 6 })
   .map(inflateInPieces);
 
-/** SheetJS undoes entities and escapes twice in texts that stand in the cells themselves, as formulas' results do. */
+/** SheetJS decodes entities and escapes twice in texts that are stored in cells, such as results of formulas. */
 function withoutEscapes({ sheets, date1904 }: GeneratedBook): GeneratedBook {
   const plain = (cell: GeneratedCell): GeneratedCell =>
     typeof cell.value === 'string' ? { ...cell, value: cell.value.replace(/[&_]/g, '+') } : cell;
@@ -52,7 +52,7 @@ describe('our own reader finds the very cells that SheetJS finds, wherever the b
     );
   });
 
-  it('that was written by hand, in all the ways that the standard allows: those that were written', async () => {
+  it('that was written by hand, in all forms that the standard allows, and finds the written cells', async () => {
     await fc.assert(
       fc.asyncProperty(anyBook, anyManners, anyPieces, async (book, manners, inflate) => {
         expect(await ourCells(byHand(book, manners), inflate)).toEqual(writtenCells(book));

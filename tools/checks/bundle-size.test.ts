@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
 
 /**
- * Limit in bytes for what a visitor's browser fetches before the page's own script. Packages are 84 KB of it:
+ * Limit in bytes for the code that a visitor's browser fetches before the page's own script. Packages are 84 KB of it:
  * react-dom alone 57, Redux Toolkit with RTK Query and Immer 22. Other parts of the frame load later
  * (app/deferred.tsx).
  */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The pipelines can't run here. What they name must at least exist, and both must do the same.
+// The pipelines can't run here. But their scripts and files must exist, and both must do the same.
 const root = dirname(dirname(import.meta.dirname));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const GITHUB = ['.github/workflows/ci.yml', '.github/workflows/release.yml'];
@@ -39,7 +39,7 @@ test('both run the same gates, build and signature', () => {
   expect(programs([GITLAB])).toEqual(programs(GITHUB));
 });
 
-test('the folders of installers are those of the packaging', () => {
+test('the folders of installers match the packaging', () => {
   const [, output = ''] = /^ {2}output: (.*)$/m.exec(read('desktop-admin/electron-builder.yml')) ?? [];
   const [, name = ''] = /^artifactName: (\S+?)\$/m.exec(read('desktop-admin/electron-builder.yml')) ?? [];
   for (const file of ['.github/workflows/release.yml', GITLAB]) {
@@ -48,7 +48,7 @@ test('the folders of installers are those of the packaging', () => {
   }
 });
 
-test('every variable is one that the packaging reads', () => {
+test('the packaging reads every variable', () => {
   const tools = read('desktop-admin/tools/pack-console.mjs') + read('desktop-admin/tools/release-key.mjs');
   const named = PIPELINES.flatMap((file) =>
     [...read(file).matchAll(/\b(?:UPDATE|RELEASE)_[A-Z]+\b/g)].map(([variable]) => variable),
@@ -57,14 +57,14 @@ test('every variable is one that the packaging reads', () => {
   for (const variable of named) expect(tools).toContain(variable);
 });
 
-test('the private key is seen only by the job that signs', () => {
+test('only the job that signs sees the private key', () => {
   const [, ofGithub = ''] = read('.github/workflows/release.yml').split('\n  feed:\n');
   expect(ofGithub).toContain('secrets.RELEASE_KEY');
   const users = PIPELINES.flatMap((file) => read(file).match(/secrets\.\w+/g) ?? []);
   expect(users).toEqual(['secrets.RELEASE_KEY']);
 });
 
-test('the version of Node is one that the project supports', () => {
+test('the project supports the version of Node', () => {
   const [oldest = ''] = /\d+/.exec(engines.node) ?? [];
   for (const file of PIPELINES) {
     const versions = [...read(file).matchAll(/node(?:-version: |:)(\d+)/g)].map(([, version]) => version);

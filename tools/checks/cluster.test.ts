@@ -32,7 +32,7 @@ describe('the parts of the cluster', () => {
     expect(new Set(allPorts()).size).toBe(allPorts().length);
   });
 
-  it('start in the order in which they need each other', () => {
+  it('start in the order of their dependencies', () => {
     const names = partsOf(cluster).map((group) => group.map(({ name }) => name));
     const place = (name: string) => names.findIndex((group) => group.includes(name));
     const order = ['etcd', 'postgres-1', 'haproxy', 's3', 'server-1', 'server-2', 'nginx'].map(place);
@@ -56,7 +56,7 @@ describe('the parts of the cluster', () => {
 });
 
 describe('the configuration of', () => {
-  it('nginx is that of deploy/nginx on own ports and without TLS', () => {
+  it('nginx equals deploy/nginx, but on own ports and without TLS', () => {
     const text = nginxConfig(read('deploy/nginx/logistics.conf'), '/own/nginx');
     expect(text).toContain(`listen 127.0.0.1:${PORTS.site};`);
     expect(text).toContain('include /own/nginx/servers.conf;');
@@ -65,7 +65,7 @@ describe('the configuration of', () => {
     expect(text.split('{')).toHaveLength(text.split('}').length);
   });
 
-  it('nginx is refused when deploy/nginx has changed in what must differ here', () => {
+  it('nginx is rejected when deploy/nginx lacks a part that the cluster replaces', () => {
     const changed = read('deploy/nginx/logistics.conf').replace('/var/cache/nginx/logistics', '/elsewhere');
     expect(() => nginxConfig(changed, '/own/nginx')).toThrow('/var/cache/nginx/logistics');
   });
@@ -107,7 +107,7 @@ describe('the configuration of', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('the report of missing parts', () => {
   const leader = { name: 'postgres-1', role: 'leader', state: 'running', timeline: 3 } as const;
   const sync = { name: 'postgres-2', role: 'sync_standby', state: 'running', timeline: 3, lag: 0 } as const;
   const replica = { name: 'postgres-3', role: 'replica', state: 'running', timeline: 3, lag: 0 } as const;

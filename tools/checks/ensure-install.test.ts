@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const root = dirname(dirname(import.meta.dirname));
 const OWN_PACKAGE = 'public-web/node_modules/own';
 
-/** Stands in for npm: records its arguments, and creates the folders that the lock file below names. */
+/** Replaces npm: records its arguments, and creates the folders that the lock file below names. */
 const FAKE_NPM = `
 const { appendFileSync, existsSync, mkdirSync } = require('node:fs');
 appendFileSync('asked.txt', process.argv.slice(2).join(' ') + '\\n');
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('installing before the first command', () => {
-  it('installs what is missing, build tools included, and only once', () => {
+  it('installs missing packages, build tools included, and only once', () => {
     expect(ensureInstall()).toMatchObject({ status: 0 });
     expect(ensureInstall()).toMatchObject({ status: 0, stdout: '' });
     expect(asked()).toEqual(['ci --include=dev --no-audit --no-fund']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, sourceFiles } from '../testing/source-files.ts';
 
-/** Words that we replace in names, comments, test titles and documents, and what to write instead. */
+/** Words that we replace in names, comments, test titles and documents, with their replacements. */
 const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b[wW]ish(es)?\b|[a-z]Wish\b/g, 'params, options, filter'],
   [/\btold\b|\btells\b|\b(?:tell|told)[A-Z]\w*/g, 'notify, publish, log, return'],
@@ -33,8 +33,8 @@ const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
 ];
 
 const workspaceOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : 'root');
-/** Vietnamese texts, and the two documents that name the words. */
-const LEFT_OUT = /^shared\/src\/texts\/|^tools\/checks\/plain-words|\.json$|^CONTRIBUTING\.md$/;
+/** This file, and the document that names the words. */
+const LEFT_OUT = /^tools\/checks\/plain-words|\.json$|^CONTRIBUTING\.md$/;
 
 const files = sourceFiles(/\.(tsx?|mjs|cjs|md)$/).filter(
   (path) => !LEFT_OUT.test(path) && !path.startsWith('bench/results/'),
@@ -52,10 +52,25 @@ function usesIn(path: string): string[] {
     });
 }
 
+const COMMENT = /^\s*(?:\/\/|\/?\*).*|\s\/\/\s.*/;
+const TITLE = /^\s*(?:(?:it|test|describe|test\.step)(?:\.\w+)*\(|\]\)\()['"`].*/;
+/** Comments and test titles with a clause that has "what" as its noun ("What a backup contains."). */
+const nounClausesIn = (path: string): string[] =>
+  readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const text = (COMMENT.exec(line) ?? TITLE.exec(line))?.[0] ?? '';
+      return /\bwhat(?:ever)?\b/i.test(text) ? [`${path}:${index + 1} ${text.trim()}: write a noun`] : [];
+    });
+
 /** The code base had a dialect of its own. These words must not come back. */
 describe('plain words', () => {
   it.each([...new Set(files.map(workspaceOf))].sort())('%s has none of the replaced words', (workspace) => {
     expect(files.filter((path) => workspaceOf(path) === workspace).flatMap(usesIn)).toEqual([]);
+  });
+
+  it('code has no comment or test title with "what" in the place of a noun', () => {
+    expect(files.filter((path) => !path.endsWith('.md')).flatMap(nounClausesIn)).toEqual([]);
   });
 
   it('finds a new one', () => {

@@ -19,7 +19,7 @@ describe('the changelog of a release', () => {
   it.each([
     ['has nothing to release', closeSection(CHANGELOG, '1.1.0', '2026-11-21'), '1.2.0', 'no entry'],
     ['has the version already', CHANGELOG, '1.0.0', 'a section 1.0.0 already'],
-    ['has no section for what is not released', '# Changelog\n', '1.1.0', 'must have one section'],
+    ['has no section for unreleased changes', '# Changelog\n', '1.1.0', 'must have one section'],
   ])('is refused if it %s', (_title, text, version, reason) => {
     expect(() => closeSection(text, version, '2026-11-21')).toThrow(reason);
   });

@@ -20,7 +20,7 @@ const RULES = [
   'switch-exhaustiveness-check',
 ];
 
-/** Files of no TypeScript project: scripts beside their declarations, and scripts that pages load as they are. */
+/** Files of no TypeScript project: scripts beside their declarations, and scripts that pages load unchanged. */
 const UNTYPED = /^desktop-admin\/tools\/|\/public\/.*\.js$/;
 
 /** The switch is exhaustive unless the project's `noUncheckedIndexedAccess` adds `undefined` to its type. */
@@ -122,11 +122,11 @@ describe('the rules that need types', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('are checked whatever a comment for ESLint says', () => {
+  it('are checked despite comments that disable ESLint', () => {
     expect([...(found.get(`${OPTIONS_FOLDER}/suppressed.ts`) ?? [])].sort()).toEqual(RULES);
   });
 
-  it('allow what their options allow', () => {
+  it('accept code that their options allow', () => {
     expect(found.get(`${OPTIONS_FOLDER}/allowed.tsx`)).toBeUndefined();
   });
 

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 export const BREAKPOINTS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900] as const;
 
 /**
- * Returns what is wrong with the layout of the page as it is: it scrolls sideways, a text is cut without an ellipsis, a
- * title, a time or a tracking code is cut at all, or two texts overlap. Texts of screen readers, of animations and of layers above the page do not count.
+ * Returns the current layout problems of the page: it scrolls sideways, a text is cut without an ellipsis, a title, a
+ * time or a tracking code is cut at all, or two texts overlap. Ignores texts of screen readers, of animations and of
+ * layers above the page.
  */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -23,13 +24,13 @@ export function layoutProblems(page: Page): Promise<string[]> {
     interface Box {
       readonly element: Element;
       readonly text: string;
-      /** What the ancestors leave visible. */
+      /** Edges of the part that the ancestors leave visible. */
       readonly left: number;
       readonly right: number;
       readonly top: number;
       readonly bottom: number;
     }
-    /** Whether the element is in a layer of its own above the page, or not meant for eyes. */
+    /** Whether the element is in a layer of its own above the page, or not visible. */
     const isAside = (element: Element) => {
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
         const { position, clipPath, opacity, display } = styleOf(one);
@@ -63,7 +64,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       )
         problems.push(`the title is cut: "${title.textContent}"`);
 
-    // Nor is a time or a tracking code in a cell: half of it misleads.
+    // A time or a tracking code in a cell is never cut either: half of it misleads.
     for (const whole of document.querySelectorAll('td time, td .due, td .code:has(.code-group)')) {
       const cell = whole.closest('td');
       if (

@@ -19,7 +19,7 @@ export function e2eSettings(name: string): PlaywrightTestConfig {
     forbidOnly: true,
     timeout: 180_000,
     globalTimeout: 40 * 60_000,
-    // What is waited for comes at once on an idle machine; a busy one is no fault.
+    // An idle machine needs almost no time; a busy machine must not fail a test.
     expect: { timeout: 25_000 },
     reporter: [['list']],
     use: { screenshot: 'only-on-failure' },

@@ -4,15 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /**
- * Longest time by which `SLOW_LINE` (milliseconds) delays a call of a page or of the console, to find code that counts on
- * fast answers. The tests' own calls are as fast as ever. Streams and files pass, as they have tests of their own.
+ * Longest time by which `SLOW_LINE` (milliseconds) delays a call of a page or of the console, to find code that depends
+ * on fast answers. The tests' own calls are not delayed, nor are streams and files, which have their own tests.
  */
 const LONGEST = Number(process.env['SLOW_LINE'] ?? 0);
 const PASSES = /stream|events|xlsx|export|photos|files/;
 
 const wait = () => delay(Math.random() * LONGEST);
 const isSlow = (url: string) => LONGEST > 0 && url.includes('/api/') && !PASSES.test(url);
-/** The answer of a read is delayed, so that it is older than what happens meanwhile; other calls arrive late. */
+/** For a read, the answer is delayed, so that its data is outdated. Other calls reach the server late. */
 const isRead = (method: string | undefined) => method === 'GET';
 
 /** Delays the calls of a browser's page. */
@@ -30,7 +30,7 @@ export async function slowDown(page: Page): Promise<void> {
         await wait();
         await route.fulfill({ response });
       } catch {
-        // The page was closed meanwhile, or the test cut the line.
+        // The page was closed, or the test broke the connection.
       }
     },
   );

@@ -1,6 +1,6 @@
 /**
- * The server turns roles and permissions into abilities (api/src/policies/abilities.ts). This rule finds client code that
- * decides by role or permission itself: comparisons, searches in a list of permissions, and imports of their ids.
+ * The server turns roles and permissions into abilities (api/src/policies/abilities.ts). This rule finds client code
+ * that decides by role or permission itself: comparisons, searches in a list of permissions, and imports of their ids.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noRightsComparison = {

@@ -8,7 +8,7 @@ import { codesOf, ROWS, startLoad, upload, workbookOf } from '../lib/work.ts';
 
 /** The server closes slow connections within this time. */
 const CLOSED_MS = 120_000;
-/** Bytes of uploads that arrive before the cut are at most the whole file. */
+/** Rows of the file whose upload is cut. */
 const UPLOAD_ROWS = 5_000;
 
 function openSocket({ url }: LiveServer, sent: string): Promise<Socket> {
@@ -39,7 +39,7 @@ const uploadHead = (token: string, bytes: number) =>
     '',
   ].join('\r\n');
 
-/** What slow callers send first; then one byte in each second. */
+/** First bytes of slow callers. After them they send one byte per second. */
 const SLOW: readonly ((token: string) => string)[] = [
   () => 'GET / HTTP/1.1\r\nHost: trial\r\nX-Slow: ',
   () =>
@@ -47,7 +47,7 @@ const SLOW: readonly ((token: string) => string)[] = [
   (token) => uploadHead(token, 1_000_000),
 ];
 
-/** Callers that send one byte in each second. The server serves others meanwhile, and closes them by itself. */
+/** Callers send one byte per second. The server must serve others meanwhile, and close these connections itself. */
 export async function openSlowSockets({ size, progress, ...run }: TrialRun): Promise<Outcome> {
   const server = await run.server();
   const warm = await startLoad(server, ROWS);
@@ -75,7 +75,7 @@ export async function openSlowSockets({ size, progress, ...run }: TrialRun): Pro
   return { tried: size, survived, lost };
 }
 
-/** Uploads whose connection breaks at a random byte, or just after the last one. */
+/** Breaks the connection of uploads at a random byte, or just after the last byte. */
 export async function cutUploads({ size, random, progress, ...run }: TrialRun): Promise<Outcome> {
   const server = await run.server();
   const file = Buffer.from(await workbookOf(codesOf('CUT', UPLOAD_ROWS)).arrayBuffer());

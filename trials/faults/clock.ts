@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The clock of the server's process jumps an hour ahead and back during scans and imports, and stations scan with clocks
- * that are a day off. PostgreSQL's clock stays, as on a machine of its own.
+ * The clock of the server's process jumps an hour ahead and back during scans and imports, and stations scan with
+ * clocks that are a day off. PostgreSQL's clock does not jump, as if it ran on another machine.
  */
 export async function moveClock({ size, random, progress, ...run }: TrialRun): Promise<Outcome> {
   const server = await run.server({ preload: programPath('moved-clock.ts') });

@@ -12,21 +12,21 @@ import { codesOf, ROWS, startLoad, upload, workbookOf } from '../lib/work.ts';
 
 const MB = 2 ** 20;
 const BROKEN_MS = 120_000;
-/** More than the small disk of uploads has room for. */
+/** More rows than fit on the small disk of uploads. */
 const LARGE_ROWS = 60_000;
 
 const mount = (folder: string, size: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=1777`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => void spawnSync('umount', ['-l', folder]);
 
-/** The disk of the database, then that of uploads, is full during scans and imports, and has room again later. */
+/** Fills the disk of the database, then the disk of uploads, during scans and imports. Makes room again later. */
 export async function fillDisks({ size, progress, ...run }: TrialRun): Promise<Outcome> {
   const disk = mkdtempSync(join(tmpdir(), 'logistics-trial-disk-'));
   const remove = () => {
     unmount(disk);
     rmSync(disk, { recursive: true, force: true });
   };
-  // Also after Ctrl+C: the disk is in memory.
+  // Also after Ctrl+C: the disk is in memory and would remain.
   process.once('exit', remove);
   try {
     if (!mount(disk, '900m'))
@@ -81,7 +81,7 @@ async function fillDatabase(server: LiveServer, disk: string): Promise<Found> {
   return { isBack, lost: await findLosses(server, [load]), line };
 }
 
-/** The folder of uploads has its own small disk, which fills while a file arrives. Scans go on. */
+/** The folder of uploads has its own small disk, which fills while a file arrives. Scans must continue. */
 async function fillUploads(server: LiveServer): Promise<Found> {
   const folder = uploadsFolder(server.dataDir);
   mkdirSync(folder, { recursive: true });

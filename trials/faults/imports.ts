@@ -3,7 +3,7 @@ import { findLosses } from '../lib/losses.ts';
 import type { Outcome, TrialRun } from '../lib/trial.ts';
 import { codesOf, ROWS, upload, workbookOf } from '../lib/work.ts';
 
-/** Several people send the same file at once. Those who are refused for lack of room try again, as clients do. */
+/** Several people send the same file at once. They repeat calls that are rejected for lack of room, as clients do. */
 export async function sendSameFile({ size, ...run }: TrialRun): Promise<Outcome> {
   const server = await run.server();
   const codes = codesOf('SAME', ROWS);

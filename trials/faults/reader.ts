@@ -7,7 +7,7 @@ import { HAS_PROC, signalAll } from '../lib/processes.ts';
 import type { Outcome, TrialRun } from '../lib/trial.ts';
 import { codesOf, upload, workbookOf } from '../lib/work.ts';
 
-/** Enough that the reader is still at work when the fault comes. */
+/** Enough rows that the reader still works when the fault occurs. */
 const READ_ROWS = 20_000;
 /** Less than a reader has when it starts, so that its next allocation fails. */
 const MEMORY_BYTES = 16 * 2 ** 20;
@@ -29,7 +29,7 @@ async function untilReads(server: LiveServer): Promise<readonly number[]> {
   return [];
 }
 
-/** The process that reads an import is killed, out of memory, or stopped. The same file is imported afterwards. */
+/** Kills, stops or limits the memory of the process that reads an import. Then imports the same file again. */
 export async function breakReader({ size, random, progress, ...run }: TrialRun): Promise<Outcome> {
   if (!HAS_PROC)
     return { tried: size, survived: 0, lost: [], impossible: 'Readers are found in /proc: Linux only.' };
@@ -49,7 +49,7 @@ export async function breakReader({ size, random, progress, ...run }: TrialRun):
     const isWhole = broken.status === 200;
     lost.push(...(await findLosses(server, [{ scans: [], files: [{ codes, isAcknowledged: isWhole }] }])));
     const again = await upload(server, file);
-    // Whole at once: the fault came too late, and proves nothing.
+    // If the first import was complete, the fault was too late and proves nothing.
     if (!isWhole && again.status === 200) survived += 1;
     lost.push(...(await findLosses(server, [{ scans: [], files: [{ codes, isAcknowledged: true }] }])));
     progress(

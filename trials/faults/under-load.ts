@@ -5,7 +5,7 @@ import { signalAll } from '../lib/processes.ts';
 import type { Trial } from '../lib/trial.ts';
 import { ROWS, startLoad } from '../lib/work.ts';
 
-/** A fault comes within this time after the load has begun. */
+/** A fault occurs within this time after the load has begun. */
 const WITHIN_MS = 2_000;
 const FROZEN_SECONDS = 20;
 
@@ -51,7 +51,7 @@ export const restartPostgres = underLoad(async (server) => {
   await sleep(300);
 });
 
-/** All processes of PostgreSQL stop for a time and then go on, as on a machine that swaps or is suspended. */
+/** Pauses all processes of PostgreSQL for a time, as on a machine that swaps or is suspended. */
 export const freezePostgres = underLoad(async (server) => {
   const frozen = server.postgresIds();
   signalAll(frozen, 'SIGSTOP');

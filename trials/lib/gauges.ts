@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveServer } from './live-server.ts';
 import { handlesOf } from './processes.ts';
 
-/** The server's gauges return to their numbers within this time. */
+/** The server's gauges return to their earlier values within this time. */
 const BACK_MS = 60_000;
-/** Sockets of the gauges' own calls, and connections that a pool has opened. */
+/** Allowed increase: sockets of the gauges' own calls, and connections that a pool has opened. */
 const HANDLES_MORE = 16;
-/** Memory that the garbage collector has not returned yet. */
+/** Allowed increase: memory that the garbage collector has not returned yet. */
 const MEGABYTES_MORE = 120;
 
-/** What a fault may leave behind in a server. */
+/** Resources that a fault could leak in a server. */
 export interface Gauges {
   /** Open files, pipes and sockets. */
   readonly handles: number;
@@ -17,7 +17,7 @@ export interface Gauges {
   /** Folders of uploads that are being read. */
   readonly uploads: number;
   readonly readers: number;
-  /** Calls in progress, without the one that reads this. */
+  /** Calls in progress, without the call that reads the gauges. */
   readonly calls: number;
   /** Database connections in use. */
   readonly connections: number;
@@ -45,7 +45,7 @@ export async function readGauges(server: LiveServer): Promise<Gauges> {
   };
 }
 
-/** Waits until the gauges are back to their numbers. Returns one sentence for each that is not. */
+/** Waits until the gauges have their earlier values. Returns one sentence for each gauge that is still higher. */
 export async function untilBack(server: LiveServer, before: Gauges): Promise<string[]> {
   for (const end = performance.now() + BACK_MS; ; await sleep(500)) {
     const now = await readGauges(server);

@@ -35,7 +35,7 @@ export interface Person {
 export interface ServerOptions {
   /** Folder of the server's data; a temporary one if not given. The server deletes it at the end. */
   readonly dataDir?: string;
-  /** A module that the server's process loads first. It receives what `send` sends. */
+  /** A module that the server's process loads first. It receives the messages of `send`. */
   readonly preload?: string;
 }
 
@@ -185,7 +185,7 @@ export class LiveServer {
     const added = await this.call('POST', '/api/users/add', { ...person, ...secret });
     const login = await this.call('POST', '/api/auth/login', { email, password: PASSWORD });
     if (login.status !== 200) throw new Error(`${email} cannot log in: ${JSON.stringify([added, login])}`);
-    // The contract's answer of a login.
+    // The contract of a login guarantees these fields.
     const { id, token } = login.data as { id: number; token: string };
     return { id, name: firstName, token };
   }

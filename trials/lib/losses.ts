@@ -6,12 +6,12 @@ import type { Load } from './work.ts';
 /** The server finishes interrupted imports within this time. */
 const FINISHED_MS = 60_000;
 
-/** What answers have promised. */
+/** Writes that the server has acknowledged. */
 type Promised = Pick<Load, 'scans' | 'files'>;
 
 /**
- * Looks for what the load's answers promised and the database does not have, and for states that contradict themselves:
- * an order that is not the sum of its events, a counter that is not the number of its orders.
+ * Looks for acknowledged writes that the database does not have, and for inconsistent data: an order that is not the
+ * sum of its events, a counter that is not the number of its orders.
  * @returns one sentence for each
  */
 export function findLosses(server: LiveServer, loads: readonly Promised[] = []): Promise<string[]> {
@@ -44,7 +44,7 @@ async function missingScans(client: pg.Client, loads: readonly Promised[]): Prom
   return rows.map(({ key }) => `the acknowledged scan ${key} is missing`);
 }
 
-/** An acknowledged file has all its orders; another one has all or none. */
+/** An acknowledged file has all its orders; any other file has all or none. */
 async function brokenFiles(client: pg.Client, loads: readonly Promised[]): Promise<string[]> {
   const losses: string[] = [];
   for (const { codes, isAcknowledged } of loads.flatMap(({ files }) => files)) {

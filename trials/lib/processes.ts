@@ -34,7 +34,7 @@ export function childrenOf(id: number, text: string): number[] {
 /** Number of open files, pipes and sockets of a process. */
 export const handlesOf = (id: number): number => readOrNull(() => readdirSync(`/proc/${id}/fd`).length) ?? 0;
 
-/** Sends a signal to these processes. One that has ended meanwhile needs none. */
+/** Sends a signal to these processes. Ignores processes that have ended meanwhile. */
 export function signalAll(ids: readonly number[], signal: NodeJS.Signals): void {
   for (const id of ids) readOrNull(() => process.kill(id, signal));
 }

@@ -2,27 +2,27 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
 import { LiveServer, type ServerOptions } from './live-server.ts';
 
-/** What a trial found. */
+/** Result of a trial. */
 export interface Outcome {
   /** Number of faults that were caused. */
   readonly tried: number;
-  /** Number after which the system worked again by itself. */
+  /** Number of faults after which the system worked again by itself. */
   readonly survived: number;
-  /** What was lost, each as a sentence (`Trial.loss`). */
+  /** One sentence for each loss (`Trial.loss`). */
   readonly lost: readonly string[];
-  /** Why this machine cannot run the trial. Such a trial is not survived. */
+  /** Why this machine cannot run the trial. Such a trial counts as failed. */
   readonly impossible?: string;
 }
 
-/** What a trial works with. */
+/** Options and tools of a trial. */
 export interface TrialRun {
-  /** Number of faults, or what `Trial.title` says. */
+  /** Number of faults, callers, files or seconds: see `Trial.title`. */
   readonly size: number;
   /** Numbers from 0 to 1. */
   random(): number;
   /** Returns a server. One without options may be shared with other trials. */
   server(options?: ServerOptions): Promise<LiveServer>;
-  /** Prints how far the trial is. */
+  /** Prints the progress. */
   progress(line: string): void;
 }
 
@@ -30,7 +30,7 @@ export interface TrialRun {
 export interface Trial {
   readonly name: string;
   readonly title: string;
-  /** What this trial counts as lost, besides an acknowledged write that is missing or wrong. */
+  /** Events that this trial counts as a loss, besides acknowledged writes that are missing or wrong. */
   readonly loss?: string;
   /** `short`: the size in `npm test`, or the test that is the short version. `long`: the size in `npm run trials`. */
   readonly size: { readonly short: number | string; readonly long: number };

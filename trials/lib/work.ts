@@ -5,7 +5,7 @@ import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { utils, write } from 'xlsx';
 import type { Answer, LiveServer } from './live-server.ts';
 
-/** Rows of a file of the load: its import takes long enough to be interrupted in every phase. */
+/** Rows of a file of the load: enough that faults can interrupt its import in every phase. */
 export const ROWS = 2_000;
 
 const { headers } = demoGoods;
@@ -28,7 +28,7 @@ export function upload(server: LiveServer, file: Blob, name = 'trial.xlsx'): Pro
   return server.call('POST', '/api/orders/upload', form);
 }
 
-/** Work that goes on while a fault is caused. */
+/** Work during a fault. */
 export interface Load {
   /** Keys of scans that the server acknowledged, each of another parcel. */
   readonly scans: readonly string[];
@@ -39,10 +39,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Every second file has so many times fewer rows: its import is one transaction, that of the others several. */
+/** Every second file has this many times fewer rows, and is imported in one transaction; the others need several. */
 const SHORTER = 10;
 
-/** Scans each of `parcelCount` parcels once, and imports, until `stop`. Each file has new codes, so that a missing row shows. */
+/**
+ * Scans each of `parcelCount` parcels once, and imports files, until `stop`. Each file has new codes, so that a missing
+ * row can be detected.
+ */
 export async function startLoad(
   server: LiveServer,
   rowsOfFile: number,

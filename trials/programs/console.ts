@@ -75,7 +75,7 @@ async function scanAll(): Promise<void> {
   }
 }
 
-/** Each person is logged in for a time, as at the next shifts. */
+/** Logs in one person after the other, as in the next shifts. */
 async function drain(): Promise<void> {
   const left = () => work.outbox.waiting() + work.summary().refused;
   for (let turn = 0, end = performance.now() + DRAIN_MS; left() > 0; turn++) {

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: its clock differs from the machine's by the milliseconds that its parent sends, and it answers each message. Timers and
- * `performance.now()` are not moved, as they are not when a machine's clock is set.
+ * Preloaded into a server: moves its clock by the milliseconds that the parent process sends, and answers each message.
+ * Timers and `performance.now()` do not move, as when a machine's clock is set.
  */
 const RealDate = globalThis.Date;
 let offset = 0;

@@ -14,7 +14,7 @@ interface Detail {
   readonly events: readonly { status: number; occurredAt: string; actor: { id: number } | null }[];
 }
 
-/** Compares what users see: counts, and each order with its events and their authors. */
+/** Compares the answers that users see: counts, and each order with its events and their authors. */
 export async function compareCalls(
   server: SimServer,
   { staff, customer }: SimDatabase,

@@ -2,7 +2,7 @@ import type { Expectations } from './expectations.ts';
 import { identityOf, type ExpectedOrder } from './model.ts';
 import type { StoredOrder, StoredState } from './stored-state.ts';
 
-/** Returns one sentence for each difference between what was acknowledged and what the server has. */
+/** Returns one sentence for each difference between the acknowledged writes and the server's data. */
 export function compare(
   expected: Expectations,
   orders: ReadonlyMap<string, ExpectedOrder>,
@@ -89,7 +89,7 @@ function differentImports({ importIds, undone }: Expectations, { imports }: Stor
   ];
 }
 
-/** Each acknowledged action has its audit row with its author, and there is no other. */
+/** Each acknowledged action has one audit row with its author, and there are no other audit rows. */
 function differentAudit(
   { importAuthors, undone, edits, declared }: Expectations,
   orders: ReadonlyMap<string, ExpectedOrder>,

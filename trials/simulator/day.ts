@@ -27,7 +27,7 @@ const KILLED_PATHS = [
 ] as const;
 type KilledPath = (typeof KILLED_PATHS)[number];
 
-/** One thing that happens. `dice` decides about everything that follows until the next action. */
+/** One action of a day. `dice` seeds all random choices until the next action. */
 export type Action = {
   readonly dice: number;
   /** Steps of five minutes since the last action. */ readonly after: number;
@@ -57,7 +57,7 @@ export type Action = {
   | { readonly do: 'disk'; station: StationName; full: number; slow: number }
   | { readonly do: 'clock'; station: StationName; minutes: number }
   | { readonly do: 'line'; of: StationName | 'office'; line: Line }
-  /** Kills the server in the middle of the next call of this path, before this statement of it. */
+  /** Kills the server during the next call of this path, before its statement with this number. */
   | { readonly do: 'kill-server'; path: KilledPath; statement: number }
   | { readonly do: 'recover' }
 );
@@ -81,7 +81,7 @@ const KINDS: Readonly<Record<Action['do'], number>> = {
   recover: 1,
 };
 
-/** Few codes, so that reports of one order often meet. The last ones look like those of a carrier. */
+/** Few codes, so that one order often has several reports. The last ones look like codes of carriers. */
 const CODES = ['AAAA1', 'BBBB2', 'CCCC3', 'JT3025901027389', 'SF1234567890123', 'YT9876543210987'];
 const LINES: readonly Line[] = ['good', 'good', 'bad', 'bad', 'down'];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What the disk of a station does next. */
+/** Next faults of the disk of a station. */
 export interface DiskFaults {
   /** Number of writes that fail after half of their bytes, as on a full disk. */
   full: number;
@@ -30,8 +30,8 @@ type Write = (
 type Methods = Pick<FileHandle, 'readFile' | 'write' | 'datasync'>;
 
 /**
- * The disks below the journals of all stations. A journal is the only file that the console reads through a file handle,
- * so a handle that is read belongs to the journal that is being opened.
+ * Simulated disks of the journals of all stations. A journal is the only file that the console reads through a file
+ * handle, so a handle that is read belongs to the journal that is being opened.
  */
 export class Disk {
   readonly faults = new Map<string, DiskFaults>();
@@ -43,7 +43,7 @@ export class Disk {
     this.#time = time;
   }
 
-  /** Puts the disk below the file handles of this process while `work` runs. */
+  /** Redirects the file handles of this process to the simulated disk while `work` runs. */
   static async use<T>(time: VirtualTime, work: (disk: Disk) => Promise<T>): Promise<T> {
     const disk = new Disk(time);
     const any = await open(join(tmpdir(), 'logistics-simulator'), 'w');
@@ -59,7 +59,7 @@ export class Disk {
     }
   }
 
-  /** Files that are read meanwhile are journals of this station. */
+  /** Treats the files that `work` reads as journals of this station. */
   async opening<T>(owner: string, work: () => Promise<T>): Promise<T> {
     this.#opening = owner;
     return work().finally(() => (this.#opening = null));
@@ -67,8 +67,7 @@ export class Disk {
 
   /**
    * Closes the journals of a station that was killed.
-   * @param unsynced how much of the bytes that were never synced is lost, from 0 (the program ended) to 1 (the power
-   *   was cut)
+   * @param unsynced fraction of the unsynced bytes that is lost, from 0 (the program ended) to 1 (a power cut)
    */
   async kill(owner: string, unsynced: number): Promise<void> {
     for (const [handle, journal] of this.#journals) {

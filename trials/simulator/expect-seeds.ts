@@ -17,7 +17,7 @@ export function expectSeeds(part: number): void {
   );
   const world = useSimDatabase();
   test.each(groups.map((group) => ({ group, first: group[0], last: group.at(-1) })))(
-    'after a day with faults the server has exactly what was acknowledged (seeds $first to $last)',
+    'after a day with faults the server has exactly the acknowledged data (seeds $first to $last)',
     async ({ group }) => {
       for (const seed of group) {
         const failed = await playSeed(world(), seed);

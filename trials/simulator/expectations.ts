@@ -4,7 +4,7 @@ import type { Report } from './model.ts';
 import type { Office } from './office.ts';
 import type { SimStation } from './sim-station.ts';
 
-/** What stations and browsers know in the end, as the reports that the server must have. */
+/** The reports that the server must have in the end, by the records of stations and browsers. */
 export interface Expectations {
   readonly reports: Report[];
   readonly declared: Set<string>;
@@ -15,11 +15,11 @@ export interface Expectations {
   readonly importAuthors: Map<number, number>;
   /** Edits that were written, by their notes. */
   readonly edits: Map<string, number>;
-  /** What stations and browsers contradict. */
+  /** Contradictions in the records of stations and browsers. */
   readonly findings: string[];
 }
 
-/** Collects what was acknowledged, and checks that the stations still have everything that they called stored. */
+/** Collects the acknowledged writes, and checks that the stations still have all entries that they confirmed. */
 export function expectationsOf(
   stations: readonly SimStation[],
   office: Office,
@@ -43,7 +43,7 @@ export function expectationsOf(
   return expected;
 }
 
-/** A declaration without an answer to its first attempt may answer "already yours" to the second. */
+/** Includes stored codes without a "declared" answer: if that was lost, the next answer is "already yours". */
 function declarationsOf({ declared, asked }: Office, stored: StoredState): Set<string> {
   return new Set([...declared, ...stored.declared.filter((code) => asked.has(code))]);
 }
@@ -125,7 +125,7 @@ function addImport(expected: Expectations, { by, importId, reports, customerId }
 function addEdit(expected: Expectations, edit: Office['edits'][number], stored: StoredState): void {
   const { by, orderId, orderCode, note, status, weight, from, result } = edit;
   const found = stored.events.find((event) => event.note === note);
-  // It went with its order: all imports that had reported the order were undone.
+  // It was deleted with its order: all imports that had reported the order were undone.
   const isGone = status === null && stored.orders.get(orderCode)?.id !== orderId;
   const wasAudited = stored.audit.some((row) => row.action === 'order.update' && row.new?.['note'] === note);
   if (result === 'refused' ? found : result === 'written' && !found && !isGone)

@@ -1,4 +1,4 @@
-/** Seeds that have found a defect, which run before all others. They hold as long as `planDay` draws the same. */
+/** Seeds that have found a defect; they run first. They are valid as long as `planDay` makes the same choices. */
 export const KNOWN_SEEDS: readonly number[] = [
   // A late copy of a refused scan was written, since its order had changed meanwhile.
   3011,

@@ -1,4 +1,4 @@
-/** The reference: orders as plain folds of what was acknowledged. It shares no code with the product. */
+/** The reference model: orders as plain folds of acknowledged reports. It shares no code with the product. */
 
 /** 1: import, 2: scan, 3: edit by hand. */
 export type Source = 1 | 2 | 3;
@@ -10,7 +10,7 @@ export interface Report {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly source: Source;
-  /** Who may be named as the author: of several who reported exactly the same, the first to arrive. */
+  /** Possible authors: the server names the first of several people who reported exactly the same. */
   readonly authors: readonly number[];
   readonly weight: number | null;
   readonly note: string | null;
@@ -29,7 +29,7 @@ export interface ExpectedOrder {
   readonly reports: readonly Report[];
 }
 
-/** Returns the orders that these reports and the customer's declarations make, by code. */
+/** Returns the orders that result from these reports and the customer's declarations, by code. */
 export function foldReports(
   reports: readonly Report[],
   declared: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export function foldReports(
   return orders;
 }
 
-/** One text per report; those of the same text are one event. */
+/** Identifies a report; reports with the same text are one event. */
 export const identityOf = ({
   orderCode,
   status,
@@ -74,11 +74,11 @@ function mergeSame(reports: readonly Report[]): Report[] {
   });
 }
 
-/** The newest counts; of the same time the higher status, then the source nearest to a person. */
+/** Newest first; for the same time the higher status, then the higher source: edits, scans, imports. */
 const newestFirst = (a: Report, b: Report) =>
   b.at - a.at || (b.status ?? 0) - (a.status ?? 0) || b.source - a.source;
 
-/** The value of the newest report that has one; of the same time that of the higher status, then the greater value. */
+/** Returns the value of the newest report that has one; for the same time the higher status, then the greater value. */
 function latest<T extends number | string>(
   reports: readonly Report[],
   valueOf: (report: Report) => T | null,

@@ -11,7 +11,7 @@ export interface SimAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The answer to a second copy of the request; that to the first one was lost. */
+  /** The request arrived twice: this is the answer to the second copy, and the first answer was lost. */
   readonly isSecond?: boolean;
 }
 
@@ -36,13 +36,13 @@ interface Message {
   reject(): void;
 }
 
-/** Handles a request at once; null: the server died during it. */
+/** Handles a request at once. Returns null if the server died during it. */
 type Handle = (request: SimRequest) => Promise<SimAnswer | null>;
 
-/** The network between stations, browsers and the server. Nothing arrives before the simulation says so. */
+/** The network between stations, browsers and the server. The simulation decides when each request arrives. */
 export class Network {
   readonly lines = new Map<string, Line>();
-  /** What became of each request, for a person who looks for a defect. */
+  /** The fate of each request, for a person who looks for a defect. */
   readonly log: string[] = [];
   readonly #handle: Handle;
   #pending: Message[] = [];
@@ -72,7 +72,7 @@ export class Network {
     return this.#pending.length + this.#late.length;
   }
 
-  /** Forgets what a killed program waited for. Its requests may have left the machine. */
+  /** Drops the waiting requests of a killed program. Some may already be on the network, and arrive later. */
   forget(from: string, dice: Dice): void {
     const own = this.#pending.filter((message) => message.from === from);
     this.#pending = this.#pending.filter((message) => message.from !== from);

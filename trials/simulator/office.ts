@@ -4,7 +4,7 @@ import type { Network, SimAnswer } from './network.ts';
 import type { RowReport } from './order-file.ts';
 import { noticed } from './quiet.ts';
 
-/** An import whose answer arrived in a browser. */
+/** An import that the server has acknowledged to a browser. */
 export interface OfficeImport {
   readonly by: number;
   readonly key: string;
@@ -21,24 +21,24 @@ export interface OfficeEdit {
   readonly orderCode: string;
   /** Unique, so that the edit can be recognised. */
   readonly note: string;
-  /** Only what differs from the order that the person saw. */
+  /** Only values that differ from the order on the person's screen. */
   readonly status: number | null;
   readonly weight: number | null;
   /** The server's clock when the call was made; an edit is never earlier. */
   readonly from: number;
-  /** unknown: no answer came. */
+  /** unknown: no answer arrived. */
   result: 'written' | 'refused' | 'unknown';
 }
-/** What an order looked like to the person who edits it. */
+/** The order on the screen of the person who edits it. */
 interface Seen {
   version: number;
   status: number;
   facts: { weight?: number };
 }
 
-/** Something that a person repeats until it is answered. */
+/** A call that a person repeats until an answer arrives. */
 interface Deed {
-  /** Resolves to true when the answer came. */
+  /** Resolves to true if the answer arrived. */
   attempt(): Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export class Office {
   readonly imports: OfficeImport[] = [];
   readonly undos: OfficeUndo[] = [];
   readonly edits: OfficeEdit[] = [];
-  /** Codes that the customer asked for, and of those the answered ones that became hers. */
+  /** Codes that the customer tried to declare; `declared` has those that the server acknowledged as hers. */
   readonly asked = new Set<string>();
   readonly declared = new Set<string>();
   /** Answers that must not occur. */
@@ -66,7 +66,7 @@ export class Office {
     return this.#open.length === 0;
   }
 
-  /** Repeats everything that was not answered. */
+  /** Repeats all unanswered calls. */
   async tryAgain(): Promise<void> {
     for (const deed of this.#open) await this.#do(deed);
   }

@@ -2,7 +2,7 @@ import { orderStatusNames } from '@logistics/shared/texts';
 import { utils, write } from 'xlsx';
 import type { FileRow } from './day.ts';
 
-/** What a row of a file reports. */
+/** Report in a row of a file. */
 export interface RowReport {
   readonly orderCode: string;
   readonly status: number;

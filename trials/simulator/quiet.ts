@@ -1,4 +1,4 @@
-/** Turns of the event loop after which promises that can settle have settled, and how often that is checked. */
+/** Turns of the event loop after which all promises that can settle have settled. Checked `CHECKS` times. */
 const TURNS = 4;
 const CHECKS = 2;
 const FILE_WORK = /^FSReq|^CloseReq$/;
@@ -12,8 +12,8 @@ export async function noticed<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Waits until everything in this process waits for the network or for a timer of the simulation. Only then the next
- * choice is made, so that it does not depend on the speed of disk and database.
+ * Waits until everything in this process waits for the network or for a timer of the simulation. The simulation makes
+ * its next choice only then, so that the choice does not depend on the speed of disk and database.
  */
 export async function untilQuiet(): Promise<void> {
   for (let quiet = 0; quiet < CHECKS;) {

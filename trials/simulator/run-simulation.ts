@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { KNOWN_SEEDS, SEEDS } from './known-seeds.ts';
 
-/** What a worker sends after each day. */
+/** Message of a worker after each day. */
 interface Played {
   readonly seed: number;
   readonly report: string | null;
@@ -50,7 +50,7 @@ export async function runSimulation(seed?: number, count: number = SEEDS.long): 
   return { tried, survived: tried - failed.length, lost: failed.map((one) => `seed ${one}`) };
 }
 
-/** Plays seeds in a process of their own. */
+/** Plays seeds in a child process. */
 async function play(from: number, count: number, note: (played: Played) => void): Promise<void> {
   const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [from, count].map(String));
   worker.on('message', (played: Played) => note(played));

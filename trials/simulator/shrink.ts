@@ -2,7 +2,7 @@ import { planDay, type Action } from './day.ts';
 import type { SimDatabase } from './sim-database.ts';
 import { simulate, type PlayedDay } from './simulation.ts';
 
-/** A seed whose day ended wrong, and the fewest of its actions that still do. */
+/** A seed whose day failed, and the fewest of its actions that still fail. */
 export interface FailedSeed {
   readonly seed: number;
   readonly findings: readonly string[];
@@ -27,7 +27,7 @@ async function shortestPrefix(world: SimDatabase, actions: readonly Action[]): P
   return actions;
 }
 
-/** Leaves out every action without which the rest fails too. */
+/** Removes every action that the failure does not need. */
 async function withoutOthers(world: SimDatabase, actions: readonly Action[]): Promise<readonly Action[]> {
   let needed = actions;
   for (const action of actions.toReversed()) {
@@ -40,7 +40,7 @@ async function withoutOthers(world: SimDatabase, actions: readonly Action[]): Pr
 const fails = async (world: SimDatabase, actions: readonly Action[]): Promise<boolean> =>
   (await simulate(world, actions)).findings.length > 0;
 
-/** Says what is wrong, with which actions, and how to see it again. */
+/** Returns a report: the findings, the shortest day that fails, and the command that replays it. */
 export function reportOf({ seed, findings, shortest }: FailedSeed): string {
   return [
     `Seed ${seed} ends wrong:`,

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MEMORY = '/dev/shm';
 
-/** A PostgreSQL of its own with a migrated database, and the people of the simulated day. */
+/** A separate PostgreSQL with a migrated database, and the people of the simulated day. */
 export interface SimDatabase {
   readonly config: Config;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface SimDatabase {
   remove(): Promise<void>;
 }
 
-/** Tables that no simulated day writes: accounts, and what the site shows. */
+/** Tables that no simulated day writes: accounts and contents of the site. */
 const STAY = [
   'users',
   'permissions',
@@ -100,8 +100,8 @@ async function makePeople(config: Config, start: number) {
 }
 
 /**
- * Returns statements that delete all rows but those of the people, without triggers, and let the ids begin again.
- * TRUNCATE takes as long as a whole day.
+ * Returns statements that delete all rows except those of the people, without triggers, and restart the ids. TRUNCATE
+ * would take as long as a whole day.
  */
 async function deletingStatements(client: pg.Client): Promise<string> {
   const { rows: tables } = await client.query<{ name: string }>(

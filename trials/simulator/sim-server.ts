@@ -25,7 +25,7 @@ import type { VirtualTime } from './virtual-time.ts';
 const UPLOAD = '/api/orders/upload';
 const ROUTES = [...allRoutes.filter(({ path }) => path !== UPLOAD), uploadRoute];
 
-/** One life of the server: the application that `npm start` runs, with its own connections. */
+/** One process lifetime of the server: the application that `npm start` runs, with its own connections. */
 interface Life {
   readonly url: string;
   readonly name: string;
@@ -37,8 +37,8 @@ interface Life {
 let lives = 0;
 
 /**
- * The server. It can be killed before any statement of a call: all its connections break at once, and nothing of its
- * process goes on. The next call meets a new one, which has recovered as at every start.
+ * The server. The simulation can kill it before any statement of a call: all its connections break at once, and nothing
+ * of its process continues. The next call starts a new one, with the recovery of every start.
  */
 export class SimServer {
   readonly #world: SimDatabase;
@@ -57,7 +57,7 @@ export class SimServer {
     this.#statements = statements;
   }
 
-  /** Counts the statements of this process while `work` runs. */
+  /** Creates a server while `work` runs, and counts the statements of this process. */
   static async use<T>(
     world: SimDatabase,
     time: VirtualTime,
@@ -107,7 +107,7 @@ export class SimServer {
     return this.#life;
   }
 
-  /** PostgreSQL notices the broken connections, and rolls back what they had not committed. */
+  /** Ends the broken connections in PostgreSQL, which rolls back their open transactions. */
   async #bury(life: Life): Promise<void> {
     this.#life = null;
     this.kills += 1;
@@ -132,7 +132,7 @@ async function startLife(world: SimDatabase): Promise<Life> {
   return { url, name, context, server, address: `http://127.0.0.1:${port}` };
 }
 
-/** Opens the database as a supervisor would: a server that cannot connect in time, on a busy machine, starts again. */
+/** Opens the database like a supervisor: restarts a server that cannot connect in time on a busy machine. */
 async function openDatabase(config: Config, starts = 10): Promise<Database> {
   try {
     return await createDatabase(config);
@@ -164,7 +164,7 @@ async function close({ context, server, url }: Life): Promise<void> {
   await context.live.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  // A dead life has no connections that could be closed in order.
+  // After a kill the connections are broken, and closing them fails.
   await Promise.allSettled([context.refusals.close(), context.database.close()]);
   context.mailer.close();
   setAway(url, false);

@@ -39,7 +39,7 @@ export class SimStation {
   readonly name: StationName;
   readonly #around: Around;
   readonly #folder: string;
-  /** Difference of its clock to the true time. */
+  /** Milliseconds by which its clock differs from the true time. */
   skew = 0;
   person: TestUser | null = null;
   readonly stored: Stored[] = [];
@@ -167,7 +167,7 @@ export class SimStation {
     await this.#open().sendAgain(this.#refused());
   }
 
-  /** Submits a file. Resolves when it is stored; its answer may come at any time later. */
+  /** Submits a file. Resolves when it is stored; its answer may arrive at any later time. */
   async import(reports: readonly RowReport[], bytes: Uint8Array, idempotencyKey: string): Promise<void> {
     const { person } = this;
     if (!person) return;

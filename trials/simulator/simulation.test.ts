@@ -55,7 +55,7 @@ const report = (props: Partial<Report>): Report => ({
   ...props,
 });
 
-test('the model lets the newest report count, and of the same time the higher status', () => {
+test('the model uses the newest report, and for the same time the higher status', () => {
   const of = (...reports: Report[]) => foldReports(reports, new Set(), 7).get('AAAA1');
   expect(of(report({ status: 4, at: 1 }), report({ status: 2, at: 2 }))).toMatchObject({ status: 2, at: 2 });
   expect(of(report({ status: 3 }), report({ status: 4 }), report({ status: 2 }))).toMatchObject({

@@ -20,17 +20,17 @@ import { VirtualTime } from './virtual-time.ts';
 /** More turns than any action needs. */
 const TURNS_MAX = 400;
 
-/** A day that was played. */
+/** Result of a played day. */
 export interface PlayedDay {
-  /** One sentence for each thing that is wrong afterwards. */
+  /** One sentence for each error. */
   readonly findings: readonly string[];
-  /** The actions, and what became of each request. */
+  /** The actions, and the fate of each request. */
   readonly log: readonly string[];
 }
 
 /**
- * Plays a day and compares the server with what was acknowledged.
- * @param before given by tests: damages the database before the comparison
+ * Plays a day and compares the server's data with the acknowledged writes.
+ * @param before damages the database before the comparison, in tests of the simulator
  */
 export async function simulate(
   world: SimDatabase,
@@ -176,7 +176,7 @@ class Day {
     await station.start();
   }
 
-  /** One of the imports whose answer arrived and whose undo has not begun. */
+  /** Returns one of the acknowledged imports whose undo has not begun. */
   #undoable(nth: number): number | null {
     const ids = [
       ...this.#office.imports.map(({ importId }) => importId),
@@ -191,7 +191,7 @@ class Day {
     return this.#parts.network.waiting() > 0 || this.#parts.time.hasTimers();
   }
 
-  /** A request is delivered, or the next timer fires. */
+  /** Delivers a request, or fires the next timer. */
   async #turn(dice: Dice): Promise<void> {
     const { network, time } = this.#parts;
     if (network.waiting() > 0 && (!time.hasTimers() || dice.chance(0.75))) await network.deliver(dice);
@@ -201,7 +201,7 @@ class Day {
 
   async #untilDone(work: Promise<void>, dice: Dice): Promise<void> {
     let isDone = false;
-    // The person sees an error, and goes on. What was not acknowledged may have happened or not.
+    // The person sees an error, and continues. A write without an answer may be stored or not.
     const done = work.catch((error: unknown) => this.#note(error)).then(() => (isDone = true));
     await untilQuiet();
     for (let turns = 0; !isDone; turns++) {
@@ -216,11 +216,11 @@ class Day {
   readonly #errors: string[] = [];
   #note(error: unknown): void {
     const said = String(error);
-    // The faults that the simulation caused.
+    // Errors of faults that the simulation caused.
     if (!/disk is full|DISK_FULL|NOT_FOUND|does not answer/.test(said)) this.#errors.push(said);
   }
 
-  /** All faults end: people log in at each station until nothing waits, and browsers repeat what was not answered. */
+  /** Ends all faults. People log in at each station until nothing waits, and browsers repeat unanswered calls. */
   async #settle(dice: Dice): Promise<void> {
     const { disk, server } = this.#parts;
     disk.faults.clear();
@@ -239,7 +239,7 @@ class Day {
   async #drain(dice: Dice): Promise<void> {
     const { network } = this.#parts;
     await untilQuiet();
-    // Without an end the stations would go on to fetch codes.
+    // With a limit, since the stations never stop fetching codes.
     for (let turns = 0; turns < TURNS_MAX && this.#canGoOn(); turns++) await this.#turn(dice);
     if (network.waiting() > 0) this.#errors.push('the stations do not stop sending');
   }

@@ -38,7 +38,7 @@ interface AuditRow {
   readonly new: Readonly<Record<string, unknown>> | null;
 }
 
-/** Everything of the database that a day writes. */
+/** All data that a day writes to the database. */
 export interface StoredState {
   readonly orders: ReadonlyMap<string, StoredOrder>;
   readonly events: readonly StoredEvent[];
@@ -80,7 +80,7 @@ export async function readStoredState(client: pg.Client): Promise<StoredState> {
   };
 }
 
-/** Each counter table against the count that it maintains. */
+/** Each counter table, and the query that recounts it. */
 const COUNTERS: Readonly<Record<string, readonly [stored: string, counted: string]>> = {
   'orders by owner and status': [
     'SELECT owner_id, status, n FROM order_counters WHERE n <> 0',

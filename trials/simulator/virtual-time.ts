@@ -52,7 +52,7 @@ export class VirtualTime {
     next.fire();
   }
 
-  /** Moves on. Timers that became due fire once, as after a sleep of the machines. */
+  /** Moves to `time`. Timers that became due fire once, as after a sleep of the machines. */
   passTo(time: number): void {
     this.#now = Math.max(this.#now, time);
     const due = this.#sorted().filter((timer) => timer.due <= this.#now);
@@ -60,7 +60,7 @@ export class VirtualTime {
     for (const { fire } of due) fire();
   }
 
-  /** Lets `Date` say this time while `work` runs: it is the clock of the server, which lives in this process. */
+  /** Makes `Date` return this time while `work` runs: it is the clock of the server, which runs in this process. */
   async asDate<T>(work: () => Promise<T>): Promise<T> {
     const now = () => this.#now;
     globalThis.Date = new Proxy(RealDate, {
@@ -75,7 +75,7 @@ export class VirtualTime {
     }
   }
 
-  /** Soonest first; timers of the same moment by their owner, so that the order does not depend on the disk. */
+  /** Soonest first; for the same time by owner, so that the order does not depend on the disk. */
   #sorted(): Timer[] {
     return this.#timers.toSorted((a, b) => a.due - b.due || (a.owner < b.owner ? -1 : 1));
   }

@@ -4,8 +4,8 @@ import { rowTypes } from '../database/types.ts';
 import type { TableColumns, WaitingJob } from './backup-format.ts';
 
 /**
- * Tables whose rows are not part of a backup: `migrations` is in its head, limits of rates start again, and live events
- * are only for streams that are open now (see `restoreBackup`). `order_numbers` belongs to partitioned orders: a restore
+ * Tables whose rows are not part of a backup: `migrations` is in its head, rate limits start again, and live events are
+ * only for streams that are open now (see `restoreBackup`). `order_numbers` belongs to partitioned orders: a restore
  * makes tables without partitions.
  */
 const LEFT_OUT = ['migrations', 'rate_limits', 'live_events', 'order_numbers'];
@@ -52,7 +52,7 @@ export async function waitingJobs(client: pg.Client, queues: readonly string[]):
   );
 }
 
-/** Sets how COPY writes and reads values, whatever the settings of the PostgreSQL server are. */
+/** Sets the format of values in COPY, so that it does not depend on the server's settings. */
 export async function prepareForCopy(client: pg.Client): Promise<void> {
   await setStatementTimeout(client, 'none', 'session');
   await client.query("SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'");

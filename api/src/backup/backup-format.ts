@@ -3,8 +3,8 @@ import { z } from 'zod';
 /**
  * A backup is a tar archive, so that any tar program opens it too:
  *
- * 1. `backup.json`: what is inside (`backupHeadSchema`), first.
- * 2. `tables/NAME/000001.copy.gz` and so on: the rows of a table as PostgreSQL's COPY writes them, in compressed pieces.
+ * 1. `backup.json`: description of the contents (`backupHeadSchema`), first.
+ * 2. `tables/NAME/000001.copy.gz` and so on: the rows of a table in the text format of COPY, in compressed pieces.
  * 3. `images/FILE`: the pictures.
  * 4. `complete.json`: counts and checksums (`backupEndSchema`), last. A backup without it was cut off.
  *
@@ -19,7 +19,7 @@ export const IMAGES_FOLDER = 'images/';
 export const tableEntry = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(6, '0')}.copy.gz`;
 
-/** Returns the table of an entry's path, or null when the entry is none of a table. */
+/** Returns the table of an entry's path, or null if the entry does not belong to a table. */
 export const tableOfEntry = (path: string): string | null =>
   /^tables\/([a-z_]+)\/\d{6}\.copy\.gz$/.exec(path)?.[1] ?? null;
 
@@ -40,12 +40,12 @@ export const backupHeadSchema = z.object({
   format: z.number().int(),
   /** Version of the program that wrote the backup. */
   version: z.string(),
-  /** Moment of the backup: it contains everything that was committed before, and nothing later. */
+  /** Time of the snapshot: the backup contains everything that was committed before, and nothing later. */
   takenAt: z.iso.datetime(),
   /** Names of the migrations that the database had. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(tableSchema),
-  /** Jobs that had not run yet, with those that had failed for good. */
+  /** Jobs that had not run yet, and jobs that had failed for good. */
   jobs: z.array(waitingJobSchema),
 });
 export type BackupHead = z.infer<typeof backupHeadSchema>;

@@ -49,7 +49,7 @@ function command(
   return { child, ended };
 }
 
-/** Waits until another connection works on the database with a statement like this. */
+/** Waits until another connection to the database runs a statement that starts with this text. */
 async function untilRunning(url: string, statement: string): Promise<void> {
   const server = new URL(url);
   server.pathname = '/postgres';
@@ -69,7 +69,7 @@ async function untilRunning(url: string, statement: string): Promise<void> {
   }
 }
 
-test('the commands back up and restore, and say what they did', { timeout: 60_000 }, async () => {
+test('the commands back up and restore, and print the result', { timeout: 60_000 }, async () => {
   const backup = await command('backup', ['--to', 'by-command.tar'], { databaseUrl, dataDir }).ended;
   expect(backup).toEqual({
     code: 0,

@@ -20,7 +20,7 @@ import {
   type BackupHead,
 } from './backup-format.ts';
 
-/** What a backup contains. */
+/** Time and counts of a backup. */
 export interface BackupSummary {
   /** ISO 8601. */
   readonly takenAt: string;
@@ -36,7 +36,7 @@ export interface BackupReader {
   /** The rows of one piece, uncompressed. The pieces of a table follow each other; a piece may end within a row. */
   rows?(table: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   image?(name: string, bytes: Buffer): Promise<void>;
-  /** Called when everything was there and had the right checksums. */
+  /** Called after the contents were found complete and with the right checksums. */
   end?(end: BackupEnd): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
 }
 
 /**
- * Reads a backup and hands on its contents.
- * @throws BackupError when the file cannot be read, is none of our backups, is damaged, is cut off, or was written by a
- * later version. Errors of the reader's calls pass through.
+ * Reads a backup and passes its contents to `reader`.
+ * @throws BackupError when the file cannot be read, is not one of our backups, is damaged, is cut off, or was written
+ * by a later version. Rethrows errors of `reader`.
  */
 export async function readBackup(file: string, reader: BackupReader): Promise<BackupSummary> {
   const { size } = await stat(file).catch((cause: unknown) => {
@@ -56,7 +56,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
   });
   const contents = new Contents(file, reader);
   const archive = extract();
-  // An error of the file ends the archive with it.
+  // If reading the file fails, `pipeline` destroys the archive with the same error.
   const source = pipeline(createReadStream(file), archive).catch(() => undefined);
   try {
     for await (const entry of archive) await contents.take(entry.header.name, entry as AsyncIterable<Buffer>);
@@ -85,7 +85,7 @@ async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The contents read so far, and what they must add up to. */
+/** Contents read so far, with their checksums. */
 class Contents {
   readonly #file: string;
   readonly #reader: BackupReader;
@@ -135,7 +135,7 @@ class Contents {
     const hash = this.#hashes.get(table) ?? createHash('sha256');
     this.#hashes.set(table, hash);
     const rows = createGunzip();
-    // An error of the entry ends `rows` with it.
+    // If reading the entry fails, `pipeline` destroys `rows` with the same error.
     pipeline(entry, rows).catch(() => undefined);
     async function* hashed() {
       for await (const chunk of rows as AsyncIterable<Buffer>) {

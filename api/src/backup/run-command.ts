@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { BackupSummary } from './read-backup.ts';
 
 /**
- * Runs one command of the operator, prints its sentence, and sets the exit code: 0, or 1 when it was not done.
+ * Runs one command of the operator, prints its result, and sets the exit code: 0, or 1 if the command failed.
  * @param command gets the configuration of the server in the same environment
  */
 export async function runCommand(command: (config: StartConfig) => Promise<TwoTongues>): Promise<void> {
@@ -22,7 +22,7 @@ export async function runCommand(command: (config: StartConfig) => Promise<TwoTo
   }
 }
 
-/** Returns what `parse` reads from the command line. Throws StartError with the usage when it does not fit. */
+/** Returns the options that `parse` reads from the command line. Throws StartError with the usage if `parse` fails. */
 export function readOptions<Values>(parse: () => Values, usage: TwoTongues): Values {
   try {
     return parse();
@@ -31,7 +31,7 @@ export function readOptions<Values>(parse: () => Values, usage: TwoTongues): Val
   }
 }
 
-/** Returns an absolute path; npm runs commands in the project's folder and names the person's own in INIT_CWD. */
+/** Returns an absolute path. npm runs commands in the project's folder; the user's folder is in INIT_CWD. */
 export function pathOf(given: string): string {
   return resolve(readEnvironment()['INIT_CWD'] ?? '.', given);
 }

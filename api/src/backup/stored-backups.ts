@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts';
 
 type App = AppContext<'config' | 'database' | 'files'>;
 
-/** Room that a backup leaves on its disk, in bytes; the database may be on the same one. */
+/** Free space that a backup leaves on its disk, in bytes. The database may be on the same disk. */
 const ROOM_LEFT = 500_000_000;
 
 export interface BackupOrder {
@@ -18,7 +18,7 @@ export interface BackupOrder {
   readonly signal: AbortSignal;
 }
 
-/** Writes a backup into BACKUP_DIR and lists it, good or failed. Throws what went wrong. */
+/** Writes a backup into BACKUP_DIR and lists it, good or failed. Rethrows a failure. */
 export async function storeBackup(app: App, { createdBy, isLast, signal }: BackupOrder): Promise<void> {
   const { backupDir, databaseUrl } = app.config;
   const { images: store } = app.files;
@@ -44,7 +44,7 @@ export async function storeBackup(app: App, { createdBy, isLast, signal }: Backu
   }
 }
 
-/** Deletes backups of BACKUP_DIR, and the rows of others, that are older than BACKUP_DAYS. The newest good one stays. */
+/** Deletes backups older than BACKUP_DAYS: their rows, and files that the server wrote. The newest good one stays. */
 export async function deleteOldBackups({ config, database }: App): Promise<void> {
   const { backupDays } = config;
   if (backupDays === 0) return;

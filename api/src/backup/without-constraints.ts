@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { rowsOf } from './backed-up-tables.ts';
 
 /**
- * Makes the new, empty tables ready for rows in any order: turns their triggers off, because a backup contains what
- * those had written, and drops foreign keys and indexes, because creating them once over all rows is much faster.
- * @returns a function that puts everything back; creating the foreign keys again checks all rows
+ * Makes the new, empty tables ready for rows in any order. Turns their triggers off, because a backup contains the rows
+ * that the triggers wrote. Drops foreign keys and indexes, because creating them once over all rows is much faster.
+ * @returns a function that restores everything; creating the foreign keys again checks all rows
  */
 export async function withoutConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const tables = await rowsOf<{ name: string }>(

@@ -41,11 +41,11 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 const compress = promisify(gzip);
 
 /**
- * Writes database and pictures into one file while the server works. Everything in it belongs to one moment: the rows
- * are one snapshot of the database, and pictures of that snapshot are not deleted before the backup has read them.
+ * Writes database and pictures into one file while the server works. The contents are consistent: the rows are one
+ * snapshot of the database, and pictures of that snapshot are not deleted before the backup has read them.
  *
- * The file gets its name only when it is complete, was flushed to the disk and was read again and found good. A backup
- * that is interrupted leaves an earlier file of that name as it was.
+ * The file gets its name only after it was flushed to the disk, read again and verified. An interrupted backup does not
+ * change an earlier file with that name.
  * @throws BackupError when the file cannot be written
  */
 export async function writeBackup(
@@ -106,7 +106,7 @@ async function writeContents(
     tables[table.name] = await addTable(archive, client, table);
   }
   const images = await addImages(archive, client, store);
-  // Sequences belong to no snapshot. Read last, they are past every id of the rows.
+  // Sequences are not part of a snapshot. Read last, they are past every id of the rows.
   const end: BackupEnd = { tables, images, sequences: await usedSequences(client) };
   await addBytes(archive, END_ENTRY, Buffer.from(JSON.stringify(end)));
 }
@@ -132,7 +132,7 @@ async function describe(client: pg.Client): Promise<BackupHead> {
   };
 }
 
-/** Adds the rows of a table in compressed pieces, each cut anywhere. */
+/** Adds the rows of a table in compressed pieces. A piece may end within a row. */
 async function addTable(
   archive: Pack,
   client: pg.Client,
@@ -149,7 +149,7 @@ async function addTable(
   return { rows: copy.rowCount, sha256: hash.digest('hex') };
 }
 
-/** Returns what COPY reads: a table, or a query where the table is partitioned, since COPY refuses that. */
+/** Returns the source for COPY: the table, or a query of a partitioned table, which COPY refuses. */
 async function rowsToCopy(client: pg.Client, { name, columns }: TableColumns): Promise<string> {
   const table = client.escapeIdentifier(name);
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
@@ -176,7 +176,7 @@ async function* piecesOf(source: Readable, hash: Hash): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(chunks, size);
 }
 
-/** Adds the pictures that the snapshot has rows of. */
+/** Adds the pictures that have a row in the snapshot. */
 async function addImages(archive: Pack, client: pg.Client, store: FileStore): Promise<BackupEnd['images']> {
   const rows = await rowsOf<{ key: string }>(client, 'SELECT key FROM images');
   const known = new Set(rows.map(({ key }) => key));
@@ -185,7 +185,7 @@ async function addImages(archive: Pack, client: pg.Client, store: FileStore): Pr
   for await (const page of store.list()) names.push(...page);
   for (const name of names.filter((file) => known.has(file.split('-')[0] ?? '')).sort()) {
     const found = await store.open(name);
-    // The lock of the removals is held, so it was there a moment ago.
+    // The backup holds the lock of removals, so a listed file can't disappear.
     if (!found) throw new Error(`the picture ${name} is gone`);
     const hash = createHash('sha256');
     const entry = archive.entry({ name: `${IMAGES_FOLDER}${name}`, size: found.bytes, mode: 0o600 });

@@ -8,7 +8,7 @@ import { healthRoutes } from '../routes/health/index.ts';
 import { SETTING_NAMES } from './config.ts';
 import { PROJECT_ROOT } from './paths.ts';
 
-// What can't run here (Docker, Kubernetes) must at least name what exists.
+// Docker and Kubernetes can't run here, but their files must at least name settings and programs that exist.
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, 'deploy', path), 'utf8');
 const unknownOf = (names: readonly string[]) => names.filter((name) => !SETTING_NAMES.includes(name));
 const programOf = (file: string) => join(PROJECT_ROOT, file.replace('/dist/', '/src/').replace(/js$/, 'ts'));
@@ -78,7 +78,7 @@ test('the programs that are started exist', () => {
   for (const file of programs) expect(existsSync(programOf(file)), file).toBe(true);
 });
 
-test('the image gets all workspaces, and what the server serves', () => {
+test('the image gets all workspaces, and the builds that the server serves', () => {
   const docker = read('Dockerfile');
   const { workspaces } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
     readonly workspaces: readonly string[];
@@ -89,7 +89,7 @@ test('the image gets all workspaces, and what the server serves', () => {
     expect(docker).toContain(`COPY --from=build /app/${built} ${built}`);
 });
 
-test('probes ask what the server answers', () => {
+test('probes request paths that the server answers', () => {
   const known = healthRoutes.map(({ path }) => path);
   const asked = containers.flatMap((container) =>
     (['startupProbe', 'readinessProbe', 'livenessProbe'] as const).flatMap(
@@ -100,7 +100,7 @@ test('probes ask what the server answers', () => {
   expect(asked.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test('the balancer takes what the server takes', () => {
+test('the balancer accepts bodies as large as the server accepts', () => {
   const [, megabytes = ''] = /client_max_body_size (\d+)m/.exec(read('nginx/logistics.conf')) ?? [];
   const PICTURES_AT_ONCE = 20;
   const largest = Math.max(IMPORT_BYTES_MAX, PICTURES_AT_ONCE * IMAGE_BYTES_MAX);

@@ -18,7 +18,7 @@ import { rowTypes } from './types.ts';
  * | `openConnection` | a backup | 1 | none |
  * | `openConnection` | short work at the start: create the database, lock the job queue's tables | 1 | none |
  *
- * Work that takes longer than a call may raises its own limit with `setStatementTimeout`; see `STATEMENT_LIMITS`.
+ * Work that takes longer than a call raises its own limit with `setStatementTimeout`; see `STATEMENT_LIMITS`.
  * When the server does not answer, `setAway` closes all of them except the watch's own (`DatabaseWatch`).
  * One server needs at most 2 × DATABASE_POOL_SIZE + 8 connections of its primary server.
  */
@@ -40,8 +40,8 @@ const STATEMENT_LIMITS = {
 /** Also limits the wait for a free connection of a pool: a call is answered within five seconds. */
 const CONNECT_TIMEOUT_MS = 4_000;
 /**
- * JIT compilation costs more than it gains for queries of milliseconds, so it is off whatever the server's setting
- * is.
+ * JIT compilation costs more than it gains for queries of milliseconds. It is off even if the server's settings turn it
+ * on.
  */
 const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c jit=off';
 
@@ -88,7 +88,7 @@ export const jobQueuePool = (connectionString: string) => ({
 
 /**
  * Opens a single connection outside the pools, for a lock or for LISTEN. The 'end' event reports a broken connection.
- * `setAway` does not affect that of a watch.
+ * `setAway` does not affect the connection of a watch.
  */
 export async function openConnection(
   connectionString: string,
@@ -106,8 +106,8 @@ export async function openConnection(
 }
 
 /**
- * Runs a short query, and rejects if the server does not answer in time, as a frozen one. The connection then serves
- * nothing else.
+ * Runs a short query. Rejects if the server does not answer in time, for example when it is frozen. After that, do not
+ * use the connection.
  */
 export async function askWithin<Row extends object>(
   client: pg.ClientBase,

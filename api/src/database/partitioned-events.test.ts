@@ -45,14 +45,14 @@ test('the partitioned table has every row and every rule of the whole one', asyn
   expect(await count('(SELECT DISTINCT tableoid FROM order_events) p')).toBeGreaterThan(10);
 });
 
-test('an import adds each report once, also when it comes again, and its undo removes what it added', async () => {
+test('an import adds each report once, also when it is repeated, and its undo removes the reports', async () => {
   const first = await importRows(staff, rows(2, 3));
   expect(first).toMatchObject({ created: 0, updated: CODES.length });
   const events = await count('order_events');
   const second = await importRows(staff, [...rows(2, 3), ...rows(1, 2)]);
   expect(await count('order_events')).toBe(events);
   expect(await count('order_event_reports WHERE import_id = $1', [second.importId])).toBe(2 * CODES.length);
-  // The later file reported the same, so the reports stay and are its own now.
+  // The later file reported the same, so the reports stay and now belong to that import.
   await as('SA').post(`/api/orders/imports/${first.importId}/undo`).expect(200);
   expect(await count('order_events')).toBe(events);
   await as('SA').post(`/api/orders/imports/${second.importId}/undo`).expect(200);
@@ -74,7 +74,7 @@ test('a scan counts once, is shown to everyone at once, and can be undone', asyn
   expect(await count('orders WHERE status = 3')).toBe(0);
 });
 
-test('with an order its reports go, and what further imports said of them', async () => {
+test('deleting an order deletes its reports, also repeated reports of further imports', async () => {
   await importRows(staff, [...rows(1, 2).slice(0, 5), orderRow({ orderCode: 'YT7000000000001' })]);
   expect(await count('order_event_reports')).toBe(5);
   await database.readFresh('DELETE FROM orders WHERE order_code = ANY ($1)', [CODES.slice(0, 5)]);

@@ -98,7 +98,7 @@ describe('the partitioned table', () => {
     expect(await idOf('NEWEST3')).toBeGreaterThan(newest);
   });
 
-  test('refuses what its ids could not follow', async () => {
+  test('refuses changes that `order_numbers` can not follow', async () => {
     await expect(database.readFresh('UPDATE orders SET id = id + 1000')).rejects.toThrow('order_numbers');
     await expect(database.readFresh('TRUNCATE orders')).rejects.toThrow('order_numbers');
     expect(await count('orders JOIN order_numbers USING (id)')).toBe(await count('order_numbers'));
@@ -132,7 +132,7 @@ test('imports again, scans and their undo find the same orders, and counters fol
 });
 
 describe('with an order', () => {
-  test('what belongs to it is deleted, and what only mentions it stays', async () => {
+  test('its own rows are deleted, and rows that only mention it stay', async () => {
     const [code = '', other = ''] = CODES.slice(40);
     await as('P1')
       .post('/api/orders/scan')

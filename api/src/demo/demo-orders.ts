@@ -34,7 +34,7 @@ export async function addOrders(tx: Tx, people: DemoPeople, today: number): Prom
   const imports = await addImports(tx, people, parcels, today);
   for (const some of chunksOf(parcels)) await addParcels(tx, some, { imports, people });
   await addBagsAndLots(tx);
-  // What follows reads these tables, and without statistics it would compare every row with every other.
+  // The next steps read these tables, and without statistics they would compare every row with every other.
   await tx.query(
     `ANALYZE orders (id, order_code, owner_id, status, created_date), order_events (order_id, status, occurred_at),
        bags`,
@@ -130,7 +130,7 @@ interface Written {
   readonly people: DemoPeople;
 }
 
-/** Inserts declarations, orders and events. The orders are already as `refold_orders` computes them from the others. */
+/** Inserts declarations, orders and events. The orders are equal to the result of `refold_orders`. */
 async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Written): Promise<void> {
   await tx.query(
     `INSERT INTO declarations (user_id, order_code, late, created_at)

@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** What differs between the pictures of two parcels. */
+/** Colours of a picture, which differ between parcels. */
 interface Look {
   readonly carton: string;
   readonly side: string;

@@ -6,8 +6,8 @@ import type { Job } from './job.ts';
 const TURN_MS = 20_000;
 
 /**
- * Computes the fees of queued orders and continues recomputations, step by step. The schedule finds what an
- * interrupted process has left.
+ * Computes the fees of queued orders and continues recomputations, step by step. The schedule finds the work that an
+ * interrupted process left.
  */
 export const computeFeesJob: Job<'compute-fees'> = {
   name: 'compute-fees',

@@ -121,7 +121,7 @@ test('all users of one address have 64 requests in progress', async () => {
   expect(begun.filter((path) => path === '/wait')).toHaveLength(PER_ADDRESS);
 });
 
-test('rejects what does not fit into the waiting line with 429 and Retry-After, and serves the line', async () => {
+test('rejects calls that exceed the queue with 429 and Retry-After, and serves the queue', async () => {
   const { sendMany, release } = await serve();
   const callers = await sendMany(PER_CALLER + 240 + 7, { token: tokenOf(1) });
   const rejected = () => callers.filter(({ received }) => received.includes('TOO_MANY_REQUESTS'));

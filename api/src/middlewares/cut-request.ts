@@ -8,7 +8,7 @@ export function isCut(request: IncomingMessage): boolean {
 }
 
 /**
- * Runs what reads the body of a request. Throws MALFORMED_REQUEST as soon as the client is gone: a reader that starts
+ * Runs a reader of the request's body. Throws MALFORMED_REQUEST as soon as the client is gone: a reader that starts
  * afterwards waits for ever, because the stream has already closed.
  */
 export async function untilCut<T>(request: IncomingMessage, read: () => Promise<T>): Promise<T> {

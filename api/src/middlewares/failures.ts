@@ -12,7 +12,7 @@ export function failures(logger: Logger): Middleware {
     try {
       await next();
     } catch (thrown) {
-      // A client that is gone is no fault of the server, whatever the reader of its body throws.
+      // A client that is gone is no fault of the server, even if the reader of its body throws another error.
       const error = isCut(ctx.req) ? appError('MALFORMED_REQUEST', { cause: thrown }) : asAppError(thrown);
       ctx.state.failure = error.code;
       if (error.status >= 500) logger.error({ requestId: ctx.state.requestId, err: thrown }, 'call failed');

@@ -49,7 +49,7 @@ test('alerts and dashboard ask for metrics that the server has', async () => {
   expect(asked.flatMap(metricsIn).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('each alert says what it means and what to do', () => {
+test('each alert has a summary and an action', () => {
   for (const { alert, annotations } of rules)
     expect(annotations, alert).toEqual({
       summary: expect.stringMatching(/\.$/),

@@ -1,6 +1,6 @@
 import type { Model, Transaction } from 'sequelize';
 
-/** Writes a locked row. Raises its version and `updatedAt` also when no field has changed, where `save` does nothing. */
+/** Writes a locked row. Raises its version and `updatedAt` even if no field has changed; `save` would do nothing. */
 export async function saveWithNewVersion(
   row: Model & { updatedAt: Date },
   transaction: Transaction,
@@ -9,7 +9,7 @@ export async function saveWithNewVersion(
   await row.save({ transaction });
 }
 
-/** What policies ask of a row that can be in the bin. */
+/** Returns the field that policies need of a row that can be in the bin. */
 export const binStateOf = ({ deletedAt }: { readonly deletedAt: Date | null }) => ({
   deletedAt: deletedAt?.toISOString() ?? null,
 });

@@ -16,7 +16,7 @@ const LINE_BYTES_MAX = 4 * 1024 * 1024;
 
 const ALIVE_EVERY_MS = 2_000;
 
-/** zlib's inflate. An error of the packed bytes comes out of the stream, which is what is waited for. */
+/** zlib's inflate. An error of the packed bytes is thrown by the returned stream, so the callback ignores it. */
 const nativeInflate: Inflate = (chunks) =>
   pipeline(
     Readable.from(chunks, { objectMode: false }),
@@ -45,7 +45,7 @@ function askServer(channel: Socket, answers: AsyncIterator<string>): CustomerLoo
   return async (names) => {
     channel.write(messageLine({ type: 'customers', names: [...names] }));
     const { value } = await answers.next();
-    // Written by readInChild, of what was asked.
+    // readInChild wrote this answer to the question.
     return JSON.parse(String(value)) as (number | null)[];
   };
 }
@@ -81,5 +81,5 @@ const lines = linesOf(channel, LINE_BYTES_MAX);
 const job = JSON.parse(String((await lines.next()).value)) as ReadJob;
 const end = await write(job, askServer(channel, lines)).catch(refusalOf);
 clearInterval(beat);
-// What listens for answers would keep the process alive.
+// An open channel would keep the process alive, because it listens for answers.
 channel.end(messageLine(end), () => channel.destroy());

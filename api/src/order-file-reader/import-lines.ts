@@ -11,18 +11,18 @@ import { appError } from '../errors.ts';
 import { stampAttributes } from '../models/order-attributes.ts';
 import { RejectedPacker, type RejectedLimits, type RejectedPart } from '../rejected-rows.ts';
 
-/** A file as it is read: batches of rows and of what is wrong, in the file's order, and at last what was in it. */
+/** An event while a file is read: a batch of rows or of problems, in the file's order, and at last the totals. */
 export type ImportEvent =
   | { type: 'rows'; rows: OrderRow[] }
   | { type: 'problems'; problems: RowProblem[]; rejected: RejectedRow[] }
   | { type: 'end'; total: number; sheets: SheetReport[] };
 
-/** What was in a file, known at its end. */
+/** Counts of a file, known at its end. */
 export interface FileTally {
   /** Good rows. */
   readonly rows: number;
   readonly rejected: number;
-  /** Of all rows; the lines have only the first ones. */
+  /** Problems of all rows; the lines contain only the first ones. */
   readonly problems: number;
   /** Those of the problems that are warnings. */
   readonly warnings: number;
@@ -31,22 +31,24 @@ export interface FileTally {
 
 export const NOTHING_READ: FileTally = { rows: 0, rejected: 0, problems: 0, warnings: 0, sheets: [] };
 
-/** A file as PostgreSQL takes it: text of COPY with IMPORT_COLUMNS, cut anywhere, and at its end what was in it. */
+/** A file as text for COPY with IMPORT_COLUMNS, cut anywhere. Returns the counts at its end. */
 export type ImportLines = AsyncGenerator<string | Uint8Array, FileTally>;
 
 /** Finds the accounts for names of a customer column, in the same order; null for an unknown name. */
 export type CustomerLookup = (names: readonly string[]) => Promise<readonly (number | null)[]>;
 
 /**
- * kind: r a good row, p one of the first problems (payload: RowProblem), x a part of the first rejected rows (payload: PartPayload). facts contains the account
- * of the customer column; unknown_customer is the text of that column if there is no such account.
+ * kind: r a good row, p one of the first problems (payload: RowProblem), x a part of the first rejected rows (payload:
+ * PartPayload). facts contains the account of the customer column; unknown_customer is the text of that column if there
+ * is no such account.
  */
 export const IMPORT_COLUMNS =
   'seq, kind, sheet_number, sheet, row_number, order_code, status, occurred_at, facts, unknown_customer, payload';
 
 /**
- * Makes lines of COPY of what was read, a batch at a time: in the reader's own process where a workbook is read, so that
- * the server only hands them on. Throws what the events throw, and VALIDATION_FAILED for a time that can't be stored.
+ * Makes lines of COPY from the events, a batch at a time. For a workbook it runs in the reader's process, so that the
+ * server only forwards the lines. Rethrows errors of `events`. Throws VALIDATION_FAILED for a time that can't be
+ * stored.
  */
 export async function* importLines(
   events: AsyncIterable<ImportEvent>,
@@ -102,7 +104,7 @@ const partPayload = ({ count, width, content }: RejectedPart): PartPayload => ({
   content: content.toString('base64'),
 });
 
-/** Adds to the rejected rows of an event the reasons of the same event. */
+/** Adds the reasons of an event to its rejected rows. */
 function* withReasons({ problems, rejected }: Extract<ImportEvent, { type: 'problems' }>) {
   const reasons = new Map<string, Set<string>>();
   for (const { sheet, row, column, level, message } of problems) {
@@ -114,11 +116,11 @@ function* withReasons({ problems, rejected }: Extract<ImportEvent, { type: 'prob
   for (const row of rejected) yield { ...row, reasons: [...(reasons.get(`${row.row} ${row.sheet}`) ?? [])] };
 }
 
-/** So many names are remembered while a file is read; one that has more asks again. */
+/** While a file is read, the cache of names is emptied above this size. */
 const REMEMBERED = 50_000;
 
 interface Customers {
-  /** Looks up those of the names that are not known yet. */
+  /** Looks up the names that are not cached yet. */
   readonly learn: (names: readonly string[]) => Promise<void>;
   readonly find: (name: string) => number | null;
 }
@@ -149,7 +151,7 @@ function goodRow(row: OrderRow, customers: Customers): string {
   return `${row.orderCode}\t${row.status}\t${at}\t${escapeCopy(JSON.stringify(facts))}\t${unknown}\t\\N`;
 }
 
-/** What the customer column says; null where it says nothing. */
+/** Returns the text of the customer column; null if the row has none. */
 function customerName(facts: OrderRow['facts']): string | null {
   return facts?.customer === undefined ? null : storableText(facts.customer.trim());
 }

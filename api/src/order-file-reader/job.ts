@@ -1,7 +1,7 @@
 import type { CellCorrection } from '@logistics/shared/contracts';
 import type { ReportedStatus, StatusSynonyms } from '@logistics/shared/domain';
 
-/** What the child process reads, the first line of its channel, as JSON. */
+/** Job of the child process: the first line of its channel, as JSON. */
 export interface ReadJob {
   readonly path: string;
   readonly fileName: string;
@@ -17,7 +17,7 @@ export interface ReadJob {
 }
 
 /**
- * A pipe of both directions beside the child's standard output, which carries the lines of COPY. One JSON a line. Where
- * it is opened, it must be 'overlapped': on Windows a plain pipe that is read can't be written to meanwhile.
+ * A two-way pipe beside the child's standard output, which carries the lines of COPY. Each line is one JSON. It must be
+ * opened as 'overlapped': on Windows a process can't write to a plain pipe while it reads from it.
  */
 export const MESSAGE_CHANNEL = 3;

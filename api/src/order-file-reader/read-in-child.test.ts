@@ -67,7 +67,7 @@ const head = textRow(1, HEADER);
 const good = textRow(2, ROW);
 
 describe('a good file', () => {
-  test('comes as lines of COPY and then its end', async () => {
+  test('arrives as lines of COPY and then its end', async () => {
     const { lines, ...tally } = await readAll(buildWorkbook('Đơn hàng', HEADER, [ROW]));
     expect(lines).toEqual([
       [
@@ -113,7 +113,7 @@ describe('a good file', () => {
     expect(lines.map((columns) => columns[9])).toEqual(['\\N', 'Không ai', '\\N', '\\N']);
   });
 
-  test('ends with what its lookup failed of, and waits for nothing', async () => {
+  test('ends with the error of a failed lookup, and waits for nothing', async () => {
     const lookup = () => Promise.reject(new Error('the database is gone'));
     const reading = readInChild(job(withCustomers(['KH00007'])), { ...tools, lookup });
     await expect(toTheEnd(reading)).rejects.toThrow('the database is gone');
@@ -148,7 +148,7 @@ describe('a good file', () => {
   });
 });
 
-/** A process in the reader's place; `say(message)` writes to the channel, `ask` does and gives the answer's line. */
+/** A process in the reader's place. `say(message)` writes to the channel; `ask` also returns the line of the answer. */
 function played(program: string): typeof readInChild {
   const tools = `
     const channel = new (require('node:net').Socket)({ fd: 3 });
@@ -182,7 +182,7 @@ describe('the process that reads', () => {
   test.each([
     ['no JSON', `channel.write('{"type":"end"\\n');`],
     ['no message', `channel.write('{"type":"end","rows":"many"}\\n');`],
-  ])('is ended when it says what is %s', async (_name, words) => {
+  ])('is ended when its message is %s', async (_name, words) => {
     const program = `${words} setInterval(() => {}, 1000);`;
     await expect(toTheEnd(played(program)(none, tools, limits))).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
@@ -269,7 +269,7 @@ describe('a hostile file', () => {
     await expect(readAll(bomb)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
   }, 60_000);
 
-  test('whose dimension claims the whole sheet is read as what it holds', async () => {
+  test('whose dimension claims the whole sheet is read by its actual rows', async () => {
     expect(await readAll(workbook(`${head}${good}`, 'A1:XFD1048576'))).toMatchObject({
       rows: 1,
       rejected: 0,
@@ -289,7 +289,7 @@ describe('a hostile file', () => {
     });
   });
 
-  test('whose rows would all stand at a time that can not be stored is refused with the rows', async () => {
+  test('whose rows all have a time that can not be stored is refused with the rows', async () => {
     const bytes = buildWorkbook('S', HEADER.slice(1), [ROW.slice(1)]);
     const reading = readInChild({ ...job(bytes), defaultOccurredAt: '0000-01-01T00:00:00Z' }, tools);
     await expect(toTheEnd(reading)).rejects.toMatchObject({

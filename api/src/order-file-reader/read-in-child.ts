@@ -15,33 +15,32 @@ import { messageLineSchema, type ReadEnd } from './read-message.ts';
 export interface ReadLimits {
   /** JavaScript heap of the child, MB. */
   readonly heapMb: number;
-  /** Wall clock for the whole file, the time for which the reader waits for us included. */
+  /** Wall clock for the whole file, including the time in which the reader waits for the server. */
   readonly timeoutMs: number;
-  /** How long the child may give no sign of life: neither lines nor messages. */
+  /** Maximum time without lines and messages from the child. */
   readonly silenceMs: number;
 }
 
-/** What a reader needs of the server. */
+/** Services of the server that a reader needs. */
 export interface ReadTools {
   readonly lookup: CustomerLookup;
   readonly logger: Logger;
 }
 
 const LIMITS: ReadLimits = { heapMb: 1024, timeoutMs: 180_000, silenceMs: 20_000 };
-/** Names and columns of a workbook's sheets; more than this is no message of ours. */
+/** Enough for the names and columns of a workbook's sheets. A larger message is not ours. */
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
  * Reads a file of orders in a process of its own, with limits on heap and time and an empty environment: a hostile
- * workbook can take that process down, never the server (design, safety). What it writes is handed on as it is, so that
- * the server neither unpacks rows nor packs them again. Lines come as fast as they are taken; when the caller stops,
- * the process ends.
+ * workbook can crash that process, never the server (design, safety). The server forwards its output unchanged, without
+ * parsing rows. The process writes at the caller's pace, and ends when the caller stops.
  *
- * Throws what the reader refuses (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT when it takes too long or is stuck, FILE_UNREADABLE when the process breaks
- * down or not as many bytes come as it says that it wrote, SERVICE_UNAVAILABLE where it can't be started, and what the
- * lookup throws.
+ * Throws the reader's refusals (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT when the process takes too long or is stuck,
+ * FILE_UNREADABLE when it crashes or the number of received bytes is wrong, and SERVICE_UNAVAILABLE when it can't be
+ * started. Rethrows errors of `lookup`.
  *
- * @param start given by tests: what is started in the reader's place
+ * @param start starts the reader; tests start another process
  */
 export async function* readInChild(
   job: ReadJob,
@@ -54,7 +53,7 @@ export async function* readInChild(
     const [cause] = await once(child, 'error');
     throw appError('SERVICE_UNAVAILABLE', { cause });
   }
-  // What goes wrong with it from here on shows in what it does.
+  // Later errors of the process show in its output and its exit.
   child.on('error', () => undefined);
   const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...end) => resolve(end)));
   // Pipes, as startChild asks for them.
@@ -65,13 +64,13 @@ export async function* readInChild(
   const [lines, channel] = [child.stdio[1] as Readable, child.stdio[MESSAGE_CHANNEL] as Duplex];
   const watch = watchChild(child, limits, lookup);
   const end = answerUntilEnd(channel, { lookup: watch.lookup, logger }, watch.noteLife);
-  // A child waits for its answer; one that says what is no message may wait for anything.
+  // A child waits for an answer. After an invalid message or a failed lookup it gets none, and would wait for ever.
   const kill = () => child.kill('SIGKILL');
   end.then((message) => message ?? kill(), kill);
   try {
     let came = 0;
     for await (const chunk of lines) {
-      // No encoding is set: it stays as it came.
+      // No encoding is set, so the stream gives bytes.
       const bytes = chunk as Uint8Array;
       came += bytes.length;
       watch.noteLife();
@@ -100,8 +99,8 @@ export async function* readInChild(
 }
 
 /**
- * Ends a child that takes too long or gives no sign of life. The returned lookup is the given one: while it runs, the
- * child is not expected to give any.
+ * Ends a child that takes too long or is silent for too long. Silence is allowed while the returned `lookup` runs,
+ * which calls the given one.
  */
 function watchChild(child: ChildProcess, limits: ReadLimits, lookup: CustomerLookup) {
   let isLate = false;
@@ -158,8 +157,8 @@ async function stop(child: ChildProcess, exited: Promise<unknown[]>): Promise<un
 }
 
 /**
- * Answers what the process asks, until it says its end; null: it died, or said what is no message, before that. Throws
- * what the lookup throws.
+ * Answers the questions of the process, and returns its last message; null: the process died or sent an invalid message
+ * before that. Rethrows errors of `lookup`.
  */
 async function answerUntilEnd(
   channel: Duplex,

@@ -6,7 +6,7 @@ import {
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
 
-/** What the child process says: whom it has to know, which is answered by what a CustomerLookup gives, and its end. */
+/** Messages of the child process. The server answers `customers` with the result of a CustomerLookup. */
 const readMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('customers'), names: z.array(z.string()) }),
   /** Sent every few seconds: the reader is not stuck, even if it has no line yet. */

@@ -11,7 +11,7 @@ import { tariffPolicy } from './tariff-policy.ts';
 import { userPolicy } from './user-policy.ts';
 import { warehousePolicy } from './warehouse-policy.ts';
 
-/** The rule behind each ability: that of the calls which the pages of the ability make. */
+/** The rule of each ability, equal to the rule of the calls that its pages make. */
 const RULES: Readonly<Record<Ability, (rights: Rights) => boolean>> = {
   enter: hasAny,
   enterData: orderPolicy.readAll,
@@ -29,7 +29,7 @@ const RULES: Readonly<Record<Ability, (rights: Rights) => boolean>> = {
   manageJobs: jobPolicy.list,
 };
 
-/** Returns what an account may do, for the clients. Each call is still decided by its own policy. */
+/** Returns the abilities of an account, for the clients. Each call is still decided by its own policy. */
 export function abilitiesOf(rights: Rights): Ability[] {
   return ABILITIES.filter((ability) => RULES[ability](rights));
 }

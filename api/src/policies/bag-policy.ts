@@ -32,7 +32,7 @@ export const bagPolicy = {
   undoStep,
   /** Decides about parcels that were missing or surplus. */
   resolve: warehousePolicy.lead,
-  /** What was found stays: it is undone in the history of the parcel. */
+  /** A found parcel stays found. Users undo that in the history of the parcel. */
   resolveOne: (actor: Actor, { action }: { readonly action: DifferenceAction | null }) =>
     warehousePolicy.lead(actor) && action !== 'found',
 } as const;

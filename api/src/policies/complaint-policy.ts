@@ -19,7 +19,7 @@ interface OwnSubject {
 const whileOpen = (actor: Actor, complaint: ComplaintSubject) => manage(actor) && isOpenComplaint(complaint);
 const refund = (actor: Actor) => manage(actor) && moneyPolicy.manage(actor);
 
-/** Who may do what with complaints. Customers read and write their own ones, without internal notes. */
+/** Rights on complaints. Customers read and write their own ones, without internal notes. */
 export const complaintPolicy = {
   manage,
   /** Complaints about any parcel, on the page of its order. */

@@ -25,7 +25,7 @@ const audiences: Readonly<Record<PopupSubject['audience'], (actor: Actor | null)
   customers: isCustomer,
 };
 
-/** Who may do what with the site's content (rights, "Who may make which call"). */
+/** Rights on the site's content (rights, "Who may make which call"). */
 export const contentPolicy = {
   /** Users who upload files may read the status words. */
   readManagerRecord: (actor: Actor | null, name: string) =>

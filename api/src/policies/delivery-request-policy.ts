@@ -11,7 +11,7 @@ const inStates =
   (actor: Actor, request: RequestSubject) =>
     orderPolicy.scan(actor) && states.includes(request.state);
 
-/** Who may do what with delivery requests: customers with their own ones, and users who handle orders with all. */
+/** Rights on delivery requests: customers on their own ones, and users who handle orders on all. */
 export const deliveryRequestPolicy = {
   read: orderPolicy.readAll,
   change: orderPolicy.scan,

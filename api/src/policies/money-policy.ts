@@ -11,7 +11,7 @@ interface Reversible {
   readonly deliveryNoteId: number | null;
 }
 
-/** Who may do what with the ledgers of customers. */
+/** Rights on the ledgers of customers. */
 export const moneyPolicy = {
   manage,
   /** Users who make notes and payments see every code; customers see their own. */

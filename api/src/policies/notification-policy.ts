@@ -7,7 +7,7 @@ interface BroadcastSubject {
 const whileLive = (actor: Actor, subject: BroadcastSubject) =>
   isSuperAdmin(actor) && subject.deletedAt === null;
 
-/** Who may do what with broadcasts. All users may read their own notifications (rights, "notifications"). */
+/** Rights on broadcasts. All users may read their own notifications (rights, "notifications"). */
 export const notificationPolicy = {
   manage: isSuperAdmin,
   update: whileLive,

@@ -25,7 +25,7 @@ interface ImportSubject {
   readonly undone_at: string | null;
 }
 
-/** Who may do what with orders and imports (rights, "Who may make which call"). */
+/** Rights on orders and imports (rights, "Who may make which call"). */
 export const orderPolicy = {
   /** The user's own orders, for all activated accounts. */
   read: isActivated,

@@ -15,7 +15,7 @@ const readAll = (actor: Actor) => orderPolicy.readAll(actor) || warehousePolicy.
 const isOwnAndNew = (actor: Actor, photo: PhotoSubject) =>
   orderPolicy.scan(actor) && photo.is_new && photo.taken_by === actor.userId;
 
-/** Who may do what with photos of parcels. */
+/** Rights on photos of parcels. */
 export const photoPolicy = {
   /** Photos of the own parcels. */
   read: orderPolicy.read,

@@ -1,7 +1,7 @@
 import { PERMISSION, ROLE, type PermissionId } from '@logistics/shared/contracts';
 import type { Actor } from './actor.ts';
 
-/** What rules look at: the caller, or an account whose abilities are listed. */
+/** Input of the rules: the caller, or an account whose abilities are listed. */
 export type Rights = Pick<Actor, 'role' | 'permissions'>;
 
 /** The rules that all policies are built from. A super admin holds every permission. */

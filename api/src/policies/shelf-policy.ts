@@ -1,7 +1,7 @@
 import { orderPolicy } from './order-policy.ts';
 import { warehousePolicy } from './warehouse-policy.ts';
 
-/** Who may do what with shelves and stock counts. */
+/** Rights on shelves and stock counts. */
 export const shelfPolicy = {
   /** Sees shelves and counts, puts parcels on shelves, scans in counts, makes pick lists. */
   work: orderPolicy.scan,

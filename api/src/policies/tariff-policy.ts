@@ -4,7 +4,7 @@ import { has } from './rules.ts';
 
 const managesTariffs = has(PERMISSION.tariffs);
 
-/** Who may do what with tariffs, their lists, and fees that a person sets. */
+/** Rights on tariffs, their lists, and fees that a user sets. */
 export const tariffPolicy = {
   manage: managesTariffs,
   changeDraft: (actor: Actor, tariff: { readonly publishedAt: string | null }) =>

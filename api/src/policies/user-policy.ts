@@ -17,7 +17,7 @@ const itselfOrSuperAdmin = (actor: Actor, subject: Subject) =>
 const anotherLiving = (actor: Actor, subject: AccountSubject) =>
   isSuperAdmin(actor) && subject.id !== actor.userId && subject.deletedAt === null;
 
-/** Who may do what with accounts (specification, section 6). */
+/** Rights on accounts (specification, section 6). */
 export const userPolicy = {
   /** Access to the calls for all accounts; the rules for a single account are below. */
   manage: isSuperAdmin,

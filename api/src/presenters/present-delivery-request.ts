@@ -63,7 +63,7 @@ const detailOf = (row: RequestRow) => ({
   version: row.version,
 });
 
-/** A request for its customer: without the names of staff, and with its note once that is issued. */
+/** A request for its customer: without the names of staff, and with its note only after the issue. */
 export function presentOwnRequestDetail(
   { row, parcels, steps }: RequestParts,
   actor: Actor,
@@ -131,7 +131,7 @@ function presentStep(step: RequestStepRow, request: RequestRow): OwnDeliveryRequ
     kind: step.kind,
     at: step.at,
     message: step.message,
-    // What a finished request did not bill is only for its return.
+    // The step `delivered` stores the fee only to restore it if the note is cancelled.
     amount: step.kind === 'delivered' ? null : step.amount,
     byCustomer: step.by === request.customer_id,
   };

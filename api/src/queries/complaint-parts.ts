@@ -17,7 +17,7 @@ export interface ComplaintMessageRow {
   readonly amount: number | null;
 }
 
-/** Returns the whole history, oldest first. A presenter leaves out what is for staff only. */
+/** Returns the whole history, oldest first. A presenter leaves out the parts for staff. */
 export function findComplaintMessages(read: Read, complaintId: number): Promise<ComplaintMessageRow[]> {
   return read<ComplaintMessageRow & Record<string, unknown>>(
     `SELECT m.id, m.kind, m.text, m.at, m.author_id AS "authorId",
@@ -101,8 +101,8 @@ export async function findParcelFee(read: Read, orderId: number): Promise<number
 }
 
 /**
- * Returns what was credited for all complaints about the parcel of this one in đồng, less reversals; without a parcel,
- * for this complaint alone.
+ * Returns the amount in đồng credited for all complaints about the parcel of this complaint, less reversals. Without a
+ * parcel, counts this complaint alone.
  */
 export async function sumRefunds(read: Read, complaintId: number): Promise<number> {
   const [row] = await read<{ refunded: number }>(

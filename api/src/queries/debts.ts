@@ -21,11 +21,11 @@ function firstDays(today: string): string[] {
   return DEBT_AGES.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
 }
 
-/** SQL: index in DEBT_AGES of a day; `days` is the placeholder of `firstDays`. A later day is of the youngest age. */
+/** SQL: index in DEBT_AGES of a day; `days` is the placeholder of `firstDays`. A later day has the youngest age. */
 const ageOf = (day: string, days: string) =>
   `(SELECT count(*) FROM unnest(${days}::date[]) AS f (day) WHERE ${day} < f.day)`;
 
-/** SQL: what a customer owes by age, and the day of the oldest unpaid debit. */
+/** SQL: the debts of a customer by age, and the day of the oldest unpaid debit. */
 const agesOf = (customer: string, days: string) => `
   LEFT JOIN LATERAL (
     SELECT ARRAY(
@@ -92,7 +92,7 @@ export interface AgeTotalRow {
   readonly customers: number;
 }
 
-/** Sums what all customers owe by age. Reads the unpaid debits only, never the ledgers. */
+/** Sums the debts of all customers by age. Reads the unpaid debits only, never the ledgers. */
 export async function sumDebts(
   { readFresh }: Database,
   today: string,

@@ -11,12 +11,12 @@ export const FEE_COLUMNS = `
   CASE WHEN f.billed_amount IS NOT NULL THEN f.billed_lines WHEN f.override_amount IS NOT NULL THEN '[]'::jsonb
     WHEN o.facts -> 'fee' ->> 2 IS NOT NULL THEN '[]'::jsonb ELSE f.lines END AS lines`;
 
-/** SQL: what a note shows of an order `o`, whose owner's declaration counts if the warehouse named no goods. */
+/** SQL: the goods' name of an order `o`: from the warehouse, else from its owner's declaration. */
 export const GOODS_NAME = `coalesce(nullif(o.facts #>> '{goodsName,2}', ''), CASE WHEN o.declared_by = o.owner_id THEN
     (SELECT d.details ->> 'goodsName' FROM declarations d
       WHERE d.order_code = o.order_code AND d.user_id = o.owner_id) END)`;
 
-/** A parcel of a note with what decides whether it can be billed and handed over. */
+/** A parcel of a note, with the values that decide whether it can be billed and handed over. */
 export interface NoteParcelState {
   readonly id: number | null;
   readonly status: number | null;

@@ -9,7 +9,7 @@ interface NamedEntry {
   readonly new?: unknown;
 }
 
-/** Returns the names for the ids in one page of the audit: two look-ups by primary key, whatever its size. */
+/** Returns the names for the ids in one page of the audit, with two look-ups by primary key for a page of any size. */
 export async function findAuditNames(
   read: Read,
   entries: readonly NamedEntry[],

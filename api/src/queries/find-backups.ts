@@ -20,7 +20,7 @@ interface BackupRow {
   readonly failure: string | null;
 }
 
-/** Returns the newest backups and what they mean. An installation without any is overdue two days after its start. */
+/** Returns the newest backups and their state. Without any backup, one is overdue two days after the first start. */
 export async function findBackupStatus({
   config,
   database,

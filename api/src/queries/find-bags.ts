@@ -50,7 +50,7 @@ const WITH_CONTENTS = `LEFT JOIN lots l ON l.id = b.lot_id
 /** Bags that a list counts; its pager ends there. Older ones are found by their code. */
 const BAG_COUNT_MAX = 5000;
 
-/** Returns one page of bags, newest first. Only the parcels of the page's bags are counted, and at most BAG_COUNT_MAX bags. */
+/** Returns one page of bags, newest first. Counts only parcels of the page's bags, and at most BAG_COUNT_MAX bags. */
 export async function findBags(
   { read }: Database,
   filter: {
@@ -153,7 +153,7 @@ export interface PackingStepRow {
   readonly actor_name: string;
   readonly changed: number;
   readonly lot_code: string | null;
-  /** It reported what the check of a bag found. */
+  /** The step reported the result of a bag's check. */
   readonly of_check: boolean;
   readonly is_undone: boolean;
   /** Whether it can be undone by its time. */

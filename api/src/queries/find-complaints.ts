@@ -34,7 +34,7 @@ export interface ComplaintRow {
   readonly secondsLeft: number | null;
 }
 
-/** What was credited for a complaint `c`, less reversals. */
+/** SQL: the amount credited for a complaint `c`, less reversals. */
 const REFUNDED = `(SELECT coalesce(-sum(t.amount), 0)::bigint FROM ledger_transactions t WHERE t.complaint_id = c.id)`;
 const COLUMNS = `c.id, c.code, c.type, c.outcome, c.state, c.result, c.order_code AS "orderCode",
   c.customer_id AS "customerId", u.customer_code AS "customerCode",
@@ -58,8 +58,8 @@ export interface ComplaintFilter {
 const BY_DEADLINE: readonly ComplaintList[] = ['todo', 'new', 'working'];
 
 /**
- * Returns one page of complaints. Those that wait for us come by deadline, so overdue ones first. A page continues after
- * the last row of the one before (keyset), so that a deep page costs as much as the first.
+ * Returns one page of complaints. Complaints that wait for us are sorted by deadline, overdue ones first. A page
+ * continues after the last row of the previous page (keyset), so that a deep page costs as much as the first.
  */
 export async function findComplaints(
   read: Read,

@@ -116,7 +116,7 @@ export interface NoteDetailRow extends NoteRow {
   readonly version: number;
 }
 
-/** What is not paid yet of a note `n` that counts; its charge has no row once it is paid. */
+/** SQL: the unpaid amount of an issued or handed over note `n`; a paid charge has no row. */
 const UNPAID = `CASE WHEN n.state IN ('issued', 'handed-over') THEN
     coalesce((SELECT d.unpaid FROM unpaid_charges d WHERE d.transaction_id = n.charge_id), 0) END`;
 
@@ -183,7 +183,7 @@ export interface NoteOfOrderRow {
   readonly state: DeliveryNoteState;
 }
 
-/** Returns the note that an order is on; cancelled ones do not count. */
+/** Returns the note of an order, without cancelled notes. */
 export async function findNoteOfOrder(read: Read, orderId: number): Promise<NoteOfOrderRow | null> {
   const [note] = await read<NoteOfOrderRow>(
     `SELECT n.id, n.code, n.state FROM delivery_note_parcels p JOIN delivery_notes n ON n.id = p.note_id

@@ -59,7 +59,7 @@ export interface RequestRow {
   readonly note_id: number | null;
   readonly note_code: string | null;
   readonly note_state: DeliveryNoteState | null;
-  /** What is not paid of its note; null: no note is issued yet. */
+  /** The unpaid amount of its note; null: no note is issued yet. */
   readonly unpaid: number | null;
 }
 const COLUMNS = `r.id, r.code, r.state, r.method, r.wished_day::text AS wished_day, r.day_part, r.carrier, r.note,
@@ -268,8 +268,7 @@ export async function findRequestOfOrder(read: Read, orderId: number): Promise<R
 }
 
 /**
- * Returns the requests that are not prepared and have parcels of a note that is not handed over, with the number of their
- * parcels on it.
+ * Returns the unprepared requests with parcels of a note that is not handed over, with the number of these parcels.
  */
 export const findOpenRequestsOfNote = (read: Read, noteId: number): Promise<OpenRequestOfNote[]> =>
   read<OpenRequestOfNote>(

@@ -6,7 +6,7 @@ export interface LogInCaller {
   readonly knowsAddress: boolean;
 }
 
-/** Returns what an account knows about the place from which somebody logs in; null when no account has the email. */
+/** Returns the account with this email, and whether it knows the caller's address; null if no account has the email. */
 export async function findLogInCaller(
   read: Read,
   { email, address }: { readonly email: string; readonly address: string | null },

@@ -116,7 +116,7 @@ export async function findOrderFee(read: Read, orderId: number): Promise<OrderFe
   return row ?? null;
 }
 
-/** An order with what its fee depends on. */
+/** An order with the values that determine its fee. */
 export interface ParcelToPriceRow extends OrderToPrice {
   readonly id: number;
   readonly order_code: string;

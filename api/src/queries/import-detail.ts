@@ -37,7 +37,7 @@ export interface ImportRow {
   explained: number;
 }
 
-/** An import with what was corrected in its preview. */
+/** An import with the corrections from its preview. */
 export interface ImportDetailRow extends ImportRow {
   corrections: CellCorrection[] | null;
   status_words: LearnedWords | null;

@@ -50,9 +50,9 @@ interface CodeRow {
 }
 
 /**
- * Returns one page of the codes that a station needs. First come all live orders whose present status is from the
- * last days, by the index of the newest. Then come the orders of each later live event, whatever changed them: an
- * import, a scan, an edit, a declaration. Live events are numbered in the order of their commits, so none is missed.
+ * Returns one page of the codes that a station needs. The first pages contain all live orders whose present status is
+ * from the last days, by the index of the newest. The next pages contain the orders of each later live event: of an
+ * import, a scan, an edit or a declaration. Live events are numbered in the order of their commits, so none is missed.
  *
  * A page costs as much as its own rows, at any table size. A station starts a full download again after events that
  * name no orders (an undone import, a change of very many orders) and when its events are no longer stored.

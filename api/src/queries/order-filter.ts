@@ -17,7 +17,7 @@ export interface OrderNarrowing {
   readonly status?: number | undefined;
   /** Only orders that this import touched. */
   readonly importId?: number | undefined;
-  /** Only these ids. Limits what the query reads of an import. */
+  /** Only these ids. Limits the rows that the query reads of an import. */
   readonly among?: readonly number[] | undefined;
   readonly customerId?: number | undefined;
   /** Days `yyyy-MM-dd` in the business's time zone, both included, of the present status. */
@@ -35,7 +35,7 @@ export interface OrderNarrowing {
 export interface OrderCriteria extends OrderNarrowing {
   /** Part of a code, as the user typed it. */
   readonly orderCode?: string | undefined;
-  /** What the user typed into the search box (see legsOfText). */
+  /** The user's input in the search box (see legsOfText). */
   readonly text?: string | undefined;
   /**
    * True: the caller reads some thousand ids at a time in id order. Checking each order is then cheaper than an
@@ -164,7 +164,7 @@ const touchedByImport = (importId: string, ofThese: string) => `o.id IN (
   SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id
   WHERE r.import_id = ${importId} ${ofThese})`;
 
-/** By time zone: making a format takes a hundred times as long as using it, and every page with the rate needs the day. */
+/** Cached formats by time zone: making one takes a hundred times as long as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the current day `yyyy-MM-dd` in the business's time zone. */

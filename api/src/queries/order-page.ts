@@ -3,7 +3,7 @@ import type { OrderSort } from '@logistics/shared/domain';
 import type { OrderNarrowing } from './order-filter.ts';
 import type { OrderListRow, OrderScope } from './order-rows.ts';
 
-/** What a list of orders contains. */
+/** Filters and sorting of a list of orders. */
 export interface OrderListOptions extends OrderNarrowing {
   readonly scope: OrderScope;
   /** Time zone of the days `from` and `to`. */

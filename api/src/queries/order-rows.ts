@@ -20,11 +20,11 @@ export interface OrderListRow {
   owner_id: number | null;
   customer_code: string | null;
   customer_name: string | null;
-  /** The fee as billed, or that a person set, or the computed one where none is reported. */
+  /** The fee as billed, else as a person set it, else as computed if no report has a fee. */
   stored_fee: number | null;
   /** The shelf that the parcel is on now. */
   present_shelf: string | null;
-  /** What the owner declared as the goods' name. Null: a report names the goods, or there is no declaration. */
+  /** The goods' name that the owner declared. Null: a report names the goods, or there is no declaration. */
   declared_goods_name: string | null;
   /** Only in the list of the bin. */
   removed_at?: string;

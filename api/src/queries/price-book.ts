@@ -45,7 +45,7 @@ export async function readTariffLists(read: Read): Promise<TariffListsContent & 
   return row ? { ...row.content, version: row.version } : { ...NO_LISTS, version: 0 };
 }
 
-/** What the fee of an order depends on. */
+/** The values that determine the fee of an order. */
 export interface OrderToPrice {
   readonly facts: StampedAttributes;
   /** Group of the owner. */
@@ -67,7 +67,7 @@ export interface PricedOrder extends PricedParcel {
 
 /**
  * Computes the fee of an order. Returns null without a weight, without a tariff, or with a fee within China on a day
- * without an exchange rate. Without a volume, that of its three sides counts, else only the weight.
+ * without an exchange rate. Without a volume, it uses the volume of the three sides, else only the weight.
  */
 export function priceOrder(order: OrderToPrice, book: PriceBook): PricedOrder | null {
   const priced = priceOrNot(order, book);

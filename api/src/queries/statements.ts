@@ -12,7 +12,7 @@ import type { Read } from '../database/database.ts';
 export type StatementRow = AddStatementBody['rows'][number];
 
 /**
- * Returns what identifies each transfer in any statement. Banks without numbers of their own may show two equal
+ * Returns a fingerprint of each transfer, equal in all statements. Banks without transfer numbers may show two equal
  * transfers on one day: their order distinguishes them, because a statement contains whole days.
  */
 export function fingerprintsOf(rows: readonly StatementRow[]): string[] {
@@ -41,8 +41,8 @@ interface Referenced {
 }
 
 /**
- * Returns whose transfer each row is: known ones are in an earlier statement, and a match is found only if all
- * references in the text name the same customer.
+ * Returns for each row whether an earlier statement contains it, and its customer. A customer matches only if all
+ * references in the text name the same one.
  */
 export async function previewTransfers(
   read: Read,
@@ -92,7 +92,7 @@ function matchOf(named: readonly (Referenced | undefined)[], amount: number): Tr
   };
 }
 
-/** What is unpaid of the notes, and what the customers owe. */
+/** Returns the unpaid amounts of the notes, and the debts of the customers. */
 async function findReferenced(
   read: Read,
   { notes, customers }: { readonly notes: readonly string[]; readonly customers: readonly string[] },

@@ -59,8 +59,8 @@ export async function findStockCount(
 }
 
 /**
- * Returns the numbers of a count as they are now. Reads its parcels and scans by index, and for each parcel that was not
- * scanned yet its order: about a second for a warehouse of 100,000 parcels.
+ * Returns the numbers of a count as they are now. Reads its parcels and scans by index, and for each parcel that was
+ * not scanned yet its order: about a second for a warehouse of 100,000 parcels.
  */
 export async function countStock(read: Read, id: number): Promise<FrozenNumbers> {
   const [numbers] = await read<FrozenNumbers & Record<string, unknown>>(
@@ -129,7 +129,7 @@ const UNSCANNED = `
   LEFT JOIN users rb ON rb.id = r.resolved_by
   WHERE p.count_id = $1 AND p.outcome IS DISTINCT FROM 'found' AND w.list = ANY ($3::text[])`;
 
-/** Returns what a list of a count contains: the kinds of its scans, and its parcels without a scan. */
+/** Returns the values of $2 and $3 for these lists: kinds of scans, and lists of parcels without a scan. */
 function partsOf(lists: readonly StockList[]): unknown[] {
   const kinds = SCANNED_KINDS.filter((kind) => lists.includes(kind === 'match' ? 'match' : 'surplus'));
   return [kinds, lists];

@@ -21,7 +21,7 @@ export interface Transfer {
 }
 
 /**
- * Returns how to pay by transfer to the company's account (record BANK_ACCOUNT), with the content of a VietQR code: a
+ * Returns the data of a transfer to the company's account (record BANK_ACCOUNT), with the content of a VietQR code: a
  * merchant's code of EMVCo with the fields of NAPAS. Returns null while there is no account.
  */
 export async function findTransferCode(read: Read, { amount, text }: Transfer): Promise<TransferCode | null> {
@@ -50,7 +50,7 @@ export interface Due extends Transfer {
   readonly amount: number;
 }
 
-/** Returns what a customer owes, or what is unpaid of a delivery note; undefined: there is no such note. */
+/** Returns the debt of a customer, or the unpaid amount of a delivery note; undefined: there is no such note. */
 export async function findDue(
   read: Read,
   of: { readonly customerId: number } | { readonly note: string },

@@ -41,7 +41,7 @@ const found = () => findUsualDays(database, TIMEZONE);
 beforeEach(() => clearOrders(database));
 
 describe('usual days of a status', () => {
-  test('are the median and the 90th percentile, whatever the order of the orders', async () => {
+  test('are the median and the 90th percentile, in any order of the orders', async () => {
     const stays = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 20, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(stays, async (days) => {

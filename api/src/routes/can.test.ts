@@ -59,7 +59,7 @@ const oneById =
   (resource: string) =>
   ({ id }: Subject) =>
     `/api/${resource}/${id}`;
-/** Makes a note of one parcel; `code` is that of another parcel of its customer, which is on no note. */
+/** Makes a note of one parcel. `code` is another parcel of its customer, which is on no note. */
 async function note(make: (codes: readonly string[]) => Promise<{ readonly id: number }>): Promise<Subject> {
   const { customerCode } = await t.user();
   const [code, other] = [`CAN${world.next()}A`, `CAN${world.next()}B`];
@@ -279,7 +279,7 @@ const cells = Object.entries(RESOURCES).flatMap(([name, resource]) =>
   ),
 );
 
-describe('`can` in an answer agrees with what the calls then allow', () => {
+describe('`can` in an answer agrees with the calls that then succeed', () => {
   test.each(cells)('$name, $state, for $actor', async ({ resource, state, actor }) => {
     const { role, permissions, activated } = t.actors[actor];
     const said: Record<string, boolean> = {};

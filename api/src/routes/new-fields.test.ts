@@ -19,8 +19,8 @@ test('closed objects are found at any depth', () => {
 });
 
 /**
- * What a console that was not updated reads with its own schemas. Its pages read the answers of all other calls, such as
- * lists and details of orders, without any schema.
+ * Calls whose answers a console of an older version reads with its own schemas. Its pages read the answers of all other
+ * calls, such as lists and details of orders, without any schema.
  */
 const READ_BY_CONSOLES = [
   'GET /api/version',

@@ -61,7 +61,7 @@ test('no caller gets a value that is older than its call, in any order of calls,
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const share = shareReads<number>();
       const { started, read } = slowRead<number>();
-      /** What each started read has seen. */
+      /** The value that each started read has seen. */
       const seen: number[] = [];
       const calls: { readonly before: number; answer: number | null }[] = [];
       let value = 0;

@@ -10,7 +10,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { today } from '../queries/order-filter.ts';
 import { makePassword, secretFile, storedSecret } from './secrets.ts';
 
-/** What the start prints about the example data. */
+/** Information about the example data, printed at the start. */
 export interface DemoStart {
   /** Password of all example accounts; set only when this start generated it. */
   readonly password?: string;
@@ -24,8 +24,8 @@ export interface DemoStart {
 const PASSWORD_FILE = 'demo-password';
 
 /**
- * Whether this start fills in the example data, or an earlier one has begun to. By default only a database that this
- * start has made gets it, so that no real data is ever mixed with it.
+ * Whether this start fills in the example data, or an earlier start has begun to. By default only a new database of
+ * this start gets example data, so that real and example data are never mixed.
  */
 export function wantsDemo({ seed, seedIsChosen, dataDir }: StartConfig, isNew: boolean): boolean {
   return seed === 'demo' && (seedIsChosen || isNew || existsSync(secretFile(dataDir, PASSWORD_FILE)));

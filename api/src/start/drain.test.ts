@@ -55,7 +55,7 @@ test('an answer that has not begun asks the client to close its connection', asy
   await drained;
 });
 
-test('closes idle connections, also those that become idle during the drain, and cuts what takes too long', async () => {
+test('closes idle connections, also those that become idle during the drain, and cuts slow answers', async () => {
   const { drain, port } = await serve((request, response) => {
     response.write('begun');
     if (request.url === '/slow') return;

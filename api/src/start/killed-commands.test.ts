@@ -57,7 +57,7 @@ const ROUNDS: readonly Round[] = [
   },
 ];
 
-/** Makes two commands of each kind at different moments: after three rounds, each kind was at all. */
+/** Makes two commands of each kind at different moments. After three rounds, each kind was at all moments. */
 async function twoOfEach(round: number): Promise<Killed[]> {
   const made: Killed[] = [];
   for (const [kind, make] of Object.values(KILLABLE).entries())
@@ -87,7 +87,7 @@ async function hold({ rows: { count, ...rows }, audited, moment }: Killed): Prom
   if (moment === 'commit') await holds.holdCommit({ table: 'audit_log', when: audited });
   else if (moment === 'audit')
     await holds.holdBefore({ table: 'audit_log', event: 'INSERT', when: audited, row: 1 });
-  // An announcement waits for that of the command that commits.
+  // An announcement waits for the command that commits.
   else if (moment !== 'announcement') await holds.holdBefore({ ...rows, row: row[moment] });
 }
 
@@ -105,7 +105,7 @@ async function send({ token, path, body }: Killed): Promise<{ status: number; da
   }
 }
 
-/** What each command has written, with its name and moment for the report of a failure. */
+/** Returns the effect of each command, with its name and moment for the report of a failure. */
 async function effects(commands: readonly Killed[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name, moment, effect } of commands) {
@@ -130,7 +130,7 @@ async function killDuring(commands: readonly Killed[], isAnswerLost: boolean): P
   await expect.poll(async () => (await holds.waiting()).length).toBeGreaterThanOrEqual(commands.length);
   expect(await effects(commands)).toEqual(expected(commands, ({ nothing }) => nothing));
   if (isAnswerLost) {
-    // The transaction commits, and the server does not get to know.
+    // The transaction commits, and the server gets no answer.
     server.pause();
     await holds.release('committing');
     await expect.poll(() => effects([committing])).toEqual(expected([committing], ({ whole }) => whole));

@@ -18,7 +18,7 @@ const SECOND = 1000;
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** Answers what has arrived, for at most `graceMs`, and closes the server. */
+  /** Answers the requests that have arrived, for at most `graceMs`, and closes the server. */
   readonly drain: (graceMs: number) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DemoStart } from './demo-start.ts';
 import type { AdminLogin } from './first-admin.ts';
 
-/** What the start of a server prints. */
+/** Information that the start of a server prints. */
 export interface StartedServer {
   readonly url: string;
   readonly admin: AdminLogin | null;
@@ -38,7 +38,7 @@ export function onMessage<Kind extends ToServer['kind']>(
 ): void {
   process.on('message', (received: unknown) => {
     const message = toServerSchema.safeParse(received).data;
-    // The kind that was compared is the one of the type.
+    // The comparison of `kind` proves the type.
     if (message?.kind === kind) listener(message as Extract<ToServer, { kind: Kind }>);
   });
 }

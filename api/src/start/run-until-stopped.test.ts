@@ -14,8 +14,8 @@ const SOURCE = new URL('run-until-stopped.ts', import.meta.url).href;
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /**
- * Runs a program in a process of its own. The texts are JavaScript: what it does when it is ready, and how it stops.
- * Further signals are ignored for half a second.
+ * Runs a program in a process of its own. `onReady` and `stop` are JavaScript code. The program ignores further signals
+ * for half a second.
  */
 async function run({ onReady = '', stop = '' }: { readonly onReady?: string; readonly stop?: string }) {
   const program = `

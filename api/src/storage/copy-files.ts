@@ -8,8 +8,8 @@ export interface CopiedFiles {
 }
 
 /**
- * Copies all files of a store into another one; those of the same size are there already, since a name has one content.
- * Deletes nothing. A repetition continues where an earlier run stopped.
+ * Copies all files of a store into another one. Skips files that exist there with the same size, since a name has only
+ * one content. Deletes nothing. A repetition continues where an earlier run stopped.
  *
  * @param beforeEach called before each file that is copied; ends the copy when it throws
  */
@@ -22,7 +22,7 @@ export async function copyFiles(
   let known = 0;
   for await (const names of from.list())
     for (const name of names) {
-      // What a killed process left behind.
+      // Unfinished files of a killed process.
       if (name.startsWith('.')) continue;
       const found = await from.find(name);
       if (!found) continue;

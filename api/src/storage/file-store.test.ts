@@ -47,7 +47,7 @@ describe.each([
 ])('%s', (_, open) => {
   const store = open();
 
-  test('returns what was stored, and when', async () => {
+  test('returns the stored bytes and their time', async () => {
     const body = Buffer.from(Array.from({ length: 70_000 }, (_unused, at) => at % 251));
     expect(await namesIn(store)).toEqual([]);
     await store.write('a-480.jpg', body);
@@ -92,7 +92,7 @@ test('pictures and photos of one bucket are apart', async () => {
 test('a folder shows no half of a file', async () => {
   const store = new FolderStore(join(folder, 'full'));
   await store.write('whole', Buffer.from('x'));
-  // What a killed process leaves behind.
+  // An unfinished file of a killed process.
   writeFileSync(join(store.folder, '.half.unfinished'), 'x');
   expect(await store.open('half')).toBeNull();
   await store.write('half', Buffer.from('xy'));
@@ -156,7 +156,7 @@ describe('a bucket', () => {
   });
 });
 
-test('a file whose parts come to two servers is previewed by one and imported by the other', async () => {
+test('a file whose parts arrive at two servers is previewed by one and imported by the other', async () => {
   const rows = ['NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI', '01/11/2026 09:00,HAI0001,Đã nhập kho Trung Quốc', ''];
   const bytes = Buffer.from(rows.join('\n'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -42,7 +42,7 @@ async function customerWith(
   return { customer, context: asActor(t.commandContext(customer)), codes, ids: rows.map(({ id }) => id) };
 }
 
-/** SQL: what one person did by this action. */
+/** SQL: the audit rows of one person with this action. */
 const actsOf = (action: string, actorId: number) =>
   `(SELECT count(*)::int FROM audit_log WHERE action = '${action}' AND actor_id = ${actorId}) AS audits`;
 const requestAnswersOf = (key: string) =>

@@ -18,10 +18,10 @@ export interface KillableCommand {
   readonly audited: string;
   /** SQL of one row: everything that the command writes. */
   readonly effect: string;
-  /** That row when nothing was written, and when everything was. */
+  /** The row of `effect` if nothing was written, and if everything was. */
   readonly nothing: Effect;
   readonly whole: Effect;
-  /** What the answer contains when the call is made again, and once more. */
+  /** Contents of the answer to the call that does the work, and to a call after that. */
   readonly answers: readonly [object, object];
 }
 
@@ -64,7 +64,7 @@ export const eventsBy = (actorId: number, count: number) => ({
 export const auditedAs = (actorId: number, action: string) =>
   `NEW.actor_id = ${actorId} AND NEW.action = '${action}'`;
 
-/** SQL: the transactions of a customer's ledger, their sum, the balance and what is unpaid. */
+/** SQL: the transactions of a customer's ledger, their sum, the balance and the unpaid amount. */
 export const ledgerOf = (customerId: number) => `
   (SELECT count(*)::int FROM ledger_transactions WHERE customer_id = ${customerId}) AS transactions,
   (SELECT coalesce(sum(amount), 0)::int FROM ledger_transactions WHERE customer_id = ${customerId}) AS posted,

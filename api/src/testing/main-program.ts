@@ -8,7 +8,7 @@ interface Launch {
   readonly dataDir: string;
   /** Code that runs first in that process. */
   readonly before?: string;
-  /** What starts the process, if not this one directly. */
+  /** Wrapper command that starts the process, if any. */
   readonly command?: readonly string[];
   /** In a process group of its own, as in a terminal. */
   readonly detached?: boolean;

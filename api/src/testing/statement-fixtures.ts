@@ -14,7 +14,7 @@ export function statementRow(props: Partial<StatementRow> = {}): StatementRow {
   };
 }
 
-/** Stores a transfer; returns what a change of it has to name. */
+/** Stores a transfer; returns the id and version that a change of it must name. */
 export async function addTestTransfer(
   database: Database,
   state: 'open' | 'ignored' = 'open',

@@ -42,7 +42,7 @@ export interface TraceCollector {
 /**
  * Starts a receiver of traces (OTLP over HTTP, JSON); it closes after the file's tests.
  *
- * @param options.answers false: it takes what is sent, and never answers
+ * @param options.answers false: it receives requests, and never answers
  */
 export async function startTraceCollector({ answers = true } = {}): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];

@@ -16,7 +16,7 @@ const PICTURES = 'uploads/images';
  * file. Gives the same result as comparing all tables before and after, but reads only one small table and one
  * folder.
  *
- * @returns what changed since the last call: names of tables, `jobs.job`, `uploads/images`
+ * @returns the changes since the last call: names of tables, `jobs.job`, `uploads/images`
  */
 export async function watchWrites({
   database,

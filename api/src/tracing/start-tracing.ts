@@ -14,10 +14,10 @@ const REPORT_EVERY_MS = 60_000;
 const WAITING_MAX = 2_048;
 
 /**
- * Starts to record traces and to send them, in batches and in the background. Without settings it does nothing and loads
- * nothing.
+ * Starts to record traces and to send them, in batches and in the background. Without settings it does nothing and
+ * loads nothing.
  *
- * @returns sends what waits and ends the recording; a collector that does not answer is left after two seconds
+ * @returns a function that sends waiting spans and ends the recording; it waits at most two seconds for the collector
  */
 export async function startTracing(
   settings: TracingSettings | undefined,

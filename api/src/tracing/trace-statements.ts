@@ -9,9 +9,9 @@ type Callback = (error: unknown, ...more: unknown[]) => unknown;
 
 /**
  * Gives each statement that runs in a trace a span. All statements pass through `query` of the driver's connection:
- * those of models, of raw SQL, COPY and pg-boss.
+ * statements of models, raw SQL, COPY and pg-boss.
  *
- * @returns undoes it
+ * @returns a function that restores the driver
  */
 export function traceStatements(): () => void {
   const undo = [replace(pg.Client.prototype, 'query', traced), replace(pg.Pool.prototype, 'connect', bound)];
@@ -20,7 +20,7 @@ export function traceStatements(): () => void {
 
 function replace<Name extends string>(on: Record<Name, unknown>, name: Name, wrap: (old: Method) => Method) {
   const own = Object.getOwnPropertyDescriptor(on, name);
-  // The types of pg list each form of the call; the wrapper passes on whatever it gets.
+  // The types of pg list each form of the call; the wrapper passes all arguments on.
   Object.defineProperty(on, name, { value: wrap(on[name] as Method), configurable: true, writable: true });
   return () => {
     if (own) Object.defineProperty(on, name, own);

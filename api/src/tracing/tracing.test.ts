@@ -198,7 +198,7 @@ describe('a job', () => {
   });
 });
 
-test('settings decide what is recorded', async () => {
+test('settings decide which calls are recorded', async () => {
   const call = (sampled: '00' | '01') =>
     t.as('AN').get('/api/health/live').set('traceparent', `00-${TRACE}-${CALLER}-${sampled}`);
   expect(await record(() => call('01'), { sampler: 'always_off' })).toEqual([]);
@@ -221,7 +221,7 @@ describe('without a working collector', () => {
     await expect(Promise.race([stop(), sleep(8_000, 'late')])).resolves.toBeUndefined();
   });
 
-  test('a failure is logged once a minute, without what the collector said', async () => {
+  test('a failure is logged once a minute, without the answer of the collector', async () => {
     const said: string[] = [];
     const logger = pino({}, { write: (line) => void said.push(line) });
     if (!t.config.tracing) throw new Error('the configuration has no tracing');

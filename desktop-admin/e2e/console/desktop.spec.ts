@@ -116,7 +116,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     page = app.windows()[0] ?? page;
   });
 
-  await test.step('the tray shows what is queued, and a notification what was rejected', async () => {
+  await test.step('the tray shows queued entries, and a notification shows rejected ones', async () => {
     line.cut();
     await scanIn(page, [PARCEL, STRANGE]);
     await expect.poll(traySays).toContain('2 mục chờ gửi.');

@@ -82,7 +82,7 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
     await expect(list.getByRole('listitem').filter({ hasText: 'một.xlsx' })).toContainText('Đã bỏ');
   });
 
-  await test.step('a file shows what it would change, and once it is imported its parcels can be found by anyone', async () => {
+  await test.step('a file shows its changes, and after its import anyone can find its parcels', async () => {
     await expect(page.getByRole('row', { name: /TRẠNG THÁI Không rõ/ })).toBeVisible();
     expect(await found(server.url, 'FILES0002')).toMatchObject({ found: false });
     await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();

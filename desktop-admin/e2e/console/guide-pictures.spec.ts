@@ -8,7 +8,7 @@ import { importCodes, signIn } from './support/station-staff.ts';
 
 const CODES = ['JT3088907701389', 'JT3088907701390', 'YT8888345677203'] as const;
 
-test("the pages show what the guide's pictures show", async ({ server }) => {
+test("the pages look the same as in the guide's pictures", async ({ server }) => {
   const { token } = await signIn(server.url, server.admin);
   const admin = new ServerCalls(server.url, token);
   const person = { email: 'mai.kho@tranh.test', lastName: 'Lý Ngọc', firstName: 'Mai' };

@@ -43,7 +43,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
   const program = await launchConsole({ serverAddress: server.url });
   const { app, page } = program;
   await page.setViewportSize({ width: 1280, height: 720 });
-  // No app runs on this file that would act on the session before.
+  // No app runs on this file, so nothing uses the previous session.
   await page.goto('app://console/admin/icon.svg');
   await keepSession(page, staff);
   await givePrinters(app);
@@ -80,7 +80,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
     }
   });
 
-  await test.step('what is not chosen is not on the label; the choice is stored, also for the station', async () => {
+  await test.step('unchecked fields are not on the label; the choice is stored, also for the station', async () => {
     for (const name of ['Tên hàng', 'Mã bao', 'Số kiện, mỗi kiện một tem']) await field(page, name).uncheck();
     await expect(page.getByRole('button', { name: 'In 1 tem' })).toBeEnabled();
     await expect(picture(page)).not.toContainText('HN-1121-07');
@@ -114,7 +114,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
     expect((await printedOn(app)).at(-1)).toMatchObject({ labels: 3 });
   });
 
-  await test.step('without an answer the station prints what it knows, and says that something is missing', async () => {
+  await test.step('without an answer the station prints its own data, and warns that data is missing', async () => {
     const before = (await printedOn(app)).length;
     await page.route('**/api/orders/search', () => undefined);
     await page.keyboard.press('F8');

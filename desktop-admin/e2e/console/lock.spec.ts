@@ -16,7 +16,7 @@ const lockScreen = (page: Page) => page.getByRole('dialog', { name: 'Màn hình 
 const passwordOf = (page: Page, name: string) => page.getByLabel(`Mật khẩu của ${name}`, { exact: true });
 const person = (page: Page, name: string) => page.getByRole('radio', { name });
 const word = (page: Page) => page.locator('.scan-word');
-/** The menu's entry with Ctrl L: a key that Playwright sends never reaches the menu. */
+/** Clicks the menu's entry of Ctrl L, because keys that Playwright sends never reach the menu. Returns its key. */
 const lock = (app: ElectronApplication) =>
   app.evaluate(({ Menu }) => {
     const entry = Menu.getApplicationMenu()?.getMenuItemById('lock');
@@ -68,7 +68,7 @@ test('people unlock a station without the server and change places; the server g
     await logIn(program.page, { email: binh.email, password: PASSWORD });
     await untilCodesAreHere(program.page);
     await logOut(program.page);
-    // An closes the app before the server has answered any other call, and can enter without the line all the same.
+    // An closes the app before the server has answered any other call, and can still unlock without the line.
     await program.page.route('**/api/auth/verify', () => undefined);
     await logIn(program.page, { email: an.email, password: PASSWORD });
     await expect(program.page.getByRole('button', { name: /^Xin chào.*An/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('people unlock a station without the server and change places; the server g
     await expect(word(page)).toHaveText('Đã ghi');
   });
 
-  await test.step('Ctrl L locks every window, and An finds what was typed', async () => {
+  await test.step('Ctrl L locks every window, and after the unlock An finds the typed text', async () => {
     const second = await program.openWindow();
     await expect(second.getByRole('button', { name: /^Xin chào.*An/ })).toBeVisible();
     await page.locator('.scan-field input').fill('JT79');
@@ -107,7 +107,7 @@ test('people unlock a station without the server and change places; the server g
       value: null,
     });
     await expectGood(page, 'locked', ['light']);
-    // Nor does it open by a click beside its fields and the key that closes other dialogs.
+    // A click beside its fields and Escape do not open it either.
     await page.mouse.click(5, 5);
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
     await expect(lockScreen(page)).toBeVisible();
@@ -217,7 +217,7 @@ for (const others of [[], OTHERS])
         screen.scrollHeight - screen.clientHeight,
       ]);
       expect(overflow).toEqual([0, 0]);
-      // The first of the list is the one who logged in last; `keepSession` took this password.
+      // The first person of the list logged in last; `keepSession` used this password.
       await lockScreen(page).locator('input[type="password"]').fill('any');
       await page.keyboard.press('Enter');
       await expect(lockScreen(page)).toHaveCount(0);

@@ -53,7 +53,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
   line.cut();
   for (const code of [FIRST, SECOND, THIRD]) await scan(page, code);
 
-  await test.step('the page shows what waits and since when, what was sent today and what was rejected', async () => {
+  await test.step('the page shows waiting entries and their age, entries sent today, and rejected ones', async () => {
     await toQueue(page, /^Chờ gửi 3/);
     await expect(figure(page, 'Chờ gửi')).toContainText(/3\s*Thử gửi lại sau \d+ giây\./);
     await expect(figure(page, 'Chờ lâu nhất')).toContainText(/hôm nay \d\d:\d\d/);
@@ -110,7 +110,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
     await other.close();
   });
 
-  await test.step('a rejected entry is dismissed and keeps what the server said', async () => {
+  await test.step('a rejected entry is dismissed and retains the server’s reason', async () => {
     await page.getByRole('link', { name: /^Bị từ chối 1/ }).click();
     await page.getByRole('button', { name: `Bỏ qua ${STRANGE}` }).click();
     await dialog(page).getByRole('radio', { name: 'Mã không phải của kho' }).check();
@@ -138,7 +138,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
     for (const code of [FIRST, SECOND]) expect((await calls.order(code))?.status).toBe(2);
   });
 
-  await test.step('the Excel file has the shown entries with state, reason and who', async () => {
+  await test.step('the Excel file has the shown entries with state, reason and person', async () => {
     const file = path.join(profile, 'hang-doi.xlsx');
     await program.app.evaluate(({ dialog: native }, filePath) => {
       native.showSaveDialog = async () => ({ canceled: false, filePath });

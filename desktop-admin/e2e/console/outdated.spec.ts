@@ -15,7 +15,7 @@ const [SENT, CUT, LATER] = ['JT9300000000001', 'JT9300000000002', 'JT93000000000
 const [ON_ITS_WAY, ARRIVED] = [2, 3];
 const TOO_OLD = '0.0.9';
 
-test('a console that is older than its server needs says so, keeps what is scanned, and sends it once it is updated', async ({
+test('a console that is too old for its server reports it, stores scans, and sends them once it is updated', async ({
   server,
 }) => {
   const { token } = await signIn(server.url, server.admin);
@@ -35,7 +35,7 @@ test('a console that is older than its server needs says so, keeps what is scann
   await expect.poll(() => statusOf(SENT)).toBe(ARRIVED);
   await expect(bar).toHaveCount(0);
 
-  await test.step('the server is away, and needs a newer console when it is back', async () => {
+  await test.step('the server is unreachable, and needs a newer console when it is back', async () => {
     line.cut();
     await scan(page, CUT);
     await old.app.evaluate(({ app }, version) => {
@@ -47,7 +47,7 @@ test('a console that is older than its server needs says so, keeps what is scann
     await expectGood(page, 'outdated', ['light', 'dark']);
   });
 
-  await test.step('it goes on reading and scanning; nothing is sent', async () => {
+  await test.step('reading and scanning continue; nothing is sent', async () => {
     await scan(page, LATER);
     await expect(page.locator('.outbox-pill')).toContainText('Cần cập nhật để gửi');
     const answered = (method: string, address: string) =>

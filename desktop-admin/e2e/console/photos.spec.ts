@@ -8,7 +8,7 @@ import { importCodes, signIn } from './support/station-staff.ts';
 
 const CODE = 'JT3099200000011';
 
-/** What the page gets when it asks for the camera, or for picture and sound. */
+/** Returns the result of the page's request for the camera, or for picture and sound. */
 const asks = (wanted: { video: boolean; audio: boolean }) =>
   navigator.mediaDevices.getUserMedia(wanted).then(
     (stream) => {

@@ -22,7 +22,7 @@ async function openStation(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
 }
 
-test('a scan never falsifies a parcel: online by the server’s word, offline by data of a named time', async ({
+test('a scan never falsifies a parcel: it is judged by the server’s data, or offline by data of a named time', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
@@ -44,7 +44,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
   await openStation(page);
   await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
 
-  await test.step('a parcel that was imported a moment ago is no unknown code', async () => {
+  await test.step('the code of a parcel that was imported just now is known', async () => {
     await importCodes(server.url, token, [NEW]);
     await scan(page, NEW);
     await expect(word(page)).toHaveText('Đã ghi');
@@ -52,7 +52,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await expect.poll(async () => (await calls.order(NEW))?.status).toBe(3);
   });
 
-  await test.step('what scanners really send: barcode kinds, addresses, other barcodes, an input method', async () => {
+  await test.step('input of real scanners: barcode kinds, addresses, other barcodes, an input method', async () => {
     await scan(page, `]C1https://www.jtexpress.vn/vi/tracking?type=track&billcode=${PLAIN}`);
     await expect(word(page)).toHaveText('Đã ghi');
     await expect.poll(async () => (await calls.order(PLAIN))?.status).toBe(3);
@@ -68,7 +68,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await expect(word(page)).toHaveText('Đã bỏ');
   });
 
-  await test.step('offline the station says by which data it judges, and the server’s answer replaces its word', async () => {
+  await test.step('offline the station names its data, and the server’s answer replaces the verdict', async () => {
     line.cut();
     await importCodes(server.url, token, [GONE], 'Đã trả khách');
     await importCodes(server.url, token, [NEWER]);
@@ -92,7 +92,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await expectGood(page, 'scan-needs-confirmation', ['light']);
   });
 
-  await test.step('the list of what waits offers to confirm it, and the server then writes it', async () => {
+  await test.step('the list of rejected entries offers to confirm it, and the server then writes it', async () => {
     await page.getByRole('link', { name: '1 bị từ chối' }).click();
     await page.getByRole('link', { name: 'Bị từ chối 1' }).click();
     await expect(page.getByRole('cell', { name: /Lượt này chưa được ghi/ })).toBeVisible();
@@ -113,7 +113,7 @@ async function scannedBy(calls: ServerCalls, code: string): Promise<(string | un
   return events.filter(({ source }) => source === 'scan').map(({ actor }) => actor?.name);
 }
 
-test('scans carry the person who made them, also when somebody else sends them', async ({ server }) => {
+test('scans name the person who made them, also if another person sends them', async ({ server }) => {
   const admin = new ServerCalls(server.url, (await signIn(server.url, server.admin)).token);
   const person = (email: string, firstName: string) =>
     admin.makeUser({ role: 2, permission: [1] }, { email, lastName: 'Lê', firstName });

@@ -4,7 +4,7 @@ import { expect, expectComplaint, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectSound, expectSoundAsItIs } from './support/sound.ts';
 
-/** Sizes beside those that every page is checked at. */
+/** Sizes in addition to the ones at which every page is checked. */
 const NARROW = [
   { width: 375, height: 800 },
   { width: 1024, height: 768 },
@@ -31,7 +31,7 @@ async function scanAtStation(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'a bag is checked at its arrival: found parcels have arrived, the others are decided about',
+  'a bag is checked at its arrival: found parcels have arrived, the user decides about the others',
   { tag: '@console' },
   async ({ office: page, calls, host, complaints }) => {
     const mark = host === 'desktop' ? 'D' : 'W';
@@ -71,7 +71,7 @@ test(
     await expectSoundAsItIs(page, 'arrival', NARROW);
     await expectSound(page, 'arrival');
 
-    // The label of another bag goes there; the result of the first one stays.
+    // The label of another bag opens that bag; the result of the first one stays.
     await scan(page, other, `Bao ${other}`);
     await expect(numbers(page)).toHaveText(['1', '0', '1', '0']);
     await scan(page, bag, `Bao ${bag}`);
@@ -129,7 +129,7 @@ test('a closing can be undone, and two people check one bag together', async ({ 
   await expect.poll(async () => (await calls.order(one))?.status).toBe(2);
 });
 
-/** From now on the server says late what a scanned code is. */
+/** From now on the server answers late to a scanned code. */
 async function slowDown(page: Page): Promise<void> {
   await page.route('**/api/bags/check**', async (route) => {
     await delay(2500);
@@ -292,7 +292,7 @@ test('a bag’s code that a slow server rejects as a parcel still reports the st
   await calls.importFile(
     orderFile('bao-cham.xlsx', [['20/11/2026', parcel, 'Đang về kho Việt Nam', 'BAO TAY 22'] as const]),
   );
-  // Neither the codes nor an answer are there when the bag is scanned.
+  // When the bag is scanned, neither the codes nor an answer have arrived.
   await page.route(/known-codes|scan\/look-up/, async (route) => {
     await delay(4000);
     await route.continue().catch(() => undefined);
@@ -301,7 +301,7 @@ test('a bag’s code that a slow server rejects as a parcel still reports the st
   const dialog = page.getByRole('dialog', { name: 'Báo bước cho bao BAOTAY22' });
   await expect(said(page)).toContainText('Mã lạ');
   await expect(page.getByText('1 bị từ chối')).toBeVisible();
-  // No dialog opens by itself, since the next scan may come at any moment.
+  // No dialog opens by itself, since the next scan may follow at any time.
   await expect(dialog).toHaveCount(0);
   await toast(page, 'BAOTAY22 là mã bao, không phải mã kiện')
     .getByRole('button', { name: 'Báo bước' })

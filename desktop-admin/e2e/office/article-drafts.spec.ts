@@ -66,7 +66,7 @@ test('a scheduled time that could not be saved stays in the dialog until it is s
   expect(await known()).toMatchObject({ state: 'draft', publishAt: null });
 });
 
-test('Esc asks before it discards what was typed or uploaded in a dialog of the editor', async ({
+test('Esc asks before it discards typed or uploaded content in a dialog of the editor', async ({
   office: page,
   server,
   admin,
@@ -212,7 +212,7 @@ test('many articles can be hidden, shown and binned at once, and filtered by cat
   await page.getByRole('button', { name: 'Ẩn khỏi trang' }).click();
   await expect(toast(page, 'Đã ẩn 2 bài viết.')).toBeVisible();
   expect(await statuses()).toEqual([404, 404]);
-  // What another person has changed meanwhile is not turned over.
+  // Another person's change in between is not reversed.
   await expect(table.getByText('Đang ẩn')).toHaveCount(2);
   const { data } = await ask<ArticleView>(
     server.url,

@@ -158,7 +158,7 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
   expect((await read('cuoc-ve-kho')).status).toBe(404);
 });
 
-test('what is typed right after a new page was published stays', async ({ office: page, complaints }) => {
+test('text typed right after the publication of a new page stays', async ({ office: page, complaints }) => {
   await page.goto('/admin/system/posts/huong-dan/gui-hang');
   const isNew = page.getByText('Trang /huong-dan/gui-hang chưa có.');
   await expect(isNew).toBeVisible();

@@ -29,7 +29,7 @@ const FAILED = [
   },
 ];
 
-test('the audit shows in sentences who did what, and the values before and after', async ({
+test('the audit shows each user’s actions in sentences, and the values before and after', async ({
   office: page,
   calls,
   admin,
@@ -119,7 +119,7 @@ test('failed jobs show their task and error, and are retried one by one or all a
   expect(retried).toEqual(FAILED.map(({ id }) => id));
 });
 
-test('a super admin writes a backup and sees what is in it', async ({ office: page }) => {
+test('a super admin writes a backup and sees its contents', async ({ office: page }) => {
   await page.goto('/admin/jobs?tab=backups');
   await expect(page.getByRole('heading', { name: 'Chưa có bản sao lưu nào' })).toBeVisible();
   await expectSound(page, 'no backups');
@@ -134,7 +134,7 @@ test('a super admin writes a backup and sees what is in it', async ({ office: pa
   await expectSound(page, 'backups');
 });
 
-test('an overdue backup is announced on the dashboard, and a failed one says why', async ({
+test('an overdue backup is announced on the dashboard, and a failed one shows the reason', async ({
   office: page,
 }) => {
   const lastGoodAt = '2026-11-01T19:30:00.000Z';

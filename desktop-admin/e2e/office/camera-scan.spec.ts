@@ -22,7 +22,7 @@ const labelOf = (orderCode: string): Label => ({
   ...{ phoneEnd: '5678', volume: null, goods: 'Áo khoác nữ', note: null, piece: null },
 });
 
-/** What a phone sees of a printed label: on a table, turned a little, smaller than the picture. */
+/** HTML of a printed label as a phone sees it: on a table, turned a little, smaller than the picture. */
 function onTable(label: Label | null): string {
   const layout = {
     size: '100x75',
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'a camera that is not allowed says what to do, and codes can be typed',
+  'a camera without permission shows the next step, and codes can be typed',
   { tag: '@browser' },
   async ({ server, admin, calls }) => {
     const browser = await launchPhone(null);

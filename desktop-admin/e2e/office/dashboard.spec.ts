@@ -150,7 +150,7 @@ test.describe('the dashboard', () => {
     );
   });
 
-  test('says what to do first in a new system, and what to do if the figures can’t be loaded', async ({
+  test('shows the first step in a new system, and offers a retry if the figures can’t be loaded', async ({
     office: page,
     complaints,
   }) => {

@@ -189,7 +189,7 @@ test(
     await page.getByRole('button', { name: 'Thử lại' }).click();
     await expect(sidebar(page)).toBeVisible();
 
-    // With the rights of an earlier visit the page opens soon, and the server's answer replaces them when it comes.
+    // With the rights of an earlier visit the page opens soon. The server's answer replaces them when it arrives.
     await page.clock.runFor(6_000);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastRights'))).not.toBeNull();
     let letGo = () => {};
@@ -240,7 +240,7 @@ test(
     await dialog.getByRole('button', { name: 'Đăng nhập lại' }).click();
     await expect(dialog).toBeHidden();
 
-    // The save that failed with the dead session is repeated with what was typed.
+    // The save that failed with the dead session is repeated with the same input.
     await expect(page.getByText('Đã thêm tài khoản.')).toBeVisible();
     await expect(page.getByText('Bạn cần đăng nhập để tiếp tục.')).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/users\/(?:un)?(?:confirm-)?list\/1$/);

@@ -17,7 +17,7 @@ interface DraftForm {
   /** The field to type in, and the text to type. */
   readonly field: (page: Page) => Locator;
   readonly text: string;
-  /** Fills in what else the form needs to be saved. */
+  /** Fills in the other fields that the form needs to be saved. */
   readonly rest?: (page: Page) => Promise<void>;
   readonly save: (page: Page) => Promise<void>;
   /** The call that saves. */

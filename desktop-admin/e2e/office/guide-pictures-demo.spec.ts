@@ -28,7 +28,7 @@ async function scan(page: Page, text: string, word: string): Promise<void> {
 }
 
 test(
-  "the pages of movement and money show what the guide's pictures show",
+  "the pages of movement and money look the same as in the guide's pictures",
   { tag: '@browser' },
   async ({ office: page, calls }) => {
     for (const [path, section] of PAGES) {

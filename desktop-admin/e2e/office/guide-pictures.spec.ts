@@ -12,7 +12,7 @@ const STEPS = ['Kho TQ', 'Đang về kho Việt Nam', 'Kho VN', 'Đã trả khá
 const codeOf = (number: number) => `JT30770${10_000 + number * 37}`;
 
 test(
-  "the pages show what the guide's pictures show",
+  "the pages look the same as in the guide's pictures",
   { tag: '@browser' },
   async ({ office: page, calls, files }) => {
     for (const [index, [lastName, firstName]] of PEOPLE.entries())

@@ -21,7 +21,7 @@ const test = base.extend<object, { server: TestServer }>({
 
 declare global {
   interface Window {
-    /** What ran or was blocked in this page. */
+    /** Scripts that ran, and content that was blocked, in this page. */
     found: string[];
   }
 }

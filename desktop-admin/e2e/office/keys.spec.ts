@@ -20,11 +20,9 @@ const panel = (page: Page) => page.getByRole('complementary', { name: /^Đơn h�
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
 
-test('each key of the key list does what the list says @console', async ({
-  office: page,
-  calls,
-  consoleApp,
-}, { outputDir }) => {
+test('each key of the key list has its listed effect @console', async ({ office: page, calls, consoleApp }, {
+  outputDir,
+}) => {
   const walk = new KeyWalk(page);
   const does = walk.does.bind(walk);
   await calls.removeAllOrders();
@@ -55,7 +53,7 @@ test('each key of the key list does what the list says @console', async ({
   await does('Tab, Shift Tab', () =>
     expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused(),
   );
-  // A field in which a dialog was opened takes text again after it.
+  // A field in which a dialog was opened accepts text again after the dialog.
   await press(page, 'Ctrl K');
   await press(page, 'Esc');
   await page.keyboard.type('KY');

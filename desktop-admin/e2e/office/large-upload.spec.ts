@@ -7,7 +7,7 @@ const ROWS = 300;
 
 // In the console the main process makes these calls, and Playwright does not see them (console/bad-line.spec).
 test(
-  'a large file is sent in parts: a broken connection is retried, and the import uses what the preview has sent',
+  'a large file is sent in parts: a broken connection is retried, and the import uses the parts of the preview',
   { tag: '@browser' },
   async ({ office: page, files, complaints }) => {
     const buffer = Buffer.from(heavyOrderWorkbook(ROWS, 'YT77'));

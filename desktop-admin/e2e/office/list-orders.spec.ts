@@ -248,7 +248,7 @@ test.describe('with 250 orders', () => {
     await expect(pill).toBeHidden();
   });
 
-  test('shows while loading, and after a failure, what happens, and offers a retry', async ({
+  test('shows that orders are loading, shows a failed request, and offers a retry', async ({
     office: page,
     complaints,
   }) => {

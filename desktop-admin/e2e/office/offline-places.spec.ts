@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a bag is checked at its arrival without a line, with what the page knew of it',
+  'a bag is checked at its arrival without a line, with the data that the page had before',
   { tag: '@browser' },
   async ({ office: page, context, calls, complaints, admin }) => {
     await page.goto('/admin/arrival');

@@ -65,13 +65,13 @@ test('status keys pressed before the first answer all count, in order, and are n
   await expect(panel.locator('.panel-status')).toContainText('Đang về kho Việt Nam');
   await expect(panel).not.toContainText('Đơn này vừa được cập nhật');
   expect(await calls.order(code)).toMatchObject({ status: 2, source: 'hand' });
-  // What another user does still shows.
+  // A change by another user is still shown.
   await calls.importFile(orderFile('khac.xlsx', [['20/11/2026 09:30', code, 'Đã trả khách']]));
   await expect(panel).toContainText('Đơn này vừa được cập nhật');
 });
 
 test(
-  'what another user saved meanwhile is shown beside one’s own, and nothing is overwritten without asking',
+  'another user’s save meanwhile is shown beside one’s own input, and nothing is overwritten without asking',
   { tag: '@console' },
   async ({ office: page, calls, complaints }) => {
     const code = 'SF1640087700002';

@@ -222,7 +222,7 @@ test(
   },
 );
 
-test('the bin restores deleted orders, and an order shows what others did with it', async ({
+test('the bin restores deleted orders, and an order shows the actions of other users', async ({
   office: page,
   calls,
 }) => {
@@ -255,7 +255,7 @@ test('five hundred rows are scrolled through without rendering more than a windo
   await page.evaluate(() => localStorage.setItem('pageSize', '500'));
   await page.goto('/admin/list-orders?type4=1');
   await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
-  // Everything runs in the page: it is looked at in each frame.
+  // Everything runs in the page, so that each frame is checked.
   const { most, emptyFrames } = await page
     .getByRole('link', { name: /^Tất cả/ })
     .evaluate(async (link: HTMLElement) => {

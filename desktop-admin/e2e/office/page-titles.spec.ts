@@ -17,12 +17,12 @@ interface TitledForm {
   readonly field: (page: Page) => Locator;
   /** The sentence about the empty field. */
   readonly missing: string;
-  /** Fills in what else the form needs. */
+  /** Fills in the other fields that the form needs. */
   readonly rest?: (page: Page) => Promise<void>;
   readonly save: (page: Page) => Promise<void>;
   /** The call that saves. */
   readonly call: RegExp;
-  /** The form stores what was typed on this machine. */
+  /** The form stores its input on this machine. */
   readonly hasDraft: boolean;
 }
 
@@ -37,7 +37,7 @@ const ofArticle = {
   hasDraft: true,
 };
 const ofProduct = { field: box('Tên nguồn hàng'), missing: 'Bạn hãy nhập tên nguồn hàng.', hasDraft: true };
-/** What is typed about a person is not stored on the machine. */
+/** Input about a person is not stored on the machine. */
 const ofUser = { field: box('Họ'), missing: 'Bạn hãy nhập họ.', hasDraft: false };
 
 const FORMS: readonly TitledForm[] = [
@@ -156,7 +156,7 @@ test('a new article gets the title of the editor once it is saved', async ({ off
 });
 
 test(
-  'a record that does not exist has the title of the missing page, however early that is known',
+  'a record that does not exist has the title of the missing page, with or without a request',
   { tag: '@console' },
   async ({ office: page, complaints }) => {
     for (const path of [

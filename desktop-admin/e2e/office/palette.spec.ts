@@ -72,7 +72,7 @@ test('? shows all keyboard shortcuts, but not during input', async ({ office: pa
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeHidden();
 });
 
-test('staff find only what they may open', async ({ page, calls }) => {
+test('staff find only pages and records that they may open', async ({ page, calls }) => {
   const writer = await calls.makeUser(
     { role: 2, permission: [2] },
     { email: 'tim.bai@logistics.test', lastName: 'Lưu', firstName: 'Bài' },

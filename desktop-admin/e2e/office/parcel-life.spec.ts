@@ -120,7 +120,7 @@ async function bill({ page, site }: Life): Promise<string> {
   return code;
 }
 
-/** The customer transfers what is due, with the number of the note; the site has the ledger open. */
+/** The customer transfers the due amount, with the number of the note; the site has the ledger open. */
 async function pay({ page, site }: Life, note: string): Promise<void> {
   const day = dayOf().split('-').reverse().join('/');
   const statement = [
@@ -221,7 +221,7 @@ async function answer({ page, site, calls }: Life, complaint: string): Promise<v
   for (const text of ['100%', CREDIT.text]) await expect(line).toContainText(text);
 }
 
-/** Every figure of the installation follows from what happened. */
+/** Checks that every figure of the installation agrees with these events. */
 async function reconcile(
   { page, customer, calls, call }: Life,
   { note: code, complaint }: { readonly note: string; readonly complaint: string },
@@ -266,7 +266,7 @@ async function reconcile(
     const { events } = await call<StaffOrderDetail>('GET', `/api/orders/search/${order?.id}`);
     expect(events.flatMap(({ status }) => status ?? []).sort()).toEqual(statuses);
   }
-  // A refund for a complaint lowers what the customer owes, and not the revenue.
+  // A refund for a complaint lowers the customer's debt, but not the revenue.
   await page.goto('/admin/revenue');
   await expect(page.getByRole('main')).toContainText(TOTAL.text);
 }

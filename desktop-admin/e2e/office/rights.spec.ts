@@ -128,7 +128,7 @@ const OF_HOST = {
 
 for (const permission of [1, 2, 3, 5, 6] as const)
   test(
-    `staff with permission ${permission} open what it is for and nothing else; nothing they are shown is refused`,
+    `staff with permission ${permission} open only its pages, and the server refuses none of the shown pages`,
     permission === 1 ? { tag: '@console' } : {},
     async ({ page, calls, host }) => {
       const own = OF_HOST[host];

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectComplaint, test, toast } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 
-// A person acts right after a scan, before the server has answered it: the scan came first. Each test goes on from the
-// one before.
+// A person acts right after a scan, before the server has answered it. The scan must still count first. Each test
+// continues from the one before.
 test.describe.configure({ mode: 'serial' });
 
 const codeOf = (number: number) => `JT3061200000${String(number)}`;
@@ -85,7 +85,7 @@ test('a late answer neither brings an undone scan back nor hides the undo', asyn
   await scan(page, ALSO_WRONG);
   await expect(said(page)).toContainText(new RegExp(`Đã xếp.*${ALSO_WRONG}`, 's'));
 
-  // The server packs the next parcel, but its answer is on the way for so long that the machine stores the scan.
+  // The server packs the next parcel, but its answer takes so long that the machine stores the scan.
   const answer = deferred();
   await page.route(
     '**/api/bags/pack',
@@ -142,7 +142,7 @@ test('a scan right after the seal was undone goes into the bag that is open agai
   await scan(page, WRONG);
   await expect(said(page)).toContainText(new RegExp(`Đã xếp.*${WRONG}`, 's'));
   await expect(page.locator('.bag-totals dd').first()).toHaveText('2');
-  // What the page reads of the sealed bag arrives later than the answers to the seal and its undo.
+  // The page's read of the sealed bag is answered later than the seal and its undo.
   await page.route(/\/api\/bags\/\d+$/, async (route) => {
     const response = await route.fetch();
     const isSealed = (await response.text()).includes('"state":"sealed"');
@@ -161,7 +161,7 @@ test('a scan right after the seal was undone goes into the bag that is open agai
   await scan(page, WRONG);
   await expect(said(page)).toContainText(new RegExp(`Đã lấy ra.*${WRONG}`, 's'));
   await expect.poll(() => factOf(calls, 'bag')).toEqual(['BAO-BN1', '', undefined]);
-  // A reading that is still held here ends with the page.
+  // A read that is still delayed here ends with the page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -222,7 +222,7 @@ test('a parcel that waits for its answer belongs to the shelf that is left', asy
   ]);
 });
 
-/** Scans the label while the server does not answer, until the page has gone on without it. */
+/** Scans the label while the server does not answer, until the page continues without an answer. */
 async function scanWithoutAnswer(
   page: Page,
   { label, path, unknown }: Record<'label' | 'path' | 'unknown', string>,

@@ -85,7 +85,7 @@ const ARTICLE = {
   'words of a film': inArticle('[data-film] b'),
 };
 
-test.describe('a preview equals what the site renders:', { tag: '@browser' }, () => {
+test.describe('a preview equals the page of the site:', { tag: '@browser' }, () => {
   test('an article on a phone and on a desktop', async ({ office: page, browser, server, admin }) => {
     await page.goto('/admin/notify/list/1');
     const image = await uploadPicture(server.url, admin.token, await drawPicture(page, '#0e7073'));

@@ -91,7 +91,7 @@ export const CALLS = {
     z.strictObject({ path: z.string().min(1).max(4096) }),
     chosenFileSchema,
   ),
-  /** Returns each file that came from outside once. Until then the file waits. */
+  /** Returns each file that arrived from outside once. Until then the file waits. */
   'files:take-offered-files': channel(nothing, z.array(offeredFileSchema)),
   /** Newest first. The paths stay in the main process, as with tickets. */
   'files:list-recent': channel(nothing, z.array(recentFileSchema)),
@@ -99,7 +99,7 @@ export const CALLS = {
   'files:forget-recent': channel(nothing, nothing),
   /** Stores the files of the page's list that are still to be imported, by their tickets. */
   'files:store-unfinished': channel(z.strictObject({ ids: z.array(z.uuid()).max(500) }), nothing),
-  /** Files that the logged-in user had still to import in a page that is gone, also in an earlier run. */
+  /** Files that the logged-in user had not imported yet when their page was closed, also in an earlier run. */
   'files:list-unfinished': channel(nothing, z.array(unfinishedFileSchema)),
   /** Issues tickets for these files. Only one page gets them. */
   'files:take-unfinished': channel(nothing, z.array(chosenFileSchema)),
@@ -143,7 +143,7 @@ export const CALLS = {
   'scan:start-session': channel(z.strictObject({ step: scanSessionSchema.shape.step }), scanSessionSchema),
   'scan:get-current-session': channel(nothing, currentSessionSchema.nullable()),
   'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
-  /** What the server says of the parcel of the last scan, as soon as it answers; null: it does not. */
+  /** Returns the server's data of the parcel of the last scan, as soon as it answers; null: it does not answer. */
   'scan:get-late-parcel': channel(scannedParcelSchema, stationParcelSchema.nullable()),
   'scan:take-back-last': channel(
     ofSession,
@@ -170,7 +170,7 @@ export const CALLS = {
   'outbox:send-again': channel(entryKeysSchema, nothing, ENTRY_KEYS_MAX),
   /** The logged-in person decides that entries are not sent. */
   'outbox:dismiss-entries': channel(dismissRequestSchema, dismissedSchema, ENTRY_KEYS_MAX),
-  /** Ends such decisions: the entries are as before. */
+  /** Ends such decisions: the entries have their earlier state again. */
   'outbox:restore-entries': channel(entryKeysSchema, nothing, ENTRY_KEYS_MAX),
   /** The connection is back, or the user asks for it: the outbox sends its entries at once. */
   'outbox:wake': channel(nothing, nothing),
@@ -203,9 +203,9 @@ export type CallResponse<C extends CallName> = z.output<(typeof CALLS)[C]['respo
 export const EVENTS = {
   /** Another window logged in or out. The page asks for the session with 'session:load-session'. */
   'session:changed': z.null(),
-  /** The server begins or ceases to need a newer console. */
+  /** The server needs a newer console, or no longer needs one. */
   'server:outdated-changed': outdatedSchema.nullable(),
-  /** Files came from outside. The page that shows files takes them with 'files:take-offered-files'. */
+  /** Files arrived from outside. The page that shows files takes them with 'files:take-offered-files'. */
   'files:files-offered': z.null(),
   /** The console was locked or unlocked, or other people may unlock it. */
   'unlock:changed': lockStateSchema,

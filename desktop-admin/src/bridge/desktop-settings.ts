@@ -32,7 +32,7 @@ export const FIRST_DESKTOP_SETTINGS: DesktopSettings = {
   labelAfterScan: false,
   scale: NO_SCALE,
 };
-/** What a page may change at once. The port of the scale is checked first ('scale:change-settings'). */
+/** Settings that a page may change at once. The port of the scale is checked first ('scale:change-settings'). */
 export const changedSettingsSchema = desktopSettingsSchema.omit({ scale: true }).partial();
 
 /** Pages that the menu, the tray and notifications open. */

@@ -1,7 +1,7 @@
 /**
- * File name extensions of order files by host. The reader trusts the bytes, not the name. A browser uploads what the
- * specification (section 5) allows, and CSV, whose type on Windows is Excel's. The console reads files itself, so it
- * also accepts formats of other office programs.
+ * File name extensions of order files by host. The reader trusts the bytes, not the name. A browser uploads the formats
+ * of the specification (section 5), and CSV, because Windows reports Excel's type for it. The console reads files
+ * itself, so it also accepts formats of other office programs.
  */
 export const ORDER_FILE_EXTENSIONS = {
   browser: ['xlsx', 'xls', 'csv'],

@@ -9,7 +9,7 @@ export const LABEL_MILLIMETRES: Readonly<Record<LabelSize, { width: number; heig
   '100x150': { width: 100, height: 150 },
 };
 
-/** What a person may choose to have on a label, besides the tracking code and its barcodes. */
+/** Optional fields of a label. The tracking code and its barcodes are always on it. */
 export const LABEL_FIELDS = [
   'customerCode',
   'customerName',
@@ -26,7 +26,7 @@ export const LABEL_FIELDS = [
   'shop',
 ] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
-/** Without what only some customers want on their parcels. */
+/** Default fields: without those that only some customers need. */
 export const FIRST_LABEL_FIELDS: readonly LabelField[] = LABEL_FIELDS.filter(
   (field) => !['phone', 'volume', 'goods', 'note'].includes(field),
 );

@@ -41,8 +41,8 @@ export interface SpoolBlock {
 export type SpoolLine = { row: OrderRow } | { problem: RowProblem } | { rejected: RejectedRow };
 
 /**
- * The rows of a file on this machine's disk, gzip NDJSON of SpoolLine: what the user sees before the import. The server
- * reads the file itself.
+ * The rows of a file on this machine's disk, as gzip NDJSON of SpoolLine. The user sees them before the import. The
+ * server reads the file itself.
  */
 export interface Spool {
   file: string;

@@ -37,7 +37,7 @@ export const scaleSettingsSchema = z.strictObject({
   baudRate: z.literal(BAUD_RATES).nullable(),
   frame: z.enum(SERIAL_FRAMES),
   protocol: z.enum(SCALE_PROTOCOLS).nullable(),
-  /** Of a number without a unit. */
+  /** Unit of numbers that arrive without one. */
   unit: z.enum(WEIGHT_UNITS),
 });
 export type ScaleSettings = z.infer<typeof scaleSettingsSchema>;
@@ -68,9 +68,9 @@ const scaleReadingSchema = z.strictObject({
 export type ScaleReading = z.infer<typeof scaleReadingSchema>;
 
 /**
- * `off`: no scale is chosen; `connecting`: until the first reading; `live`: weights arrive; `silent`: the port is open and
- * nothing arrives; `unreadable`: what arrives is no weight; `gone`: there is no such port; `busy`: another program has it
- * open; `denied`: this user may not open it; `failed`: another reason.
+ * `off`: no scale is chosen; `connecting`: until the first reading; `live`: weights arrive; `silent`: the port is open
+ * and nothing arrives; `unreadable`: the received bytes contain no weight; `gone`: there is no such port; `busy`:
+ * another program has it open; `denied`: this user may not open it; `failed`: another reason.
  */
 const SCALE_PHASES = [
   'off',
@@ -86,7 +86,7 @@ const SCALE_PHASES = [
 
 export const scaleStateSchema = z.strictObject({
   phase: z.enum(SCALE_PHASES),
-  /** What is in use; null: not known yet. */
+  /** The speed and the format in use; null: not known yet. */
   baudRate: z.literal(BAUD_RATES).nullable(),
   protocol: z.enum(SCALE_PROTOCOLS).nullable(),
   /** Only in the phase `live`. */

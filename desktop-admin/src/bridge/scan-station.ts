@@ -7,8 +7,8 @@ const timeSchema = z.iso.datetime();
 const stepSchema = z.literal(REPORTED_STATUSES);
 
 /**
- * Immediate answer to a scan; 'notACode': the scanner typed something that is no tracking code, or that is neither known
- * nor like a code of a carrier.
+ * Immediate answer to a scan; 'notACode': the scanned text is no tracking code, or is neither known nor like a code of
+ * a carrier.
  */
 export const STATION_VERDICTS = [...SCAN_VERDICTS, 'notACode'] as const;
 export type StationVerdict = (typeof STATION_VERDICTS)[number];
@@ -50,14 +50,14 @@ const importCountsSchema = z.strictObject({
 
 const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack', 'dismissed'] as const;
 
-/** What a scan at a bag or a shelf did there. */
+/** The bag or shelf of a scan, and the server's result. */
 const entryPlaceSchema = z.strictObject({
   work: z.enum(PLACE_WORK),
-  /** Of the bag or shelf. */
+  /** Code of the bag or shelf. */
   code: z.string(),
   /** The server's result; null: none yet. */
   result: z.string().nullable(),
-  /** What the result names: another bag, or the status of the parcel. */
+  /** Detail of the result: another bag, or the status of the parcel; null: none. */
   detail: z.string().nullable(),
 });
 
@@ -93,7 +93,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 export const scanRequestSchema = z.strictObject({
   session: z.uuid(),
-  /** As the person sees it. */
+  /** The step that the page shows. */
   step: stepSchema,
   /** As typed by the scanner or pasted. */
   text: z.string().min(1).max(500),
@@ -107,7 +107,7 @@ export const scannedParcelSchema = scanRequestSchema
   .pick({ session: true, step: true })
   .extend({ orderCode: z.string().min(1).max(500) });
 
-/** What the server said of a scanned parcel. */
+/** The server's data of a scanned parcel. */
 export const stationParcelSchema = z.strictObject({
   customer: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
   /** kg. */
@@ -130,15 +130,15 @@ export const scanAnswerSchema = z.strictObject({
   orderCode: z.string(),
   /** The previously known status; null: the code is unknown, or not fetched yet. */
   known: z.number().int().nullable(),
-  /** Where the verdict comes from: the server's data of this moment, or the codes on this machine. */
+  /** Source of the verdict: current data of the server, or the codes on this machine. */
   judgedFrom: z.enum(['server', 'machine']),
   /** When the codes on this machine were fetched; null: never. */
   codesAt: timeSchema.nullable(),
   /** The stored scan; null if nothing was written. */
   entry: outboxEntrySchema.nullable(),
-  /** null: the server has not said anything of this code. */
+  /** null: the server has sent no data of this code. */
   parcel: stationParcelSchema.nullable(),
-  /** Of the scan's step. */
+  /** Counts of the scan's step. */
   counts: scanCountsSchema,
 });
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
@@ -147,13 +147,13 @@ export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 export const currentSessionSchema = z.strictObject({ session: scanSessionSchema, isYours: z.boolean() });
 export type CurrentSession = z.infer<typeof currentSessionSchema>;
 
-/** One line of a session's report: the final result of each scanned code, by the server's word where it answered. */
+/** One line of a session's report: the final result of a scanned code, from the server if it answered. */
 const reportRowSchema = z.strictObject({
   /** Position of the scan in its session, from 0. */
   id: z.number().int(),
   step: stepSchema,
   orderCode: z.string(),
-  /** Code of its customer as the server last named it here; null: none, or not known on this machine. */
+  /** Code of its customer in the server's last answer to this machine; null: none, or not known here. */
   customer: z.string().nullable(),
   verdict: z.enum([...STATION_VERDICTS, 'takenBack']),
   at: timeSchema,
@@ -168,7 +168,7 @@ export const scanReportSchema = z.strictObject({
 });
 export type ScanReport = z.infer<typeof scanReportSchema>;
 
-/** What waits of one person. */
+/** Number of scans and files of one person that wait. */
 const waitingOfSchema = z.strictObject({
   id: z.number().int(),
   name: z.string(),
@@ -183,7 +183,7 @@ export type WaitingOf = z.infer<typeof waitingOfSchema>;
 export const outboxSummarySchema = z.strictObject({
   phase: z.enum(['idle', 'sending', 'offline', 'signedOut', 'notAllowed', 'outdated']),
   waiting: z.number().int(),
-  /** Whose scans and files these are. */
+  /** The waiting scans and files by person. */
   waitingOf: z.array(waitingOfSchema),
   refused: z.number().int(),
   dismissed: z.number().int(),
@@ -239,13 +239,13 @@ export const reportRequestSchema = z.strictObject({
 const placeCodeSchema = z.string().min(1).max(200);
 /** A scan at a bag or a shelf that the server did not answer. */
 export const placeScanSchema = z.strictObject({
-  /** As sent to the server, if it was: the scan counts once. */
+  /** The same key as in the call to the server, if there was one, so that the scan counts once. */
   key: z.uuid(),
   work: z.enum(PLACE_WORK),
   place: placeCodeSchema,
   orderCode: placeCodeSchema,
   occurredAt: timeSchema,
-  /** The user saw the server's question, and wants it written. */
+  /** The user saw the server's question, and confirmed the scan. */
   confirmed: z.boolean(),
 });
 export type PlaceScan = z.infer<typeof placeScanSchema>;
@@ -255,9 +255,9 @@ export const placeFilterSchema = z.strictObject({
 });
 export type PlaceFilter = z.infer<typeof placeFilterSchema>;
 export const placeScansSchema = z.strictObject({
-  /** Those that wait or were rejected, and those of the asked keys; oldest first. */
+  /** Scans that wait or were rejected, and scans with the requested keys; oldest first. */
   entries: z.array(outboxEntrySchema),
-  /** Whether scans at bags or shelves of the logged-in person wait, so that a new one waits behind them. */
+  /** Whether the logged-in person's scans at bags or shelves wait. A new scan then waits behind them. */
   isQueueing: z.boolean(),
 });
 export type PlaceScans = z.infer<typeof placeScansSchema>;

@@ -35,7 +35,7 @@ export type StoredSession = z.infer<typeof storedSessionSchema>;
 
 /**
  * In place of a token a page has a random handle. The main process replaces it in requests to the configured server
- * (`main/security/session-tokens.ts`); elsewhere it opens nothing.
+ * (`main/security/session-tokens.ts`). Other servers do not accept the handle.
  */
 const withHandle = { token: z.uuid() };
 /** A session as a page gets it. */
@@ -88,7 +88,7 @@ export const importJobSchema = z.strictObject({
   options: importOptionsSchema,
 });
 
-/** `compared: false`: the server was unreachable, so the preview contains only what was read on this machine. */
+/** `compared: false`: the server was unreachable, so the preview contains only data that was read on this machine. */
 export const filePreviewSchema = importSummarySchema.extend({ compared: z.boolean() });
 export type FilePreview = z.infer<typeof filePreviewSchema>;
 
@@ -118,7 +118,7 @@ const leftBehind = {
   /** It failed and no page has shown that. The page that resumes it gets the reason. */
   failed: z.boolean(),
 };
-/** A job whose page is gone. `preview`: what the user saw before confirming the import. */
+/** A job whose page is gone. `preview`: the preview that the user saw before confirming the import. */
 export const leftJobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('preview'), ...leftBehind }),
   z.strictObject({ kind: z.literal('import'), ...leftBehind, preview: filePreviewSchema }),
@@ -128,7 +128,7 @@ export type LeftJob = z.infer<typeof leftJobSchema>;
 export const serverCheckSchema = z.strictObject({ reachable: z.boolean(), message: z.string().min(1) });
 export type ServerCheck = z.infer<typeof serverCheckSchema>;
 
-/** The server needs a newer console: the version of this one, and the oldest that it serves. */
+/** The server needs a newer console. `own`: version of this one; `oldest`: oldest version that the server serves. */
 export const outdatedSchema = z.strictObject({ own: z.string(), oldest: z.string() });
 export type Outdated = z.infer<typeof outdatedSchema>;
 

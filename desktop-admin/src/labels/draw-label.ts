@@ -33,10 +33,10 @@ const PLACES = {
   '100x150': { bars: { y: 31, height: 34 }, code: { y: 75, size: 8 }, qr: { x: 7, y: 88, side: 31.5 } },
 } as const;
 
-/** The label's size, and what is on it. */
+/** The label's size and content. */
 interface LabelLayout {
   size: LabelSize;
-  /** What the person chose to have on the label. */
+  /** Fields that the person chose. */
   fields: readonly LabelField[];
   shop: PrintedDocument['shop'];
 }
@@ -60,7 +60,8 @@ export function drawLabel(label: Label, { size, fields, shop }: LabelLayout): La
 }
 
 /**
- * The widest bars whose quiet zones fit on the label. If the code is too long for bars, only the QR code is printed.
+ * Returns the widest bars whose quiet zones fit on the label; none if the code is too long. Then only the QR code is
+ * printed.
  */
 export function bars(code: string, size: LabelSize): Mark[] {
   const { width, d } = code128Of(code);

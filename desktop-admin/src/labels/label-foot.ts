@@ -7,7 +7,7 @@ import { widthOf } from './text-fit.ts';
 const texts = consolePrintingTexts.label;
 const RIGHT = 97;
 
-/** What the foot of a label says: values with a caption, the status with its time, and lines of words. */
+/** Content of a label's foot: values with a caption, the status with its time, and lines of words. */
 interface Foot {
   values: { title: string; value: string; share: number; size: number }[];
   status: string;
@@ -16,7 +16,7 @@ interface Foot {
   lines: string[];
 }
 
-/** Draws the foot of a label around its QR code. Whatever is chosen shares the space: the fewer parts, the larger. */
+/** Draws the foot of a label around its QR code. The chosen parts share the space: the fewer parts, the larger. */
 export function drawFoot(
   label: Label,
   size: LabelSize,
@@ -84,7 +84,7 @@ function beside({ values, status, at, lines }: Foot): Mark[] {
   ];
 }
 
-/** On the large label values stand one below the other beside the QR code, and lines of words below it. */
+/** On the large label the values are beside the QR code, one below the other. The lines of words are below it. */
 function stacked({ values, status, at, lines }: Foot): Mark[] {
   const x = 47;
   const step = 6;

@@ -58,7 +58,7 @@ interface Space {
   height: number;
 }
 
-/** `height`: what is free for the name. */
+/** `height`: free height for the name. */
 function name(words: string, { left, right, height }: Space, largest: number): Mark[] {
   const width = right - left;
   const { lines, size } = inLines(words, { width, height }, { size: largest, least: LEAST });

@@ -34,7 +34,7 @@ import { testAddress } from './server/test-address.ts';
 import { openOfflinePeople, type OfflinePeople } from './unlock/offline-people.ts';
 import { createOfflineGrantCall, createStationLock, type StationLock } from './unlock/station-lock.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two records of the time. */
 const NOTE_TIME_EVERY = 5 * 60_000;
 
 guardStart();
@@ -55,7 +55,7 @@ app.on('child-process-gone', (_event, { type, serviceName, name, reason, exitCod
 process.on('unhandledRejection', (fault) => log.error('unhandled', { fault }));
 startConsole(profile, log);
 
-/** What exists before Electron is ready. */
+/** Parts that exist before Electron is ready. */
 interface EarlyParts {
   profile: Profile;
   log: Log;
@@ -162,7 +162,7 @@ function openAge({ log, server, ask, desktop }: EarlyParts, onServed: () => void
   return age;
 }
 
-/** Opens the lock of the console; `onUnlock` is called when a person or a session has come. */
+/** Opens the lock of the console; `onUnlock` is called when the console is unlocked or its session changes. */
 function openLock(parts: EarlyParts, sessions: SessionStore, onUnlock: () => void): StationLock {
   const { log, server, ask, people, desktop } = parts;
   const connection = { fetch: ask, address: server.get };
@@ -241,7 +241,7 @@ function openFiles(parts: EarlyParts, sessions: SessionStore, work: Promise<Stat
   return files;
 }
 
-/** Sends files to the server that is chosen at that time. */
+/** Returns a function that sends files to the currently chosen server. */
 function senderTo(server: ServerAddress): ImportHost['send'] {
   return (file, call, signal) => sendImport(file, { ...call, server: server.get(), signal, callServer });
 }

@@ -2,7 +2,7 @@ import { SCALE_PROTOCOLS, type ScaleProtocol } from '../bridge/scale.ts';
 import { PARSERS } from './protocols/index.ts';
 import type { Measure } from './protocols/measure.ts';
 
-/** Answers of one format before it is trusted. One could be an accident of noise. */
+/** Number of answers of one format before it is trusted. Noise may look like a single answer. */
 const TRUSTED_AFTER = 3;
 
 export interface ScaleDecoder {
@@ -15,8 +15,8 @@ export interface ScaleDecoder {
 }
 
 /**
- * Decodes what a scale sends. Without a chosen format all are tried at once, and the first one that reads three answers
- * is used from then on, so that noise is never read as another format.
+ * Decodes the bytes of a scale. Without a chosen format all are tried at once. The first format that reads three
+ * answers is used from then on, so that noise is never read as another format.
  */
 export function createDecoder(chosen: ScaleProtocol | null): ScaleDecoder {
   let candidates = (chosen === null ? SCALE_PROTOCOLS : [chosen]).map((protocol) => ({
@@ -40,7 +40,7 @@ export function createDecoder(chosen: ScaleProtocol | null): ScaleDecoder {
   };
 }
 
-/** The Chinese pound in UTF-8 and in GBK. Without their high bits these bytes would be other signs. */
+/** The Chinese pound in UTF-8 and in GBK. Without their high bits these bytes would be other characters. */
 const JIN = [
   [0xe6, 0x96, 0xa4],
   [0xbd, 0xef],
@@ -48,7 +48,7 @@ const JIN = [
 
 /**
  * Creates a converter to 7-bit text. The eighth bit is the parity bit of scales that send 7 data bits, so one setting of
- * the port reads both. Bytes that may be the beginning of a sign wait for the next piece.
+ * the port reads both. Bytes that may be the beginning of a character wait for the next piece.
  */
 function createTextOf(): (bytes: Uint8Array) => string {
   let waiting: number[] = [];

@@ -9,13 +9,13 @@ import { createSteadyWatch } from './steady.ts';
 /** Milliseconds between two attempts to open the port. */
 const RETRY_MS = 1000;
 const TICK_MS = 250;
-/** A speed is wrong if bytes arrived for so long and gave no weight, and there were this many of them. */
+/** A speed is wrong if at least so many bytes arrived during so long a time and contained no weight. */
 const UNREADABLE_MS = 2000;
 const UNREADABLE_BYTES = 24;
-/** A scale that sends on request only is asked after so long without a byte; a longer time until it has answered. */
+/** Pause without a byte before a request, for scales that send only on request. Longer before the first answer. */
 const ASK_AFTER_MS = 200;
 const ASK_FIRST_MS = 500;
-/** After this time without a weight the last one is not shown any more. */
+/** Milliseconds without a weight until the last one is no longer shown. */
 const SILENT_MS = 2000;
 
 export interface ScaleLink {
@@ -28,7 +28,7 @@ interface LinkHost {
   onState(state: ScaleState): void;
 }
 
-/** Reads the scale of these settings for good: it opens the port again after a fault, and finds speed and format. */
+/** Reads the scale until it is stopped. Opens the port again after a fault, and detects speed and format. */
 export function openScaleLink(settings: ScaleSettings & { port: string }, host: LinkHost): ScaleLink {
   let isStopped = false;
   let port: SerialPort | null = null;
@@ -106,7 +106,7 @@ async function readPort(
   }
 }
 
-/** What arrives at an open port, and what follows from it: weights, the next speed, a request. */
+/** Handles the bytes of an open port: reports weights, tries the next speed, and requests weights. */
 class PortReader {
   private readonly port: SerialPort;
   private readonly settings: ScaleSettings;
@@ -115,9 +115,9 @@ class PortReader {
   private baudRate: BaudRate;
   private decoder: ScaleDecoder;
   private wasLive = false;
-  /** Times of the last byte, of the last weight and of the last request, and since when this speed is used. */
+  /** Times of the last byte, weight and request, and of the last change of the speed. */
   private at: { byte: number; weight: number; request: number; rate: number };
-  /** Bytes since the last answer, and when the first of them arrived. */
+  /** Number of bytes since the last answer, and the time when the first of them arrived. */
   private unread = { bytes: 0, since: 0 };
   private unreadableRates = 0;
 
@@ -160,7 +160,7 @@ class PortReader {
       this.startAgain(now);
     } else if (isSilent) {
       this.showNone('silent');
-      // A scale that was read before is switched off. Another one may answer at another speed.
+      // A silent scale that was read before is switched off. A scale that was never read may use another speed.
       if (!this.wasLive && now - this.at.rate >= SILENT_MS) this.startAgain(now);
     } else if (this.wasLive && now - this.at.weight >= SILENT_MS) this.showNone('connecting');
     this.ask(now);
@@ -183,7 +183,7 @@ class PortReader {
     void this.port.write(SICS_REQUEST).catch(() => undefined);
   }
 
-  /** Forgets what arrived. Unless the speed is chosen, goes on with the next one, in a circle. */
+  /** Discards the received bytes. Unless the user chose the speed, tries the next one; after the last, the first. */
   private startAgain(now: number): void {
     this.unread.bytes = 0;
     this.wasLive = false;

@@ -18,7 +18,7 @@ export interface SerialPorts {
   open(id: string, options: { baudRate: number; frame: SerialFrame }): Promise<SerialPort>;
 }
 
-/** What we use of the package. Its own types are not reachable through its exports. */
+/** The used part of the package. The package does not export its own types. */
 interface Binding {
   list(): Promise<{ path: string; manufacturer?: string | undefined }[]>;
   open(options: { path: string; baudRate: number } & ReturnType<typeof bitsOf>): Promise<{
@@ -31,7 +31,7 @@ interface Binding {
 
 const READ_BYTES = 4096;
 const PARITY = { N: 'none', E: 'even', O: 'odd' } as const;
-/** Links of Linux that name a device for good; the numbers of ttyUSB change when devices are plugged in again. */
+/** Links of Linux with a permanent name of each device. The numbers of ttyUSB change when devices are plugged in. */
 const NAMES_FOR_GOOD = '/dev/serial/by-id';
 
 /**
@@ -72,7 +72,7 @@ function bitsOf(frame: SerialFrame) {
   return { dataBits: frame.startsWith('7') ? 7 : 8, parity, stopBits: 1 } as const;
 }
 
-/** Returns the lasting name of each device; none on other systems. */
+/** Returns the permanent name of each device; none on other systems. */
 async function linksForGood(): Promise<Map<string, string>> {
   const names = await readdir(NAMES_FOR_GOOD).catch(() => []);
   const links = await Promise.all(

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from './clock.ts';
 /** Milliseconds that a scan waits for the server before this machine judges it. */
 const PATIENCE_MS = 500;
 
-/** What the server knows of a code now; `status` is null if it has no such order. */
+/** The server's current data of a code; `status` is null if it has no such order. */
 export interface ServerWord {
   status: OrderStatus | null;
   /** null: it has no such order. */
@@ -15,13 +15,13 @@ export interface ServerWord {
 export interface ServerQuestion {
   /** Returns null if the server cannot be asked or does not answer soon. */
   ask(orderCode: string): Promise<ServerWord | null>;
-  /** The answer to the newest question, whenever it comes; null: none will come, or it was about another code. */
+  /** Returns the answer to the newest question, also a late one; null: it failed, or was about another code. */
   late(orderCode: string): Promise<ServerWord | null>;
 }
 
 /**
- * Creates the question that a scan asks the server before it is judged. While the server does not answer, scans no longer
- * wait: each question still goes out, and the first answer makes the next scan wait again.
+ * Creates the question that a scan asks the server before it is judged. While the server does not answer, scans do not
+ * wait: each question is still sent, and after the first answer the next scan waits again.
  *
  * @param lookUp resolves to null without a login; rejects if the server did not answer
  */

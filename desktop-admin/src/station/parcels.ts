@@ -3,16 +3,16 @@ import type { StationParcel } from '../bridge/index.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Session } from './sessions.ts';
 
-/** Parcels in memory: those of a long day at one station. */
+/** Maximum of parcels in memory: enough for a long day at one station. */
 const REMEMBERED = 5_000;
 
-/** What the server said of the parcels that were scanned since the start of the app. */
+/** The server's data of the parcels that were scanned since the start of the app. */
 export interface Parcels {
-  /** Stores what the server said of a parcel. */
+  /** Stores the server's data of a parcel. */
   note(orderCode: string, parcel: ScannedParcel): void;
   /** Code of a parcel's customer; null: it has none; undefined: not known. */
   customerOf(orderCode: string): string | null | undefined;
-  /** Returns the view of the page; without a `fresh` answer of the server, what is known from before. */
+  /** Returns the view of the page; without a `fresh` answer of the server, from its earlier answers. */
   present(
     scanned: { session: Session; step: Session['step']; orderCode: string },
     fresh: ScannedParcel | null,

@@ -3,7 +3,7 @@ import type { ScanEntry } from './outbox/entries.ts';
 import type { Parcels } from './parcels.ts';
 import type { Session } from './sessions.ts';
 
-/** What the server's result says of a scan; null: nothing new, because it had stored the scan before. */
+/** Returns the verdict of the server's result of a scan; null: no result, or the server had stored the scan before. */
 export function verdictOf({ answer, record }: ScanEntry): StationVerdict | null {
   if (!answer || answer.result === 'duplicate') return null;
   if (answer.result === 'unknown') return 'unknown';
@@ -44,7 +44,7 @@ interface ReportParts {
   customerOf: Parcels['customerOf'];
 }
 
-/** The newest `last` rows of a session, with their entries and with their customers as the server last named them. */
+/** Returns the newest `last` rows of a session, with their entries and the customers of the server's last answers. */
 export function reportOf(
   session: Session,
   last: number,

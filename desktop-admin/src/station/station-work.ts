@@ -62,11 +62,11 @@ export interface StationWork {
   summary(): OutboxSummary;
   entries(filter: EntryFilter): EntryPage;
   sendAgain(keys: readonly string[]): Promise<void>;
-  /** Writes scans whose step is out of order and which the server did not write. */
+  /** Confirms scans that the server did not write, for example because their step is out of order. */
   confirmScans(keys: readonly string[]): Promise<void>;
   /** A person decides that entries are not sent. */
   dismiss: ScanStation['dismiss'];
-  /** Ends such decisions, and sends what waits. */
+  /** Ends such decisions, and sends waiting entries. */
   restore: ScanStation['restore'];
   /** Fetches the codes that changed on the server, soon. */
   syncCodes(): void;

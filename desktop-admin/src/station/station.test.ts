@@ -89,7 +89,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('answers each scan from local data, and writes what must be written', async () => {
+  it('answers each scan from local data, and stores the scans that must be sent', async () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);
     const said: Record<string, string> = {};
@@ -127,7 +127,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('calls nothing unknown before it has all codes', async () => {
+  it('calls no code unknown before it has all codes', async () => {
     const { station, close } = await open({ synced: false });
     const { id } = await station.start(3, an);
     expect(await say(station, id, 'JT0002')).toBe('recorded +');
@@ -148,7 +148,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('judges by the server’s word where it answers, not by its own older codes', async () => {
+  it('judges by the server’s answer if there is one, not by its own older codes', async () => {
     const now: Record<string, 0 | 1 | 2 | 3 | 4 | null> = { JT0002: 4, MOI001: 1, JT9990000000001: null };
     const { station, outbox, close } = await open({
       ask: async (code) => (code in now ? { status: now[code] ?? null, parcel: null } : null),
@@ -173,7 +173,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('names in its rows the customer that the server last named, also after a restart, and else none', async () => {
+  it('shows in its rows the customer of the server’s last answer, also after a restart, or none', async () => {
     let lan: ServerWord['parcel'] = { customer: { code: 'KH00482', name: 'Lan' }, weight: null, bag: null };
     let online = true;
     const ask = async (code: string) => {
@@ -212,7 +212,7 @@ describe('a scan station', () => {
       answer(strange, 'changed', 3),
       answer(same, 'unchanged', 3),
     ]);
-    // The program ends before the session learns of two of the answers.
+    // The program ends before the session records two of the answers.
     await station.settle([moved, back].flatMap((key) => key ?? []));
     expect(codes.statusOf('JT0002')).toBe(4);
     await close();
@@ -278,7 +278,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('answers after one write to disk, whatever the verdict', async () => {
+  it('answers after one write to disk, for each verdict', async () => {
     const { station, close } = await open();
     const { id } = await station.start(3, an);
     const syncs = await countSyncs();

@@ -45,19 +45,19 @@ export interface ScanStation extends Omit<Dismissals, 'follow'> {
   /** Returns the open session, also after a restart; null if there is none. */
   current(): ScanSession | null;
   /**
-   * Judges a scan by the server's word, or without one by the codes on this machine, and stores it if needed. A scan
-   * answered as written is on disk, as a scan of `by`.
+   * Judges a scan by the server's answer, or without one by the codes on this machine, and stores it if needed. A scan
+   * that is answered as stored is on disk, as a scan of `by`.
    * @throws Refusal NOT_FOUND if the session is not open; FORBIDDEN if this person has not joined it
    */
   scan(options: ScanOptions, by: Scanner): Promise<ScanAnswer>;
   /**
-   * What the server says of the parcel of the last scan, when its answer came too late to judge it. null: it does not
-   * answer, or knows nothing.
+   * Returns the server's data of the parcel of the last scan, if its answer arrived too late to judge the scan. null:
+   * the server does not answer, or has no data.
    */
   lateParcel(
     scanned: Pick<ScanOptions, 'session' | 'step'> & { orderCode: string },
   ): Promise<StationParcel | null>;
-  /** Takes over the server's results of these entries, which may contradict what the station judged. */
+  /** Takes over the server's results of these entries, which may contradict the station's verdicts. */
   settle(keys: readonly string[]): Promise<void>;
   /** Sends scans again that the server did not write because their step is out of order; now it writes them. */
   confirm(keys: readonly string[]): Promise<void>;
@@ -83,7 +83,7 @@ interface StationParts extends JudgeParts, DismissalParts, Pick<ServerQuestion, 
 }
 
 /**
- * The scan station: step, code, answer. It asks the server, and none of them needs a connection. Long because scanning,
+ * The scan station: step, code, answer. It asks the server, but works without a connection too. Long because scanning,
  * confirming, undo and recovery read and change the same session and its entries in the outbox.
  */
 export function createScanStation(parts: StationParts): ScanStation {

@@ -5,7 +5,7 @@ import type { ScanCalls } from './outbox/outbox-server.ts';
 import { refuse, Refusal } from './refusal.ts';
 import type { Grants } from './grants.ts';
 
-/** Changes on the server come in bursts; the codes are fetched at most this often. */
+/** Minimum milliseconds between two fetches of the codes, because changes on the server arrive in bursts. */
 const SYNC_PAUSE_MS = 2_000;
 
 interface SyncParts {
@@ -25,7 +25,7 @@ interface Sync {
   stop(): void;
 }
 
-/** Creates the regular fetch of what the station needs offline: known codes, and a proof that its user was logged in. */
+/** Creates the regular fetch of data that the station needs offline: known codes, and a proof of its user's log-in. */
 export function createSync({ codes, grants, calls, session, wait, onCodes, onFault }: SyncParts): Sync {
   const stopped = new AbortController();
   let isDue = false;
@@ -36,7 +36,7 @@ export function createSync({ codes, grants, calls, session, wait, onCodes, onFau
     try {
       await work();
     } catch (error) {
-      // Offline or not permitted: continue with what is stored until the next retry.
+      // Offline or not permitted: continue with the stored data until the next retry.
       if (!(error instanceof Refusal)) onFault(error);
     }
   };

@@ -12,7 +12,7 @@ export interface Signed {
 
 let made = 0;
 
-/** The data of a call that must succeed; the caller names its type in the contract. */
+/** Returns the data of a call that must succeed; the caller names its type in the contract. */
 export async function call<T>(
   request: APIRequestContext,
   url: string,
@@ -49,8 +49,8 @@ export async function declareCodes(
 }
 
 /**
- * Signs in before the first page load, like a remembered session (specification, section 3). Later pages find what the
- * site itself stored.
+ * Signs in before the first page load, like a remembered session (specification, section 3). Later page loads use the
+ * session that the site has stored.
  */
 export async function signIn(
   page: Page,

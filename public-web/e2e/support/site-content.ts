@@ -37,7 +37,7 @@ export async function signInEditor(request: APIRequestContext, server: TestServe
         headers: { Authorization: `Bearer ${account.token}` },
         multipart: { file: { name: 'anh.png', mimeType: 'image/png', buffer: bytes } },
       });
-      // The contract's answer of this call: one picture for each file.
+      // By the contract, the answer has one picture for each file.
       const { data } = (await answer.json()) as { data: [ImageView] };
       return data[0];
     },

@@ -9,7 +9,7 @@ import type { SiteState, SiteStore } from './store.ts';
 
 interface AppProps {
   store: SiteStore;
-  /** State that the server rendered the first HTML from, if the store has changed since. */
+  /** State from which the server rendered the first HTML, if the store has changed since. */
   first?: SiteState;
   /** The site's public address. */
   origin: string;
@@ -17,7 +17,7 @@ interface AppProps {
   drawnAt: number | null;
   /** A path for which the server found no record. */
   missing: string | null;
-  /** Called on the server with what a page answers beside its HTML. */
+  /** Called on the server with the page's status or redirect. */
   onAnswer?: (answer: PageAnswer) => void;
   /** Called once the whole page is hydrated. */
   onReady?: () => void;

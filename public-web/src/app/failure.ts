@@ -11,7 +11,7 @@ export function isNotActivated(error: unknown): boolean {
   return isApiError(error) && error.code === 'ACCOUNT_NOT_ACTIVATED';
 }
 
-/** The password of a log-in is right, and a code is missing. */
+/** Whether the password of a login is right, but the code of the second step is missing. */
 export function isCodeNeeded(error: unknown): boolean {
   return isApiError(error) && error.code === 'TWO_FACTOR_REQUIRED';
 }

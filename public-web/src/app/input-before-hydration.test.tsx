@@ -70,7 +70,7 @@ describe('input before hydration', () => {
     expect(field('output', HTMLOutputElement).textContent).toBe('JT3025901027389|true|SG');
   });
 
-  it('includes what was typed during hydration', async () => {
+  it('includes text typed during hydration', async () => {
     field('textarea', HTMLTextAreaElement).value = 'JT30259';
     await takeOver(() => {
       field('textarea', HTMLTextAreaElement).value = 'JT3025901027389';
@@ -88,7 +88,7 @@ describe('input before hydration', () => {
     expect(field('output', HTMLOutputElement).textContent).toBe('|false|HN');
   });
 
-  it('does not overwrite what was typed during the replay', async () => {
+  it('does not overwrite input made during the replay', async () => {
     field('textarea', HTMLTextAreaElement).value = 'JT30259';
     field('select', HTMLSelectElement).value = 'SG';
     await takeOver(undefined, () => {

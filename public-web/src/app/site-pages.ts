@@ -10,8 +10,8 @@ export interface SitePage extends LazyPage {
 }
 
 /**
- * All pages by address (specification, section 2), one line each; the first match counts. A page whose first HTML needs data also has a line in
- * first-queries.ts.
+ * All pages by address (specification, section 2), one line each; the first match counts. A page whose first HTML needs
+ * data also has a line in first-queries.ts.
  */
 export const sitePages: readonly SitePage[] = [
   page('', 'home', () => import('../pages/home-page.tsx').then((file) => file.HomePage)),

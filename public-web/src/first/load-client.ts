@@ -19,8 +19,8 @@ export function startWhenSeen(start: () => void): void {
 }
 
 /**
- * Scripts of the client bundle, as listed in `<meta name="program">`: those of every page, of which the last is the
- * entry, then the page's own. Dependencies come before their dependents.
+ * Returns the scripts of the client bundle, listed in `<meta name="program">`: the scripts of every page, then the
+ * page's own, and last the entry. Dependencies precede their dependents.
  */
 export function programScripts(): string[] {
   const named = [...document.querySelectorAll<HTMLMetaElement>('meta[name="program"]')];

@@ -9,7 +9,7 @@ interface NotActivatedProps {
   checking: boolean;
 }
 
-/** Explains that the account awaits activation, and what the user can do meanwhile. */
+/** Explains that the account awaits activation, and offers next steps. */
 export function NotActivated({ onRetry, checking }: NotActivatedProps) {
   const { data: site } = useGetSiteInformationQuery();
   return (

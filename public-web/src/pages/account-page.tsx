@@ -10,7 +10,7 @@ import { PageHead } from '../features/site/page-head.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import styles from './account-pages.module.css';
 
-// Below the profile, and not part of what the page fetches first.
+// Below the profile: the page loads these scripts later than its own.
 const ChangePassword = lazy(() =>
   import('../features/password/change-password.tsx').then((file) => ({ default: file.ChangePassword })),
 );

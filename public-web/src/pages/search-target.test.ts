@@ -4,7 +4,7 @@ import { searchShown } from './search-target.ts';
 const shown = (search: string) => searchShown(new URLSearchParams(search));
 
 describe('content of /search', () => {
-  it('is the results of codes, whichever parameter contains them', () => {
+  it('is the results of codes from either parameter', () => {
     const codes = { kind: 'codes', codes: ['JT3025901027389'], canLookUp: true };
     expect(shown('code=jt3025901027389')).toEqual(codes);
     expect(shown('q=JT3025901027389')).toEqual(codes);

@@ -131,7 +131,7 @@ describe('the site’s router', () => {
     expect(history.length).toBe(before);
   });
 
-  it('never leaves the site, whatever the path is', () => {
+  it('stays on the site, also for paths that browsers read as another site', () => {
     for (const to of ['//evil.example', '/\\evil.example', '/\t/evil.example', '\\\\evil.example'])
       expect(pathFor(to, '/')).toBe('/evil.example');
     expect(pathFor('?page=2', '//evil.example')).toBe('/evil.example?page=2');

@@ -4,7 +4,7 @@ export interface SiteLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** What `navigate` stored with this history entry; null without. */
+  /** State that `navigate` stored with this history entry; null without. */
   readonly state: unknown;
   /** Identifies the history entry. */
   readonly key: string;
@@ -12,7 +12,7 @@ export interface SiteLocation {
   readonly fromHistory: boolean;
 }
 
-/** What the router stores in `history.state`. */
+/** Value that the router stores in `history.state`. */
 interface HistoryEntry {
   readonly usr: unknown;
   readonly key: string;

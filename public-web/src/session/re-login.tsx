@@ -31,7 +31,7 @@ function useReLogin(email: string) {
   const dispatch = useDispatch();
   const [login, { isLoading }] = useLoginMutation();
   const [password, setPassword] = useState('');
-  // Of the second step, after the right password.
+  // Undefined until the second step, after the right password.
   const [code, setCode] = useState<string>();
   const [problem, setProblem] = useState<string>();
 

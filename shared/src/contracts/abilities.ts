@@ -1,5 +1,5 @@
 /**
- * What a person may do, by name. The server computes the abilities of an account (`api/src/policies/abilities.ts`);
+ * Rights of an account, by name. The server computes the abilities of an account (`api/src/policies/abilities.ts`);
  * clients ask for them and never compare roles or permissions.
  */
 export const ABILITIES = [

@@ -150,16 +150,16 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Names as they are now, for ids in a row of the audit. */
+/** Current names for the ids in a row of the audit. */
 export const auditNamesSchema = z.object({
-  /** Of the account or the order that the row is about; null if it is something else or does not exist any more. */
+  /** Name of the row's account or order; null for another subject, and for one that no longer exists. */
   subject: z.string().nullable(),
-  /** Of the accounts in the values, by id. */
+  /** Names of the accounts in the values, by id. */
   accounts: z.record(z.string(), z.string()),
 });
 export type AuditNames = z.infer<typeof auditNamesSchema>;
 
-/** One row of the audit: who did what, to which subject, when, from where, and the values before and after. */
+/** One row of the audit: actor, action, subject, time, address, and the values before and after. */
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: timestampSchema,

@@ -11,13 +11,13 @@ export const BACKUPS_SHOWN = 60;
 export const backupSchema = z.object({
   id: idSchema,
   origin: z.enum(['daily', 'manual', 'command']),
-  /** Who asked for a manual one. */
+  /** User who requested a manual backup. */
   createdBy: z.string().nullable(),
   startedAt: timestampSchema,
   finishedAt: timestampSchema,
   /** Path on the server. */
   file: z.string(),
-  /** The moment that the backup shows, with what is in it; null when it failed. */
+  /** Time of the saved state, and the contents of the backup; null if it failed. */
   good: z
     .object({
       takenAt: timestampSchema,
@@ -35,9 +35,9 @@ export type Backup = z.infer<typeof backupSchema>;
 export const backupStatusSchema = z.object({
   /** null: daily backups are off (BACKUP_DAYS=0), and nothing is overdue. */
   daily: z.object({ days: z.number().int().min(1), folder: z.string() }).nullable(),
-  /** Whether one is being written now, or waits for its turn. */
+  /** Whether the server writes a backup now, or has queued one. */
   progress: jobProgressSchema,
-  /** Moment of the last good backup. */
+  /** Time of the last good backup. */
   lastGoodAt: timestampSchema.nullable(),
   isOverdue: z.boolean(),
   backups: z.array(backupSchema),

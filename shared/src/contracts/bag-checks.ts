@@ -16,7 +16,7 @@ export type CheckBagsBody = z.input<typeof checkBagsSchema>;
 /**
  * found: the parcel is in the bag. again: its code was scanned before; nothing was written, and the key may be used
  * again, as for all results below but `withdrawn`. surplus, unknown: recorded; the parcel is in another bag or in none,
- * or no order has the code. bag: the code is that of another bag. no-bag: the event's own bag does not exist.
+ * or no order has the code. bag: the code belongs to another bag. no-bag: the event's own bag does not exist.
  * withdrawn: the scan was undone before it arrived.
  */
 export const CHECK_RESULTS = ['found', 'again', 'surplus', 'unknown', 'bag', 'no-bag', 'withdrawn'] as const;
@@ -141,7 +141,7 @@ export type BagDifferencesQuery = z.input<typeof bagDifferencesQuerySchema>;
 export const bagDifferencesFileQuerySchema = z.strictObject(differenceFilter);
 
 export const DIFFERENCE_NOTE_MAX = 300;
-/** `version` is the one that the user saw. */
+/** `version`: the version that the user saw. */
 export const resolveDifferencesSchema = z
   .strictObject({
     items: z
@@ -157,7 +157,7 @@ export const resolveDifferencesSchema = z
   });
 export type ResolveDifferencesBody = z.input<typeof resolveDifferencesSchema>;
 /**
- * Why a difference was left out. changed: another person decided meanwhile. wrong-action: this does not fit (only a
+ * Why the server skipped a difference. changed: another person decided before. wrong-action: it does not fit (only a
  * missing parcel can be lost, only a parcel with an order can be found). gone: there is no such difference.
  */
 export const DIFFERENCE_SKIPS = ['changed', 'wrong-action', 'gone'] as const;

@@ -6,11 +6,11 @@ import { anyStatusSchema, statusSchema } from './order-status.ts';
 import { eventTimeSchema, SCAN_EVENTS_MAX, scanGrantSchema, scanSignatureSchema } from './order-work.ts';
 
 /**
- * Parcels of a bag. A bag with more is not packed further, and a scan station does not count it: its code then names no
- * bag, but a whole delivery. Large sacks of small goods have some thousands.
+ * Maximum number of parcels in a bag. Nothing can be added to a larger bag, and a scan station does not count its
+ * parcels: its code then names a whole delivery. Large sacks of small goods contain some thousands.
  */
 export const BAG_PARCELS_MAX = 5000;
-/** Parcels that one step of a lot reports, as many as an import changes in one transaction. */
+/** Maximum number of parcels in one step of a lot, as many as an import changes in one transaction. */
 export const LOT_PARCELS_MAX = 10_000;
 export const LOT_BAGS_MAX = 200;
 /** Bags that one page of a list shows, each with the count of its parcels. */
@@ -55,7 +55,7 @@ export const packingStepSchema = z.object({
   changed: z.number().int(),
   /** The code of the lot, if the step was reported for a whole lot. */
   lot: z.string().nullable(),
-  /** It reported what the check of the bag found. */
+  /** The step reported the parcels that the check of the bag found. */
   ofCheck: z.boolean(),
   isUndone: z.boolean(),
   can: z.object({ undo: z.boolean() }),
@@ -107,8 +107,8 @@ export const packedParcelSchema = z.object({
 export type PackedParcel = z.infer<typeof packedParcelSchema>;
 
 /**
- * Opens a bag. A code that exists opens that bag and changes nothing; without a code the server makes one. `key` is
- * chosen by the client: a repeated call with it returns the same bag.
+ * Opens a bag. An existing code returns that bag and changes nothing; without a code the server creates one. The client
+ * chooses `key`: a repeated call with it returns the same bag.
  */
 export const openBagSchema = z.strictObject({ key: z.guid(), code: packingCodeSchema.optional() });
 export type OpenBagBody = z.input<typeof openBagSchema>;
@@ -119,7 +119,7 @@ export const packEventSchema = z.strictObject({
   orderCode: z.string().min(1).max(200),
   bag: packingCodeSchema,
   occurredAt: eventTimeSchema,
-  /** Of `placeTextToSign`. */
+  /** Signature of `placeTextToSign`. */
   signature: scanSignatureSchema.optional(),
 });
 export const packSchema = z.strictObject({
@@ -128,7 +128,7 @@ export const packSchema = z.strictObject({
       packEventSchema.extend({
         /** The user saw that the parcel is in another bag and wants to move it. */
         confirmed: z.boolean().optional(),
-        /** Packed without a line: the bag is opened first if there is none with this code. */
+        /** Packed offline: if no bag has this code, the server opens it first. */
         opensBag: z.boolean().optional(),
       }),
     )
@@ -173,7 +173,7 @@ export const packResultSchema = z.object({
   weight: z.number().nullable(),
 });
 export type PackResult = z.infer<typeof packResultSchema>;
-/** One result for each event, in their order, and the bags that the events name, as they are now. */
+/** One result for each event, in their order, and the current state of the bags that the events name. */
 export const packAnswerSchema = z.object({ results: packResultSchema.array(), bags: bagSchema.array() });
 export type PackAnswer = z.infer<typeof packAnswerSchema>;
 
@@ -193,8 +193,8 @@ export const packingStepBodySchema = z.strictObject({
 });
 export type PackingStepBody = z.input<typeof packingStepBodySchema>;
 /**
- * The result of a step. Parcels that are already further stay as they are. If there are any, or if parcels would be
- * handed over that never reached Vietnam, the step is written only when it is confirmed.
+ * The result of a step. Parcels with a later status do not change. If there are any, or if the step would hand over
+ * parcels that never reached Vietnam, the server writes it only with `confirmed`.
  */
 export const packingStepResultSchema = z.object({
   result: z.enum(['reported', 'duplicate', 'needs-confirmation']),
@@ -203,9 +203,9 @@ export const packingStepResultSchema = z.object({
   changed: z.number().int(),
   /** Parcels that have the status already, or a newer report. */
   unchanged: z.number().int(),
-  /** Parcels that are already further. */
+  /** Parcels with a later status. */
   ahead: z.number().int(),
-  /** Parcels that would be handed over although they never reached Vietnam. */
+  /** Parcels that the step would hand over although they never reached Vietnam. */
   early: z.number().int(),
 });
 export type PackingStepResult = z.infer<typeof packingStepResultSchema>;
@@ -254,7 +254,7 @@ export const lotDetailSchema = lotSchema.extend({
   /** Its bags by code, at most LOT_BAGS_MAX. */
   contents: bagSchema.array(),
   byStatus: statusCountSchema.array(),
-  /** Parcels in no bag of the lot that a file put into it. */
+  /** Parcels that a file put into the lot, but into none of its bags. */
   loose: z.number().int(),
   steps: packingStepSchema.array(),
 });
@@ -263,7 +263,7 @@ export type LotDetail = z.infer<typeof lotDetailSchema>;
 export const lotListQuerySchema = z.strictObject(packingPageFields);
 export type LotListQuery = z.input<typeof lotListQuerySchema>;
 
-/** A code that exists returns that lot and changes nothing; without a code the server makes one. */
+/** An existing code returns that lot and changes nothing; without a code the server creates one. */
 export const addLotSchema = z.strictObject({
   key: z.guid(),
   code: packingCodeSchema.optional(),
@@ -272,7 +272,7 @@ export const addLotSchema = z.strictObject({
   note: lotFields.note.optional(),
 });
 export type AddLotBody = z.input<typeof addLotSchema>;
-/** `version` is the one that the user saw. A field that is omitted stays as it is. */
+/** `version`: the version that the user saw. Omitted fields do not change. */
 export const updateLotSchema = z
   .strictObject({ id: idSchema, version: z.number().int().min(0) })
   .extend(z.strictObject({ ...lotFields, ...lotTimes }).partial().shape);

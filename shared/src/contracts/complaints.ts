@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idParamSchema, idSchema, timestampSchema } from './envelope.ts';
 import { anyStatusSchema } from './order-status.ts';
 
-/** What a customer complains about: a lost, a damaged, a wrongly weighed, or a late parcel. */
+/** Subjects of complaints: a lost, a damaged, a wrongly weighed, or a late parcel. */
 export const COMPLAINT_TYPES = ['lost', 'damaged', 'wrong-weight', 'late'] as const;
 export const complaintTypeSchema = z.enum(COMPLAINT_TYPES);
 export type ComplaintType = z.infer<typeof complaintTypeSchema>;
 
-/** What the customer wants. */
+/** Outcomes that a customer can ask for. */
 export const COMPLAINT_OUTCOMES = ['refund', 'find', 'repair', 'explain'] as const;
 export const complaintOutcomeSchema = z.enum(COMPLAINT_OUTCOMES);
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
@@ -38,7 +38,7 @@ export const COMPLAINT_MESSAGE_KINDS = [
   'withdrawn',
 ] as const;
 export type ComplaintMessageKind = (typeof COMPLAINT_MESSAGE_KINDS)[number];
-/** Kinds that never leave the staff. */
+/** Kinds that only staff can see. */
 export const COMPLAINT_INTERNAL_KINDS: readonly ComplaintMessageKind[] = ['note', 'assigned'];
 
 /** Days after the resolution in which the customer may reopen a complaint. */
@@ -76,7 +76,7 @@ const complaintFields = {
 /** A complaint in the list of its customer. */
 export const ownComplaintSchema = z.object({
   ...complaintFields,
-  /** đồng that were credited for it, less what was reversed. */
+  /** đồng credited for the complaint, minus reversals. */
   refunded: z.number().int(),
 });
 export type OwnComplaint = z.infer<typeof ownComplaintSchema>;
@@ -86,8 +86,8 @@ export const complaintSchema = z.object({
   customer: z.object({ id: idSchema, code: z.string(), name: z.string() }),
   assignee: complaintPersonSchema.nullable(),
   /**
-   * Seconds until the deadline by the server's clock; negative: it has passed. It does not run while the customer is
-   * asked, and not after the end. null: withdrawn.
+   * Seconds until the deadline by the server's clock; negative: it has passed. The time does not run while the
+   * complaint waits for the customer, nor after its end. null: withdrawn.
    */
   secondsLeft: z.number().int().nullable(),
 });
@@ -111,7 +111,7 @@ const messageFields = {
   result: complaintResultSchema.nullable(),
   /** refund: đồng. */
   amount: z.number().int().nullable(),
-  /** answer: the customer is asked something. */
+  /** answer: it asks the customer something. */
   asksCustomer: z.boolean(),
 };
 export const ownComplaintMessageSchema = z.object({
@@ -123,12 +123,12 @@ export const complaintMessageSchema = z.object({
   ...messageFields,
   kind: z.enum(COMPLAINT_MESSAGE_KINDS),
   author: complaintPersonSchema,
-  /** assigned: to whom. */
+  /** assigned: the new assignee. */
   assignee: complaintPersonSchema.nullable(),
 });
 export type ComplaintMessage = z.infer<typeof complaintMessageSchema>;
 
-/** The parcel as staff who handle complaints see it, without the right to open its order. */
+/** The parcel for staff who handle complaints, even without the right to open its order. */
 const parcelSchema = z.object({
   /** null: the order was deleted for good. */
   id: idSchema.nullable(),
@@ -139,9 +139,9 @@ const parcelSchema = z.object({
   goodsName: z.string().nullable(),
   /** kg. */
   weight: z.number().nullable(),
-  /** đồng, as billed, else as known now. */
+  /** đồng: the billed fee, else the current one. */
   fee: z.number().int().nullable(),
-  /** đồng that were credited for all complaints about the parcel, less what was reversed. */
+  /** đồng credited for all complaints about the parcel, minus reversals. */
   refunded: z.number().int(),
   lastReportAt: timestampSchema.nullable(),
   photos: photoSchema.array(),
@@ -164,7 +164,7 @@ export const complaintDetailSchema = complaintSchema.extend({
     resume: z.boolean(),
     resolve: z.boolean(),
     refund: z.boolean(),
-    /** The caller may manage money; without that right the page says what is missing. */
+    /** The caller may manage money; without that right the page explains why refunds are disabled. */
     manageMoney: z.boolean(),
   }),
 });
@@ -178,7 +178,7 @@ export const ownComplaintDetailSchema = ownComplaintSchema.extend({
   removedPhotos: z.number().int(),
   version: z.number().int(),
   can: z.object({ write: z.boolean(), withdraw: z.boolean(), reopen: z.boolean() }),
-  /** The last time at which a resolved complaint can be reopened. */
+  /** Deadline for reopening a resolved complaint. */
   reopenUntil: timestampSchema.nullable(),
 });
 export type OwnComplaintDetail = z.infer<typeof ownComplaintDetailSchema>;

@@ -47,7 +47,7 @@ const noteTextSchema = z.string().trim().min(1).max(CUSTOMER_NOTE_MAX);
 /** `key` is chosen by the client. A repeated call with it adds nothing. */
 export const addCustomerNoteSchema = z.strictObject({ key: z.guid(), text: noteTextSchema });
 export type AddCustomerNoteBody = z.input<typeof addCustomerNoteSchema>;
-/** `version` is the one that the user saw. */
+/** `version`: the version that the user saw. */
 export const updateCustomerNoteSchema = z.strictObject({
   version: z.number().int().min(0),
   text: noteTextSchema,

@@ -49,7 +49,7 @@ export const dashboardSchema = z.object({
     rows: z.number().int(),
     latest: z.array(importViewSchema),
   }),
-  /** What a new installation still needs: true for each step that is done. */
+  /** Setup steps of a new installation; true: done. */
   setup: z.object({
     company: z.boolean(),
     staff: z.boolean(),

@@ -11,7 +11,7 @@ const typedCodesSchema = z.array(typedCodeSchema).min(1).max(DECLARE_CODES_MAX);
 export const DECLARED_CURRENCIES = ['NDT', 'VND'] as const;
 export type DeclaredCurrency = (typeof DECLARED_CURRENCIES)[number];
 
-/** What the customer says about a parcel. A missing field is unknown. */
+/** The customer's details of a parcel. A missing field is unknown. */
 export const declaredDetailsSchema = z.strictObject({
   goodsName: z.string().trim().max(ORDER_ATTRIBUTES.goodsName.max).optional(),
   quantity: z.number().int().min(1).max(ORDER_ATTRIBUTES.quantity.max).optional(),
@@ -36,7 +36,7 @@ export type Declaration = z.infer<typeof declarationSchema>;
 export const declareSchema = z
   .strictObject({
     codes: typedCodesSchema,
-    /** The note of every code that has none in `items`. */
+    /** Note for all codes without a note in `items`. */
     note: z.string().trim().max(500).optional(),
     /** Details of some of the codes. */
     items: z

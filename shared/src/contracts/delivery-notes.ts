@@ -8,7 +8,7 @@ import { feeLineSchema, orderFeeSchema } from './tariffs.ts';
 export const DELIVERY_NOTE_PARCELS_MAX = 500;
 /** Parcels that one call adds or removes. */
 const PARCELS_AT_ONCE = DELIVERY_NOTE_PARCELS_MAX;
-/** Notes that one page of a list shows; those that are not issued yet are added up. */
+/** Notes on one page of a list. The server adds up the fees of those that are not issued yet. */
 export const DELIVERY_NOTE_PAGE_MAX = 100;
 /** A list counts its matches up to here, and then shows '1000+'. */
 export const DELIVERY_NOTE_COUNT_MAX = 1000;
@@ -39,7 +39,7 @@ const noteFields = {
   parcels: z.number().int(),
   /** Whole đồng. Fixed when the note is issued, before that the sum of the known fees. */
   total: moneySchema,
-  /** Whole đồng, part of the total: what the delivery itself costs. */
+  /** Whole đồng, part of the total: the price of the delivery itself. */
   deliveryFee: moneySchema,
   createdAt: timestampSchema,
   issuedAt: timestampSchema.nullable(),
@@ -64,7 +64,7 @@ const parcelFields = {
   goodsName: z.string().nullable(),
   /** kg. */
   weight: z.number().nullable(),
-  /** Billed, if the note is issued; else as known now. */
+  /** The billed fee if the note is issued; else the current one. */
   fee: orderFeeSchema.nullable(),
 };
 export const noteParcelSchema = z.object({
@@ -79,10 +79,10 @@ export type NoteParcel = z.infer<typeof noteParcelSchema>;
 /** A delivery request that a note serves. */
 const requestSchema = z.object({ id: idSchema, code: z.string() });
 
-/** A delivery request that has parcels of the note, and that the note does not serve. */
+/** A delivery request that has parcels of the note, but is not served by it. */
 const openRequestSchema = requestSchema.extend({
   version: z.number().int(),
-  /** Its parcels on the note, and all that are still part of it. */
+  /** Its parcels on the note, and all parcels that are still part of the request. */
   here: z.number().int(),
   parcels: z.number().int(),
   /** Whole đồng, not part of the note's total; null: not known yet. */
@@ -90,16 +90,16 @@ const openRequestSchema = requestSchema.extend({
 });
 export type OpenRequestOfNote = z.infer<typeof openRequestSchema>;
 
-/** What the customer owed right before and after the note was issued; negative: the customer has credit. */
+/** The customer's debt right before and after the issue of the note; negative: the customer has credit. */
 const debtSchema = z.object({ before: moneySchema, after: moneySchema });
-/** What is not paid yet of an issued note; payments settle the oldest debit first. null: a draft, or cancelled. */
+/** Unpaid amount of an issued note; payments settle the oldest debit first. null: a draft, or cancelled. */
 const unpaidSchema = moneySchema.nullable();
 
 export const deliveryNoteDetailSchema = deliveryNoteSchema.extend({
   customer: customerSchema.extend({ phone: z.string().nullable() }),
   contents: noteParcelSchema.array(),
   requests: requestSchema.array(),
-  /** Of drafts and issued notes. */
+  /** Only for drafts and issued notes. */
   openRequests: openRequestSchema.array(),
   /** null: not issued. */
   debt: debtSchema.nullable(),
@@ -140,8 +140,8 @@ const keySchema = z.guid();
 const versionSchema = z.number().int().min(0);
 
 /**
- * Makes a note and adds parcels. Without a customer, the first parcel that can be added decides it; if there is none,
- * no note is made. A repeated call with the same key returns the first answer.
+ * Creates a note and adds parcels. Without `customerId`, the note is for the owner of the first parcel that can be
+ * added; if there is none, the server creates no note. A repeated call with the same key returns the first answer.
  */
 export const addDeliveryNoteSchema = z
   .strictObject({
@@ -192,7 +192,7 @@ export const noteParcelResultSchema = z.object({
   otherNote: z.string().nullable(),
 });
 export type NoteParcelResult = z.infer<typeof noteParcelResultSchema>;
-/** One result for each code, in their order; `note` is null if none was made. */
+/** One result for each code, in their order; `note` is null if the server created none. */
 export const noteParcelsAnswerSchema = z.object({
   note: deliveryNoteDetailSchema.nullable(),
   results: noteParcelResultSchema.array(),
@@ -203,7 +203,7 @@ export const removeNoteParcelsSchema = z.strictObject({ key: keySchema, orderCod
 export type RemoveNoteParcelsBody = z.input<typeof removeNoteParcelsSchema>;
 
 const reasonSchema = z.string().trim().min(1).max(500);
-/** Sets the fee of a parcel of a draft that has none. */
+/** Sets the fee of a draft's parcel that has none. */
 export const setNoteFeeSchema = z.strictObject({
   key: keySchema,
   orderCode: z.string().min(1).max(200),
@@ -213,7 +213,7 @@ export const setNoteFeeSchema = z.strictObject({
 });
 export type SetNoteFeeBody = z.input<typeof setNoteFeeSchema>;
 
-/** `version` and `total` are those that the user saw: another total is not billed. */
+/** `version` and `total`: the values that the user saw. The server bills no other total. */
 export const issueDeliveryNoteSchema = z.strictObject({
   key: keySchema,
   version: versionSchema,
@@ -283,5 +283,5 @@ export type OwnDeliveryNoteListQuery = z.input<typeof ownDeliveryNoteListQuerySc
 export const noteOfOrderSchema = z.object({ id: idSchema, code: z.string(), state: stateSchema });
 export type NoteOfOrder = z.infer<typeof noteOfOrderSchema>;
 
-/** Lines of a billed fee as they are stored. */
+/** Stored lines of a billed fee. */
 export const billedLinesSchema = feeLineSchema.array();

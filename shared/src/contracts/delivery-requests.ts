@@ -20,7 +20,8 @@ export const DELIVERY_REQUEST_COUNT_MAX = 1000;
 
 /**
  * requested: sent by the customer. accepted: staff will do it. preparing: a delivery note has its parcels.
- * handed-over: that note was handed over, or all parcels were delivered without one. cancelled: by the customer, or by staff with a reason.
+ * handed-over: that note was handed over, or all parcels were delivered without one. cancelled: by the customer, or by
+ * staff with a reason.
  */
 export const DELIVERY_REQUEST_STATES = [
   'requested',
@@ -72,11 +73,11 @@ const requestFields = {
   wishedDay: daySchema,
   dayPart: dayPartSchema.nullable(),
   parcels: z.number().int(),
-  /** Whole đồng, 0 is free of charge; null: staff will say it. */
+  /** Whole đồng, 0 is free of charge; null: staff will set it. */
   deliveryFee: moneySchema.nullable(),
   requestedAt: timestampSchema,
 };
-/** A request as its customer's list shows it. */
+/** A request in its customer's list. */
 export const ownDeliveryRequestSchema = z.object(requestFields);
 export type OwnDeliveryRequest = z.infer<typeof ownDeliveryRequestSchema>;
 
@@ -109,7 +110,7 @@ const noteOfRequestSchema = z.object({
   state: z.enum(DELIVERY_NOTE_STATES),
 });
 const detailFields = {
-  /** Name of the carrier that the customer named; '' if none. */
+  /** The carrier that the customer named; '' if none. */
   carrier: z.string(),
   note: z.string(),
   /** null: the customer picks the parcels up. */
@@ -151,7 +152,7 @@ export const deliveryRequestDetailSchema = deliveryRequestSchema.extend({
 });
 export type DeliveryRequestDetail = z.infer<typeof deliveryRequestDetailSchema>;
 
-/** `open`: requested, accepted or being prepared, by the wished day. All other lists have the newest first. */
+/** `open`: requested, accepted or being prepared, sorted by `wishedDay`. All other lists have the newest first. */
 export const DELIVERY_REQUEST_LISTS = ['open', ...DELIVERY_REQUEST_STATES] as const;
 export type DeliveryRequestList = (typeof DELIVERY_REQUEST_LISTS)[number];
 const listPaging = {
@@ -162,7 +163,7 @@ export const deliveryRequestListQuerySchema = z.strictObject({
   ...listPaging,
   state: z.enum(DELIVERY_REQUEST_LISTS).optional(),
   method: methodSchema.optional(),
-  /** Wished day. */
+  /** Filters by `wishedDay`. */
   day: daySchema.optional(),
   /** Beginning of a code, or code or name of a customer. */
   q: z.string().trim().min(1).max(100).optional(),
@@ -172,9 +173,9 @@ export type DeliveryRequestListQuery = z.input<typeof deliveryRequestListQuerySc
 export const ownDeliveryRequestListQuerySchema = z.strictObject(listPaging);
 export type OwnDeliveryRequestListQuery = z.input<typeof ownDeliveryRequestListQuerySchema>;
 
-/** What a customer can choose for a new request. */
+/** A customer's choices for a new request. */
 export const deliveryRequestOptionsSchema = z.object({
-  /** Parcels in the Vietnamese warehouse that no issued note has, oldest first. */
+  /** Parcels in the Vietnamese warehouse that are on no issued note, oldest first. */
   parcels: z
     .object({
       id: idSchema,
@@ -184,7 +185,7 @@ export const deliveryRequestOptionsSchema = z.object({
       weight: z.number().nullable(),
       /** Whole đồng; null: not known yet. */
       fee: moneySchema.nullable(),
-      /** The request that it is on already. */
+      /** The request that the parcel is on already. */
       request: z.object({ id: idSchema, code: z.string() }).nullable(),
     })
     .array(),
@@ -194,7 +195,7 @@ export const deliveryRequestOptionsSchema = z.object({
 });
 export type DeliveryRequestOptions = z.infer<typeof deliveryRequestOptionsSchema>;
 
-/** All parcels go on the request, or none does. A repeated call with the same key returns the first request. */
+/** The request gets all parcels, or it is not created. A repeated call with the same key returns the first request. */
 export const addDeliveryRequestSchema = z.strictObject({
   key: keySchema,
   orderIds: z.array(idSchema).min(1).max(DELIVERY_NOTE_PARCELS_MAX),
@@ -228,7 +229,7 @@ export type CancelOwnDeliveryRequestBody = z.input<typeof cancelOwnDeliveryReque
 
 export const runSheetQuerySchema = z.strictObject({ day: daySchema, method: methodSchema });
 export type RunSheetQuery = z.input<typeof runSheetQuerySchema>;
-/** Accepted and prepared requests of a day: what the driver takes along. */
+/** Accepted and prepared requests of a day, for the driver. */
 export const runSheetSchema = z.object({
   stops: z
     .object({
@@ -242,7 +243,7 @@ export const runSheetSchema = z.object({
       recipient: storedRecipientSchema.nullable(),
       parcels: z.object({ order_code: z.string(), shelf: z.string().nullable() }).array(),
       deliveryNote: noteOfRequestSchema.nullable(),
-      /** What is not paid of its delivery note, in đồng; null: no note is issued yet. */
+      /** Unpaid amount of its delivery note, in đồng; null: no note is issued yet. */
       unpaid: moneySchema.nullable(),
     })
     .array(),

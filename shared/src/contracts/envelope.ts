@@ -61,7 +61,7 @@ export const fieldErrorSchema = z.object({ path: z.string(), message: z.string()
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /**
- * Contract: "Envelope", failure. `data` contains what the client needs to explain the error (a newer version, a
+ * Contract: "Envelope", failure. `data` contains details with which the client explains the error (a newer version, a
  * summary).
  */
 export const failureSchema = z.object({

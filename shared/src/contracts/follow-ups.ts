@@ -4,7 +4,7 @@ import { idListSchema, idSchema, timestampSchema } from './envelope.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
-/** What staff agreed about an order of a worklist: who follows it up, and a note. */
+/** Follow-up of an order on a worklist: the responsible person, and a note. */
 export const followUpSchema = z.object({
   assignee: personSchema.nullable(),
   note: z.string().nullable(),
@@ -15,7 +15,7 @@ export const followUpSchema = z.object({
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
-/** `version` is the one that the user saw. A field that is omitted stays as it is; null empties it. */
+/** `version`: the version that the user saw. Omitted fields do not change; null empties a field. */
 export const setFollowUpSchema = z
   .strictObject({
     orders: z
@@ -41,7 +41,7 @@ export type FollowedUp = z.infer<typeof followedUpSchema>;
 export const assigneeSchema = personSchema;
 export type Assignee = z.infer<typeof assigneeSchema>;
 
-/** What another user decided about a claim before. */
+/** Earlier decision of another user about a claim. */
 export const decidedClaimSchema = z.object({
   orderCode: z.string(),
   decision: z.enum(['confirmed', 'taken-back']),

@@ -98,7 +98,7 @@ export const importSummarySchema = z.object({
   sheets: z.array(sheetReportSchema),
   /** Preview only: the last import of a file with the same content that was not undone; absent: there is none. */
   sameFile: z.object({ importId: idSchema, importedAt: timestampSchema }).optional(),
-  /** Preview only: those of the `older` rows that are older than the stored data, which `olderRows` can leave out. */
+  /** Preview only: number of `older` rows that are older than the stored data. `olderRows` can leave them out. */
   behind: z.number().int().optional(),
   /** Preview only: the first 500 changes, with the current values. */
   changes: z
@@ -152,7 +152,7 @@ export const importViewSchema = z.object({
   unchanged: z.number().int(),
   older: z.number().int(),
   rejected: z.number().int(),
-  /** How many of the rejected rows can be downloaded: the first ones, until the details are deleted. */
+  /** Number of rejected rows that can be downloaded: the first ones, until the server deletes the details. */
   rejectedStored: z.number().int(),
   /** Number of cells that `createdBy` corrected in the preview, and of status words explained there. */
   corrected: z.number().int(),
@@ -180,10 +180,10 @@ export type NoHeader = z.infer<typeof noHeaderSchema>;
 
 /** Maximum number of cells that a person can correct in the preview of a file. */
 export const CORRECTIONS_MAX = 500;
-/** Maximum length of a cell's text in a problem; a correction names the cell's text as it is shown there. */
+/** Maximum length of a cell's text in a problem. A correction contains the text as shortened there. */
 export const CELL_SHOWN_MAX = 200;
 
-/** A cell that a person corrected in the preview. It counts only where the file has the text that the person saw. */
+/** A cell that a person corrected in the preview. It applies only if the cell has the text that the person saw. */
 export const cellCorrectionSchema = z.strictObject({
   sheet: z.string().max(200),
   row: z.number().int().min(1),
@@ -199,7 +199,7 @@ export type CellCorrection = z.infer<typeof cellCorrectionSchema>;
 export const learnedWordsSchema = statusWordsContentSchema.shape.words;
 export type LearnedWords = z.infer<typeof learnedWordsSchema>;
 
-/** What the person who imports a file decides about it. */
+/** Decisions of the person who imports a file. */
 export const importOptionsSchema = z.strictObject({
   badRows: z.enum(['refuse', 'skip']).default('refuse'),
   olderRows: olderRowsSchema,
@@ -245,8 +245,8 @@ export const importUploadOptionsSchema = importOptionsSchema.extend({
 export type ImportUploadOptions = z.input<typeof importUploadOptionsSchema>;
 
 /**
- * A file that goes ahead in parts is named by the SHA-256 of its bytes, so that what was sent for a preview serves the
- * import too, and an upload that broke off continues where it stopped.
+ * A file that is uploaded in parts is identified by the SHA-256 of its bytes. So the import reuses the parts that were
+ * sent for the preview, and an interrupted upload continues where it stopped.
  */
 export const importPartsPathSchema = z.strictObject({ sha256: sha256Schema });
 /** The byte at which a part begins. */

@@ -7,7 +7,7 @@ import { daySchema } from './order-filter.ts';
 export const LEDGER_KINDS = ['charge', 'payment', 'adjustment', 'refund', 'reversal'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** How a payment came or a refund went. */
+/** Methods of payments and refunds. */
 export const PAYMENT_METHODS = ['cash', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -16,12 +16,12 @@ export const LEDGER_AMOUNT_MAX = 100_000_000_000;
 /** Whole đồng of a transaction, always positive. */
 export const ledgerAmountSchema = z.number().int().min(1).max(LEDGER_AMOUNT_MAX);
 
-/** What every view of a transaction has. */
+/** Fields of every view of a transaction. */
 const rowFields = {
   /** Number in the customer's ledger: 1, 2, 3… */
   seq: z.number().int(),
   kind: z.enum(LEDGER_KINDS),
-  /** What it adds to the balance: positive if the customer then owes more. */
+  /** Change of the balance: positive if the customer then owes more. */
   amount: z.number().int(),
   /** The balance after it. Positive: the customer owes us. */
   balanceAfter: z.number().int(),
@@ -158,7 +158,7 @@ const differenceSchema = z.object({
 });
 export type LedgerDifference = z.infer<typeof differenceSchema>;
 export const debtTotalsSchema = z.object({
-  /** What all customers owe, by age. */
+  /** Debts of all customers, by age. */
   ages: z.array(z.object({ amount: z.number().int(), customers: z.number().int() })).length(DEBT_AGES.length),
   total: z.number().int(),
   customers: z.number().int(),

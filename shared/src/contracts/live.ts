@@ -5,12 +5,12 @@ import { idSchema } from './envelope.ts';
 export const LIVE_IDS_MAX = 100;
 
 /**
- * Events of `GET /api/events`. They say that something changed and what to reload, and never contain the data itself.
+ * Events of `GET /api/events`. They report a change and the data to reload, and never contain the data itself.
  * The name of the Server-Sent Event is `type`; its data is the whole object as JSON.
  *
- * - `ready`: the stream is open; its id is where to resume.
- * - `reset`: too much was missed to tell one by one; load everything again.
- * - `rights`: the rights of the caller changed; ask `POST /api/auth/verify` and load everything again.
+ * - `ready`: the stream is open; the client can resume from its id.
+ * - `reset`: the client missed too many events; load everything again.
+ * - `rights`: the rights of the caller changed; call `POST /api/auth/verify` and load everything again.
  * - `customer`: the state of a customer's account or the notes about them changed; for users who handle orders.
  * - `ledger`: the ledger of a customer changed; for that customer, and for users who manage money.
  * - `bags`: bags or lots changed; for users who handle orders.
@@ -18,7 +18,7 @@ export const LIVE_IDS_MAX = 100;
  * - `delivery-notes`: delivery notes changed; for users who handle orders, and for the customer of an issued note.
  * - `complaints`: a complaint changed; for its customer, and for users who handle complaints or orders.
  * - `delivery-requests`: delivery requests changed; for users who handle orders, and for their customer.
- * - `popup`: the site's popup was changed, or its time has come or ended.
+ * - `popup`: the site's popup was changed, or its display time has begun or ended.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),

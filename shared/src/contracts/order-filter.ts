@@ -29,7 +29,7 @@ const trueParam = z.preprocess((value: true) => {
 }, z.literal(true));
 
 /**
- * What the user typed into the search box: part of a code, a list of whole codes, a customer's code, name or phone, or a
+ * The user's input in the search box: part of a code, a list of whole codes, a customer's code, name or phone, or a
  * bag. At most 20 customers may match; if more do, their orders are not found.
  */
 export const orderTextSchema = z
@@ -40,10 +40,10 @@ export const orderTextSchema = z
   .refine((text) => normaliseOrderCode(text) !== '')
   .optional();
 
-/** Filters that a body and a query write in the same way. */
+/** Filters that have the same form in a body and in a query. */
 const sharedFields = {
   text: orderTextSchema,
-  /** Only orders of no account. */
+  /** Only orders without an owner. */
   unowned: trueParam.optional(),
   carrier: z.enum(CARRIER_NAMES).optional(),
   bag: z.string().trim().min(1).max(ORDER_ATTRIBUTES.bag.max).optional(),

@@ -18,7 +18,7 @@ export const orderColumnsSchema = z.strictObject({
 });
 export type OrderColumnsBody = z.input<typeof orderColumnsSchema>;
 
-/** How one user looks at the order list, on every machine. */
+/** One user's saved views and columns of the order list, on every machine. */
 export const orderListViewsSchema = z.object({
   views: z.array(z.object({ id: idSchema, ...viewFields })),
   columns: z.array(z.enum(ORDER_LIST_COLUMNS)),

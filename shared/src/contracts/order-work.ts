@@ -30,9 +30,9 @@ const reportTimeSchema = eventTimeSchema.refine(
 );
 
 export const SCAN_EVENTS_MAX = 500;
-/** From `POST /api/orders/scan/grant` or `/offline-grant`: its user made the scans. If omitted, the caller did. */
+/** From `POST /api/orders/scan/grant` or `/offline-grant`: the grant's user made the scans; if omitted, the caller. */
 export const scanGrantSchema = z.string().min(20).max(1000);
-/** Of the text of a scan, with the key of an offline grant. Required for each scan that is sent with such a grant. */
+/** Signature of a scan's text, with the key of an offline grant. Required for each scan sent with such a grant. */
 export const scanSignatureSchema = z.string().min(1).max(100);
 export const SCAN_ATTEMPTS_MAX = 10_000;
 /** One scanned parcel. `key` is the station's unique id of the scan: however often it is sent, it counts once. */
@@ -46,11 +46,11 @@ export const scanEventSchema = z.strictObject({
   /** The user saw that the step is out of order and wants it written. */
   confirmed: z.boolean().optional(),
   /**
-   * How many times this event was sent on purpose, from 1. The server gives a refused attempt the same answer again, so
-   * that a copy that arrives late cannot be written. If omitted, each call is judged by what is known then.
+   * Number of deliberate attempts to send this event, from 1. The server repeats its answer to a refused attempt, so it
+   * never writes a copy that arrives late. If omitted, the server judges each call by its current data.
    */
   attempt: z.number().int().min(1).max(SCAN_ATTEMPTS_MAX).optional(),
-  /** Of `textToSign`. */
+  /** Signature of `textToSign`. */
   signature: scanSignatureSchema.optional(),
 });
 export type ScanEvent = z.infer<typeof scanEventSchema>;
@@ -63,7 +63,7 @@ export type ScanBody = z.input<typeof scanSchema>;
 /**
  * changed: the order has a new status. unchanged: recorded, but the order's status does not change (it had it
  * already, or a newer event is known). duplicate: this key was stored before. unknown: no such order; nothing was
- * stored, and the same key may be sent again once the code is known. needs-confirmation: the scan would take the
+ * stored, and the same key may be sent again once the code is known. needs-confirmation: the scan would move the
  * parcel back, or deliver one that never reached Vietnam, and `confirmed` is not true; nothing was stored, and the same
  * key may be sent again.
  */
@@ -171,17 +171,17 @@ export type RestoredOrders = z.infer<typeof restoredOrdersSchema>;
 
 export const operationParamsSchema = z.strictObject({ id: idParamSchema });
 
-/** The filters of the list including the bin, and the part of a code as in a search. */
+/** The filters of the list, including the bin, plus part of a code as in a search. */
 export const orderExportQuerySchema = z.strictObject({
   ...orderListFields,
   orderCode: codePartSchema.optional(),
-  /** Names separated by commas, as columns in the order of the table; default: all of them, empty: none. */
+  /** Names separated by commas. Default: all; empty: none. Columns have the order of EXPORT_ATTRIBUTES. */
   attributes: z
     .string()
     .transform((names) => (names === '' ? [] : names.split(',')))
     .pipe(z.array(z.enum(EXPORT_ATTRIBUTES)))
     .optional(),
-  /** Also the fee that counts, and the computed fee in parts. */
+  /** Adds the fee that applies, and the parts of the computed fee. */
   fees: z.enum(['true', 'false']).optional(),
 });
 

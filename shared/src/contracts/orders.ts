@@ -29,7 +29,7 @@ export const customerOrderSchema = z.object({
   status: anyStatusSchema,
   status_name: z.string(),
   carrier: z.string().nullable(),
-  /** From the files, else as the owner declared it. */
+  /** From the files, else from the owner's declaration. */
   goodsName: z.string().nullable(),
   weight: z.number().nullable(),
   volume: z.number().nullable(),
@@ -109,7 +109,7 @@ export type OrderChange = z.infer<typeof orderChangeSchema>;
 export const customerOrderDetailSchema = customerOrderSchema.extend({
   can: customerOrderSchema.shape.can.extend({ editDeclaration: z.boolean() }),
   declaredAt: timestampSchema.nullable(),
-  /** What the owner declared; null if the owner did not declare the code. */
+  /** The owner's declaration; null if the owner did not declare the code. */
   declaration: declarationSchema.nullable(),
   quantity: z.number().nullable(),
   /** In centimetres. */
@@ -118,7 +118,7 @@ export const customerOrderDetailSchema = customerOrderSchema.extend({
   height: z.number().nullable(),
   /** Shipping fee within China, in NDT. */
   domesticFee: z.number().nullable(),
-  /** Where `fee` comes from, with its lines. */
+  /** Origin of `fee`, with its lines. */
   feeDetail: orderFeeSchema.nullable(),
   /** The issued delivery note of the parcel. */
   deliveryNote: noteOfOrderSchema.nullable(),
@@ -133,7 +133,7 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   declaration: declarationSchema.nullable(),
   facts: orderAttributesSchema,
   customerPhone: z.string().nullable(),
-  /** Ids of the bag and the lot whose codes `facts` has; null: none. */
+  /** Ids of the bag and the lot in `facts`; null: none. */
   bagId: idSchema.nullable(),
   lotId: idSchema.nullable(),
   feeDetail: staffOrderFeeSchema,
@@ -200,8 +200,8 @@ export const orderUpdateSchema = z.strictObject({
   status: statusSchema.optional(),
   customerId: idSchema.nullable().optional(),
   /**
-   * `service` and `route`: code or name, '' for the first of its list. `shelf`: code of a shelf in use, as typed; '' takes
-   * the parcel off its shelf.
+   * `service` and `route`: code or name, '' for the first of its list. `shelf`: code of a shelf in use, as typed; ''
+   * takes the parcel off its shelf.
    */
   ...editedAttributeFields,
 });

@@ -8,10 +8,10 @@ import { eventTimeSchema } from './order-work.ts';
 export const PHOTO_THUMB_SIDE = 320;
 /** The person who added a photo may remove it for this long. */
 export const PHOTO_UNDO_MINUTES = 15;
-/** A link for a phone ends this long after it was made, and after this many photos. */
+/** A link for a phone expires after this time, and after this many photos. */
 export const PHOTO_LINK_MINUTES = 30;
 export const PHOTO_LINK_PHOTOS_MAX = 60;
-/** What applies until a super admin saves other settings. */
+/** Defaults until a super admin saves other settings. */
 export const PHOTO_DEFAULTS = { maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12 } as const;
 
 /** A tracking code in a query, as typed or scanned. */
@@ -65,7 +65,7 @@ export const photoLinkHeadersSchema = z.object({
     .optional()
     .describe('Token of the link, from the fragment of its address.'),
 });
-/** What the upload page shows. */
+/** Data for the upload page. */
 export const photoLinkStateSchema = z.object({
   orderCode: z.string(),
   expiresAt: timestampSchema,

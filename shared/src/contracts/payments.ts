@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** How to pay by bank transfer. `payload` is the content of the QR code, in the format of VietQR. */
 export const transferCodeSchema = z.object({
-  /** As banking apps show it. */
+  /** Name in banking apps. */
   bank: z.string(),
   accountNumber: z.string(),
   accountHolder: z.string(),
   /** Whole đồng; null: the payer enters it. */
   amount: z.number().int().nullable(),
-  /** What the payer writes, so that the payment is recognised; null in the sample of the settings. */
+  /** Text of the transfer, by which the server recognises the payment; null in the sample of the settings. */
   text: z.string().nullable(),
   payload: z.string(),
 });
@@ -17,7 +17,7 @@ export type TransferCode = z.infer<typeof transferCodeSchema>;
 export const bankSchema = z.object({
   /** The bank's number in the Vietnamese payment network. */
   bin: z.string(),
-  /** As banking apps show it. */
+  /** Name in banking apps. */
   shortName: z.string(),
 });
 export type Bank = z.infer<typeof bankSchema>;

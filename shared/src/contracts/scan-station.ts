@@ -25,7 +25,7 @@ const scannedBagSchema = z.object({
   /** Number of its parcels by status; null: more than BAG_PARCELS_MAX. */
   parcels: z.array(z.object({ status: anyStatusSchema, count: z.number().int() })).nullable(),
 });
-/** What a station shows of a parcel. */
+/** Data of a parcel that a station shows. */
 export const scannedParcelSchema = z.object({
   customer: z.object({ code: z.string(), name: z.string() }).nullable(),
   /** kg. */
@@ -33,7 +33,7 @@ export const scannedParcelSchema = z.object({
   bag: scannedBagSchema.nullable(),
 });
 export type ScannedParcel = z.infer<typeof scannedParcelSchema>;
-/** One parcel for each code, in the order of the question; `status` and `parcel` are null if there is no such order. */
+/** One parcel for each code, in the order of the request; `status` and `parcel` are null if there is no such order. */
 export const scanLookUpAnswerSchema = z.object({
   orderCode: z.string(),
   status: anyStatusSchema.nullable(),
@@ -42,8 +42,8 @@ export const scanLookUpAnswerSchema = z.object({
 export type ScanLookUpAnswer = z.infer<typeof scanLookUpAnswerSchema>;
 
 /**
- * Proof for a station that its user was logged in, so that scans which this user made can be sent later by another
- * user. It is valid for scans made during that session.
+ * Proof that a station's user was logged in. With it, another user can later send the scans that this user made. It is
+ * valid for scans made during that session.
  */
 export const stationGrantSchema = z.object({ grant: z.string() });
 
@@ -68,14 +68,14 @@ export function textToSign(scan: Omit<ScanEvent, 'confirmed' | 'signature'>): st
   return JSON.stringify([key, orderCode, status, occurredAt, weight ?? null]);
 }
 
-/** What a scan does with a parcel and a place: its bag, or its shelf. A station stores such scans without a line. */
+/** Kinds of scans of a parcel at a place: a bag or a shelf. A station stores such scans while it is offline. */
 export const PLACE_WORK = ['pack', 'take-out', 'check', 'put'] as const;
 export type PlaceWork = (typeof PLACE_WORK)[number];
 interface PlaceScan {
   readonly work: PlaceWork;
   readonly key: string;
   readonly orderCode: string;
-  /** Code of the bag or shelf, as it is sent. */
+  /** Code of the bag or shelf, as sent. */
   readonly place: string;
   readonly occurredAt: string;
 }

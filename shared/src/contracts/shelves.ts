@@ -54,7 +54,7 @@ export const addShelvesSchema = z
   .strictObject({ warehouse: warehouseSchema, from: shelfCodeSchema, to: shelfCodeSchema.optional() })
   .superRefine(({ from, to }, { addIssue }) => {
     const range = shelvesInRange(from, to ?? from);
-    // A bad code is a problem of its own field.
+    // Each field reports its own bad code.
     if (typeof range === 'string' && range !== 'SHELF_BAD_CODE')
       addIssue({ code: 'custom', path: ['to'], message: range });
   });
@@ -63,7 +63,7 @@ export type AddShelvesBody = z.input<typeof addShelvesSchema>;
 export const addedShelvesSchema = z.object({ added: z.number().int(), existing: z.number().int() });
 export type AddedShelves = z.infer<typeof addedShelvesSchema>;
 
-/** `version` is the one that the user saw. `place` moves the shelf, and those behind it. */
+/** `version`: the version that the user saw. `place` moves the shelf, and the shelves behind it. */
 export const updateShelfSchema = z.strictObject({
   id: idSchema,
   version: z.number().int().min(0),
@@ -85,7 +85,7 @@ export const shelfEventSchema = z.strictObject({
   occurredAt: eventTimeSchema,
   /** The user saw that the parcel is not in this warehouse by its status, and wants it written. */
   confirmed: z.boolean().optional(),
-  /** Of `placeTextToSign`. */
+  /** Signature of `placeTextToSign`. */
   signature: scanSignatureSchema.optional(),
 });
 export type ShelfEvent = z.output<typeof shelfEventSchema>;
@@ -96,8 +96,8 @@ export const putOnShelfSchema = z.strictObject({
 export type PutOnShelfBody = z.input<typeof putOnShelfSchema>;
 
 /**
- * put: the order is on this shelf now. unchanged: recorded, but a newer event names another shelf, or it was on this one.
- * duplicate: this key was stored before. unknown: no such order. unknown-shelf: no such shelf in use.
+ * put: the order is on this shelf now. unchanged: recorded, but a newer event names another shelf, or the order was on
+ * this one already. duplicate: this key was stored before. unknown: no such order. unknown-shelf: no such shelf in use.
  * needs-confirmation: by its status the parcel was handed over or left this warehouse, and `confirmed` is not true.
  * After the last three nothing was stored, and the same key may be sent again.
  */
@@ -142,7 +142,7 @@ export const pickedParcelSchema = z.object({
   status_name: z.string(),
   customer: z.object({ code: z.string(), name: z.string() }).nullable(),
   pieces: z.number().nullable(),
-  /** Null: it is on no shelf, by what is known. */
+  /** Null: the data has no shelf for it. */
   shelf: z.string().max(SHELF_CODE_MAX).nullable(),
   warehouse: warehouseSchema.nullable(),
 });

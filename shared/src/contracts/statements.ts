@@ -22,14 +22,14 @@ const statementRowsSchema = z.array(statementRowSchema).min(1).max(STATEMENT_ROW
 export const previewStatementSchema = z.strictObject({ rows: statementRowsSchema });
 export type PreviewStatementBody = z.input<typeof previewStatementSchema>;
 
-/** Whose transfer it is, by the references in its text. */
+/** The customer of a transfer, by the references in its text. */
 const matchSchema = z.object({
   customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }),
   /** Number of the delivery note that the text names; null: it names only the customer. */
   note: z.string().nullable(),
-  /** What is due for the note, or in the customer's whole ledger. Whole đồng. */
+  /** Amount due for the note, or in the customer's whole ledger. Whole đồng. */
   due: z.number().int(),
-  /** The amount is what is due. */
+  /** The amount of the transfer equals `due`. */
   agrees: z.boolean(),
 });
 export type TransferMatch = z.infer<typeof matchSchema>;
@@ -47,7 +47,7 @@ export const addStatementSchema = z.strictObject({
   key: z.guid(),
   fileName: z.string().trim().min(1).max(255),
   rows: statementRowsSchema,
-  /** The transfers that are payments of these customers; the other ones wait to be decided. */
+  /** Transfers to post as payments of these customers; the others stay open. */
   payments: z
     .array(z.strictObject({ row: z.number().int().min(1), customerId: idSchema }))
     .max(STATEMENT_ROWS_MAX),
@@ -74,7 +74,7 @@ export const bankTransferSchema = z.object({
   description: z.string(),
   bankReference: z.string(),
   state: z.enum(TRANSFER_STATES),
-  /** Whose payment it is; for an open one, whose it could be. */
+  /** Customer of the payment; for an open transfer, the possible customer. */
   customer: matchSchema.shape.customer.nullable(),
   note: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -97,7 +97,7 @@ export type TransferQuery = z.input<typeof transferQuerySchema>;
 export const transferPageSchema = z.object({
   rows: bankTransferSchema.array(),
   next: z.string().nullable(),
-  /** Open transfers in all, counted up to 1000. */
+  /** Number of open transfers, counted up to 1000. */
   open: z.number().int(),
 });
 export type TransferPage = z.infer<typeof transferPageSchema>;
@@ -117,7 +117,7 @@ export type IgnoreTransferBody = z.input<typeof ignoreTransferSchema>;
 export const reopenTransferSchema = z.strictObject(changeFields);
 export type ReopenTransferBody = z.input<typeof reopenTransferSchema>;
 
-/** Without `note`: for all that the caller owes. */
+/** Without `note`: for the caller's whole debt. */
 export const transferCodeQuerySchema = z.strictObject({
   /** Number of a delivery note. */
   note: z.string().trim().min(1).max(40).optional(),

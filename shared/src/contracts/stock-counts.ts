@@ -10,9 +10,9 @@ export const STOCK_COUNT_PARCELS_MAX = 200_000;
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
 /**
- * What a scan of a count found. match: the parcel belongs to the counted place, by the data at the opening or at the
- * scan. Others are surplus: it belongs to another shelf or to none, is not in this warehouse by its status, was handed
- * over, or no order has the code.
+ * Results of a scan in a count. match: the parcel belongs to the counted place, by the data at the opening or at the
+ * scan. Others are surplus: the parcel belongs to another shelf or to none, is not in this warehouse by its status, was
+ * handed over, or no order has the code.
  */
 export const SCANNED_KINDS = ['match', 'other-shelf', 'other-warehouse', 'delivered', 'unknown'] as const;
 const scannedKindSchema = z.enum(SCANNED_KINDS);
@@ -28,7 +28,7 @@ const numbersSchema = z.object({
   surplus: z.number().int(),
   missing: z.number().int(),
   left: z.number().int(),
-  /** Surplus and missing parcels about which nothing was decided. */
+  /** Surplus and missing parcels without a decision. */
   unresolved: z.number().int(),
 });
 export type StockNumbers = z.infer<typeof numbersSchema>;
@@ -66,12 +66,12 @@ export const stockItemSchema = z.object({
   orderId: idSchema.nullable(),
   /** Null: the parcel was not scanned. */
   kind: scannedKindSchema.nullable(),
-  /** At the scan; now, if it was not scanned. */
+  /** Status at the scan; the current one if the parcel was not scanned. */
   status: anyStatusSchema.nullable(),
   status_name: z.string().nullable(),
   customer: z.object({ id: idSchema, code: z.string(), name: z.string() }).nullable(),
   pieces: z.number().nullable(),
-  /** By the data; null: none. */
+  /** Shelf in the data; null: none. */
   shelf: z.string().nullable(),
   /** The shelf where it was scanned, if the station named one. */
   foundOn: z.string().nullable(),
@@ -114,7 +114,7 @@ export const stockScanResultSchema = z.object({
   key: z.string(),
   orderCode: z.string(),
   kind: scannedKindSchema,
-  /** The earlier scan of this code in this count; this one then adds nothing, unless it names another shelf. */
+  /** An earlier scan of this code in this count. Then the new one adds nothing, unless it names another shelf. */
   before: z.object({ by: z.string(), at: timestampSchema, kind: scannedKindSchema }).nullable(),
   /** Whether it was expected and is found with this scan. */
   isFound: z.boolean(),
@@ -132,9 +132,9 @@ export type WithdrawnStockScans = z.infer<typeof withdrawnStockScansSchema>;
 
 export const STOCK_REASON_MAX = 300;
 /**
- * What was done about surplus or missing parcels. put-here: they belong on the shelf where they were found. arrived:
+ * Decision about surplus or missing parcels. put-here: they belong on the shelf where they were found. arrived:
  * they are in this warehouse, which is reported as their status, and on the shelf if one is named. searching: missing;
- * the reason becomes a note for staff. none: nothing is to be done, for a reason.
+ * the reason becomes a note for staff. none: no action is needed, for a reason.
  */
 export const resolveStockSchema = z
   .strictObject({
@@ -148,9 +148,9 @@ export const resolveStockSchema = z
   });
 export type ResolveStockBody = z.input<typeof resolveStockSchema>;
 /**
- * Why a code was left out. not-listed: it is neither surplus nor missing. still-open: missing parcels are decided after
- * the closing. wrong-action: this does not fit the parcel. no-shelf: no shelf in use is known for it. resolved: somebody
- * decided something else before.
+ * Why the server skipped a code. not-listed: it is neither surplus nor missing. still-open: missing parcels are decided
+ * after the closing. wrong-action: the action does not fit the parcel. no-shelf: no shelf in use is known for it.
+ * resolved: another decision was made before.
  */
 export const STOCK_SKIPS = ['not-listed', 'still-open', 'wrong-action', 'no-shelf', 'resolved'] as const;
 export const resolvedStockSchema = z.object({

@@ -65,33 +65,33 @@ export const tariffSchema = tariffDraftSchema.extend({
 export type Tariff = z.infer<typeof tariffSchema>;
 
 const versionSchema = z.number().int().min(0);
-/** `version` is the one that the user saw. */
+/** `version`: the version that the user saw. */
 export const updateTariffSchema = tariffDraftSchema.extend({ id: idSchema, version: versionSchema });
 export type UpdateTariffBody = z.input<typeof updateTariffSchema>;
 export const tariffIdSchema = z.strictObject({ id: idSchema, version: versionSchema });
 export type TariffIdBody = z.input<typeof tariffIdSchema>;
 
 export const PREVIEW_DAYS_MAX = 365;
-/** Moment of the last report of a parcel, and its id. */
+/** Whether the text is a position in the comparison: time of a parcel's present status, and its id. */
 function isPlace(text: string): boolean {
   const [at = '', id = ''] = text.split('/');
   return /^2\d{3}-/.test(at) && z.iso.datetime().safeParse(at).success && /^\d{1,15}$/.test(id);
 }
 export const previewTariffSchema = z.strictObject({
   tariff: tariffDraftSchema,
-  /** Parcels with news in so many days are compared; if omitted, all. */
+  /** Compares only parcels whose present status is from the last `days` days; if omitted, all. */
   days: z.number().int().min(1).max(PREVIEW_DAYS_MAX).optional(),
-  /** `next` of the answer before: the comparison continues there. */
+  /** `next` of the previous answer: the comparison continues there. */
   after: z.string().refine(isPlace).optional(),
 });
 export type PreviewTariffBody = z.input<typeof previewTariffSchema>;
-/** A part of the comparison, newest parcels first, as many as a few seconds allow. */
+/** A part of the comparison, newest parcels first: as many as the server compares in a few seconds. */
 export const tariffPreviewSchema = z.object({
   /** Compared parcels that are not billed and have no agreed fee. */
   parcels: z.number().int(),
   /** null: nothing is left to compare. */
   next: z.string().nullable(),
-  /** Day in Vietnam of the last report of the last parcel that was read; null: none was read. */
+  /** Day in Vietnam of the present status of the last parcel that was read; null: none was read. */
   until: z.string().nullable(),
   /** Parcels whose fee changes. */
   changed: z.number().int(),
@@ -130,7 +130,7 @@ export type TariffListsBody = z.input<typeof tariffListsSchema>;
 export const setTariffGroupSchema = z.strictObject({ userId: idSchema, group: codeSchema.nullable() });
 export type SetTariffGroupBody = z.input<typeof setTariffGroupSchema>;
 
-/** What visitors need to calculate a fee: the general tariffs in force, and today's exchange rate. */
+/** Data for calculating a fee on the site: the general tariffs in force, and today's exchange rate. */
 export const calculatorSchema = z.object({
   services: z.array(z.object({ code: z.string(), name: z.string() })),
   routes: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -185,7 +185,7 @@ export const staffOrderFeeSchema = z.object({
 export type StaffOrderFee = z.infer<typeof staffOrderFeeSchema>;
 
 export const parcelFeeQuerySchema = z.strictObject({ code: z.string().trim().min(1).max(200) });
-/** A parcel for users who manage tariffs: what its fee depends on, and its fee, without its customer. */
+/** A parcel for users who manage tariffs: its fee and the inputs of the fee, without its customer. */
 export const parcelFeeSchema = z.object({
   id: idSchema,
   order_code: z.string(),
@@ -203,7 +203,7 @@ export const parcelFeeSchema = z.object({
 export type ParcelFee = z.infer<typeof parcelFeeSchema>;
 
 const listEntrySchema = z.object({ code: z.string(), name: z.string() });
-/** What the form of an order offers as service and route. */
+/** Services and routes that the order form offers. */
 export const tariffNamesSchema = z.object({
   /** All services and routes of the lists; an order that names none has the first ones. */
   services: listEntrySchema.array(),
@@ -213,7 +213,7 @@ export const tariffNamesSchema = z.object({
 });
 export type TariffNames = z.infer<typeof tariffNamesSchema>;
 
-/** `amount` null: the computed fee counts again. */
+/** `amount` null: the computed fee applies again. */
 export const overrideFeeSchema = z.strictObject({
   id: idSchema,
   amount: money(1_000_000_000_000).nullable(),

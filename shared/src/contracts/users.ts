@@ -30,11 +30,11 @@ export const userViewSchema = z.object({
   permission: z.array(permissionSchema),
   activated: z.boolean(),
   customerCode: z.string(),
-  /** Whether the account logs in with a code beside the password. */
+  /** Whether a log-in needs a code in addition to the password. */
   secondFactor: z.boolean(),
   createdAt: timestampSchema,
   deletedAt: timestampSchema.nullable(),
-  /** What the caller may do with this account now. */
+  /** Current rights of the caller on this account. */
   can: z.object({
     update: z.boolean(),
     activate: z.boolean(),
@@ -68,7 +68,7 @@ export const userUpdateSchema = z.strictObject({
   dateOfBirth: dateOnlySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),
   email: emailSchema.optional(),
-  /** Required for a new email, which counts once its mailbox has confirmed. */
+  /** Required to change the email. The new email applies after its owner confirmed it by mail. */
   password: z.string().max(200).optional(),
   /** The version that the user saw. If omitted, the change overwrites newer versions. */
   version: z.number().int().min(0).optional(),

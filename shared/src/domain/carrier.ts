@@ -25,8 +25,8 @@ export function carrierOf(code: string): CarrierName | null {
 }
 
 /**
- * Returns the rule of carrierOf for one carrier as regular expressions that PostgreSQL understands too: codes that match
- * `pattern` and not `except`, which belong to an earlier carrier. null: there is no earlier carrier.
+ * Returns the rule of carrierOf for one carrier as regular expressions that PostgreSQL understands too: codes that
+ * match `pattern` and not `except`, which belong to an earlier carrier. null: there is no earlier carrier.
  */
 export function carrierPatterns(name: CarrierName): { pattern: string; except: string | null } {
   const sources = CARRIERS.map(([, { source }]) => source.replace(/\$$/, String.raw`(?:-\d{1,3})?$`));

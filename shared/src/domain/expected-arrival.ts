@@ -8,8 +8,8 @@ interface UsualStay {
 }
 
 /**
- * When a parcel should reach its next status: the first and the last expected day `yyyy-MM-dd`, or the number of days
- * that it has been under way if the last one is over.
+ * When a parcel should reach its next status: the first and the last expected day `yyyy-MM-dd`. If the last day is
+ * over, the number of days since its present status.
  */
 export type ExpectedArrival =
   | { readonly isLate: false; readonly from: string; readonly to: string }

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from './order-status.ts';
 
-/** A parcel of a delivery note with what decides whether it can be billed and handed over. */
+/** Data of a note's parcel that decide whether it can be billed and handed over. */
 interface NoteParcel {
   /** null: the order no longer exists. */
   readonly id: number | null;
@@ -22,7 +22,7 @@ export function noteParcelProblem(parcel: NoteParcel, note: NoteOfParcel): NoteP
   if (parcel.id === null || parcel.is_removed !== false || parcel.status === null) return 'gone';
   if (parcel.owner_id !== note.customerId) return 'other-owner';
   if (parcel.status < ORDER_STATUS.inVietnamWarehouse) return 'not-arrived';
-  // An issued parcel that a scan handed over has only its note left.
+  // A billed parcel may be delivered by a scan: its note can still be handed over.
   if (parcel.status > ORDER_STATUS.inVietnamWarehouse && note.state === 'draft') return 'delivered';
   return parcel.amount === null ? 'no-fee' : null;
 }

@@ -22,7 +22,8 @@ function upperAscii(text: string): string {
 
 /**
  * Normalises a code for storing and comparing: composed (NFC), without white space or invisible characters, full-width
- * letters and digits as normal ones, upper case. Idempotent. Does not check whether the code is allowed; see orderCodeProblem (decisions, "Whose orders").
+ * letters and digits as normal ones, upper case. Idempotent. Does not check whether the code is allowed; see
+ * orderCodeProblem (decisions, "Whose orders").
  */
 export function normaliseOrderCode(text: string): string {
   if (ALREADY_NORMAL.test(text)) return text;

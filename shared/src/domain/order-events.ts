@@ -5,8 +5,8 @@ export interface OrderEvent {
 }
 
 /**
- * Sorts events newest first: by time, and of two at once the higher status first. The first event after sorting is
- * the order's current status, in whatever order files arrived (decisions, "Status").
+ * Sorts events newest first: by time, then the higher status first. The first event after sorting has the order's
+ * current status, so the order of imports does not matter (decisions, "Status").
  */
 export function compareEvents(a: OrderEvent, b: OrderEvent): number {
   return Date.parse(b.occurredAt) - Date.parse(a.occurredAt) || b.status - a.status;

@@ -1,7 +1,7 @@
 import { narrow, normaliseOrderCode } from './order-code.ts';
 import { isCode, readPastedCodes } from './pasted-codes.ts';
 
-/** What a search of the order list is about: a list of whole codes, or one text that may be a part of a code. */
+/** Content of a search in the order list: a list of whole codes, or one text that may be a part of a code. */
 export type OrderSearchText =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'one'; readonly text: string };
@@ -18,13 +18,13 @@ export function readOrderSearch(text: string): OrderSearchText {
   return { kind: 'one', text: narrow(text.normalize('NFC')).replace(/\s+/gu, ' ').trim() };
 }
 
-/** The part of an order code that a text may be, or null if no code contains it. */
+/** Returns the text as a part of an order code, or null if no code can contain it. */
 export function codePartOf(text: string): string | null {
   const part = normaliseOrderCode(text);
   return /^[A-Z0-9._|-]{1,64}$/.test(part) ? part : null;
 }
 
-/** The digits by which a phone number is found, however it is written, or null if the text is none. */
+/** Returns the digits of a phone number without `0` or `+84`, or null if the text is no phone number. */
 export function phoneIn(text: string): string | null {
   const phone = /^(?:\+?84|0)(\d{9,10})$/.exec(text.replace(/[\s.()-]/gu, ''));
   return phone?.[1] ?? null;

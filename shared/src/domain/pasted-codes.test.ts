@@ -100,7 +100,7 @@ describe('a pasted text', () => {
     expect(readPastedCodes(text).every(({ kind }) => kind === 'other')).toBe(true);
   });
 
-  it('keeps a quantity apart from the code beside it', () => {
+  it('separates a quantity from the code beside it', () => {
     expect(codesInText('3 75123456789012')).toEqual(['75123456789012']);
     expect(codesInText('75123456789012 3')).toEqual(['75123456789012']);
     expect(codesInText('7734 123 456 78901 2')).toEqual(['773412345678901']);
@@ -125,7 +125,7 @@ describe('a pasted text', () => {
 });
 
 describe('reading pasted codes', () => {
-  it('gives the joined codes back, whatever separates them', () => {
+  it('finds all codes for each kind of separator', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.oneof(carrierCode, unknownCode)), lineBreaks, (codes, between) => {
         expect(codesInText(codes.join(between))).toEqual(codes);
@@ -133,7 +133,7 @@ describe('reading pasted codes', () => {
     );
   });
 
-  it('gives codes of carriers back that spaces separate or group', () => {
+  it('finds codes of carriers that spaces separate or group', () => {
     fc.assert(
       fc.property(fc.uniqueArray(carrierCode), (codes) => {
         expect(codesInText(codes.join(' '))).toEqual(codes);

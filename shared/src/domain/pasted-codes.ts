@@ -3,7 +3,7 @@ import { narrow, normaliseOrderCode, orderCodeProblem } from './order-code.ts';
 import { codesInLink } from './tracking-link.ts';
 
 /**
- * What a part of a pasted text may be.
+ * Kind of a part of a pasted text.
  *
  * - `carrier`: a code that fits the pattern of a known carrier.
  * - `unknown`: may be a code, but of no known carrier. A person confirms it before it is declared.
@@ -16,7 +16,7 @@ export interface PastedPart {
   readonly kind: PastedKind;
   /** Normalised; see normaliseOrderCode. */
   readonly code: string;
-  /** The part as it was written. */
+  /** The part as written. */
   readonly text: string;
 }
 
@@ -59,15 +59,15 @@ export function readPastedCodes(pasted: string): PastedPart[] {
   return parts.filter(({ code }) => code !== '' && !seen.has(code) && seen.add(code));
 }
 
-/** Returns every part of a pasted text as a code, also those that are none. The scan station judges each. */
+/** Returns all parts of a pasted text, also those that are no codes. The scan station judges each. */
 export const splitCodes = (pasted: string): string[] => readPastedCodes(pasted).map(({ code }) => code);
 
 /** Whether this part may be a code: one of a known carrier, or of an unknown shape. */
 export const isCode = ({ kind }: PastedPart): boolean => kind === 'carrier' || kind === 'unknown';
 
 /**
- * Whether an order may have this part as its code, e.g. `KH12` from a file of staff. For a lookup, which changes
- * nothing, when a person names this one thing.
+ * Whether an order may have this part as its code, e.g. `KH12` from a file of staff. Only for lookups of one code,
+ * which change nothing.
  */
 export const mayBeNamed = ({ code }: PastedPart): boolean =>
   /\d/.test(code) && orderCodeProblem(code) === null;

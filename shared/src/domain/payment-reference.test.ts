@@ -6,7 +6,7 @@ const notes = fc
   .tuple(fc.integer({ min: 240_101, max: 991_231 }), fc.integer({ min: 1, max: 999_999 }))
   .map(([day, number]) => `PX${day}-${number}`);
 
-/** What banks put around the customer's text: letters, spaces and signs. */
+/** Texts that banks put around the customer's text: letters, spaces and signs. */
 const surroundings = fc.constantFrom(
   '',
   ' ',
@@ -19,7 +19,7 @@ const surroundings = fc.constantFrom(
 );
 
 describe('payment references', () => {
-  it('are found again in whatever text a bank puts around them', () => {
+  it('are found in any text that a bank puts around them', () => {
     fc.assert(
       fc.property(notes, surroundings, surroundings, fc.boolean(), (number, before, after, lower) => {
         const text = `${before}${noteTransferText(number)}${after}`;

@@ -1,6 +1,6 @@
 import { foldVietnamese } from './vietnamese-text.ts';
 
-/** What the text of a bank transfer says about the payer, in the text's order, each once. */
+/** References to the payer in the text of a bank transfer, in the text's order, each once. */
 export interface PaymentReferences {
   /** Numbers of delivery notes: `PX261125-7`. */
   readonly notes: readonly string[];
@@ -16,8 +16,8 @@ const CUSTOMER_IN_TEXT = /(?<![a-z])kh ?(\d{1,9})(?!\d)/g;
 const CUSTOMER_DIGITS = 5;
 
 /**
- * Returns what a customer writes into a transfer for a delivery note. `PX261125-7` becomes `PX2611257`, because many
- * banks drop the sign. The day has six digits, so the number is clear without it.
+ * Returns the text of a customer's transfer for a delivery note. `PX261125-7` becomes `PX2611257`, because many banks
+ * drop the dash. The day has six digits, so the number is clear without it.
  */
 export const noteTransferText = (number: string): string => number.replace('-', '');
 

@@ -17,7 +17,7 @@ interface PurchaseTerms extends FeeTerms, FeePrices {
   readonly serviceFeePercent: number;
 }
 
-/** Whole đồng. A part that the company's figures do not give is null. */
+/** Whole đồng; null: the company's figures do not contain this part. */
 export interface PurchaseEstimate {
   readonly goods: number;
   readonly service: number | null;
@@ -26,7 +26,7 @@ export interface PurchaseEstimate {
   readonly total: number;
 }
 
-/** Estimates what a purchase costs until it is in Vietnam. Without terms, only the goods are known. */
+/** Estimates the cost of a purchase until it is in Vietnam. Without terms, only the goods are known. */
 export function purchaseEstimate(
   { price, quantity, rate, weight }: Purchase,
   terms: PurchaseTerms | null,

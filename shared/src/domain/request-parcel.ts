@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from './order-status.ts';
 
-/** A parcel of a delivery request with what decides whether it is still part of it. */
+/** Data of a request's parcel that decide whether it is still part of the request. */
 interface RequestParcel {
   /** null: the order no longer exists. */
   readonly id: number | null;
@@ -16,7 +16,7 @@ interface RequestParcel {
 interface RequestOfParcel {
   readonly state: 'requested' | 'accepted' | 'preparing' | 'handed-over' | 'cancelled';
   readonly customerId: number;
-  /** null: it was finished without a note, or is not prepared yet. */
+  /** null: the request was finished without a note, or is not prepared yet. */
   readonly noteId: number | null;
 }
 type Problem = 'gone' | 'other-owner' | 'not-arrived' | 'delivered' | 'other-note' | 'left-out';

@@ -21,7 +21,7 @@ interface ScannedParcel {
   inSession: boolean;
 }
 
-/** Judges a scan from what is known of its parcel. */
+/** Judges a scan by the known data of its parcel. */
 export function judgeScan({ step, known, inSession }: ScannedParcel): ScanVerdict {
   if (inSession) return 'repeated';
   if (known === null) return 'unknown';
@@ -30,7 +30,7 @@ export function judgeScan({ step, known, inSession }: ScannedParcel): ScanVerdic
 }
 
 /**
- * Whether the step would take a parcel with this status back, or deliver one that never reached Vietnam. The server
+ * Whether the step would move a parcel with this status back, or deliver one that never reached Vietnam. The server
  * writes such a scan only if it is confirmed.
  */
 export function isOutOfOrder(step: number, known: number): boolean {
@@ -39,8 +39,8 @@ export function isOutOfOrder(step: number, known: number): boolean {
 }
 
 /**
- * Returns whether a scan with this verdict is recorded without confirmation. An unknown code is: the server may know
- * it, and reports it otherwise. A wrong step is recorded only after the user confirms it.
+ * Returns whether a scan with this verdict is recorded without confirmation. An unknown code is recorded: the server
+ * may know it, and else reports it. A wrong step is recorded only after the user confirms it.
  */
 export function isWrittenAtOnce(verdict: ScanVerdict): boolean {
   return verdict === 'recorded' || verdict === 'unknown';

@@ -7,12 +7,12 @@ const AIM_PREFIX = /^\][A-Z][0-9A-Z]/i;
 const CONTROL = /\p{Cc}+/gu;
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** Whether the text has letters that only an input method makes: it was on while the scanner typed. */
+/** Whether the text has letters that only an input method makes, so it was on while the scanner typed. */
 export const hasTypedLetters = (code: string): boolean =>
   /[^\p{ASCII}]/u.test(code.replace(/[^\p{L}\p{M}]/gu, ''));
 
 /**
- * Returns the code in what a scanner typed, normalised: without the prefix of the barcode's kind, control characters
+ * Returns the code in a scanner's input, normalised: without the prefix of the barcode's kind, control characters
  * and the end of the line. A QR code with a tracking address of a carrier gives the one code in it.
  *
  * Letters that a Vietnamese input method changed are not changed back: the same letters can come from different keys

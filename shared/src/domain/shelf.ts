@@ -16,7 +16,7 @@ const WAREHOUSES = [
   { id: 'vn', arrival: ORDER_STATUS.inVietnamWarehouse },
 ] as const satisfies readonly WarehouseFields[];
 export type WarehouseId = (typeof WAREHOUSES)[number]['id'];
-// `map` loses the tuple, and a schema of choices needs one.
+// `map` loses the tuple type, which `z.enum` needs.
 export const WAREHOUSE_IDS = WAREHOUSES.map(({ id }) => id) as [WarehouseId, ...WarehouseId[]];
 
 /** Returns the status that reports the arrival of a parcel in a warehouse. */
@@ -24,13 +24,13 @@ export const arrivalIn = (warehouse: WarehouseId): ReportedStatus =>
   warehouse === 'cn' ? ORDER_STATUS.inChinaWarehouse : ORDER_STATUS.inVietnamWarehouse;
 
 /**
- * Returns whether a parcel is still on the shelf that it was put on. The report of a later status ends it, and writes
- * nothing about the shelf: a handed over parcel is on none. A parcel may be on a shelf before its arrival is reported.
+ * Returns whether a parcel is still on the shelf that it was put on. A later status ends this without a change of the
+ * stored shelf: a delivered parcel is on none. A parcel may be on a shelf before its arrival is reported.
  */
 export const isOnShelf = (status: number, warehouse: WarehouseId): boolean => status <= arrivalIn(warehouse);
 
 export const SHELF_CODE_MAX = 30;
-/** What the label of a shelf begins with, so that no scan takes it for a parcel. No order code has a colon. */
+/** Prefix on the label of a shelf, so that no scan takes it for a parcel. No order code has a colon. */
 const LABEL_PREFIX = 'KE:';
 const INVISIBLE = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
 
@@ -50,7 +50,7 @@ export const isShelfCode = (code: string): boolean =>
 /** Returns the text in the barcodes of a shelf's label. */
 export const shelfLabelText = (code: string): string => `${LABEL_PREFIX}${code}`;
 
-/** Returns the code of the shelf whose label was scanned, or null: the text is of something else. */
+/** Returns the code of the shelf whose label was scanned, or null for any other text. */
 export function shelfInScan(text: string): string | null {
   const scanned = narrow(text.replace(INVISIBLE, '')).toUpperCase();
   const at = scanned.indexOf(LABEL_PREFIX);
@@ -66,8 +66,8 @@ export type ShelfRangeProblem = 'SHELF_BAD_CODE' | 'SHELF_RANGE_DIFFERS' | 'SHEL
 const GROUPS = /\d+|[A-Z]+|[-._]/g;
 
 /**
- * Returns the codes of a range in walking order: `A-01-01` to `A-02-03` are six codes, since each number runs by itself.
- * A single letter runs too. Numbers keep the leading zeros of the first code.
+ * Returns the codes of a range in walking order. Each number counts up by itself, so `A-01-01` to `A-02-03` are six
+ * codes. Single letters count up too. Numbers have the leading zeros of the first code.
  */
 export function shelvesInRange(from: string, to: string): string[] | ShelfRangeProblem {
   if (!isShelfCode(from) || !isShelfCode(to)) return 'SHELF_BAD_CODE';
@@ -83,7 +83,7 @@ export function shelvesInRange(from: string, to: string): string[] | ShelfRangeP
   return codes;
 }
 
-/** Returns the values of one group from first to last; null: they do not form a run. */
+/** Returns the values of one group from first to last; null: they are no range. */
 function runOf(first: string, last: string): { length: number; at: (index: number) => string } | null {
   if (first === last) return { length: 1, at: () => first };
   if (/^\d+$/.test(first) && /^\d+$/.test(last)) {

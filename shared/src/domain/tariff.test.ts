@@ -51,7 +51,7 @@ it('charges the larger of weight, volumetric weight and volume', () => {
   expect(kinds({ ...parcel, cubicCentimetres: null })).toEqual(['weight']);
 });
 
-it('tops the freight up to the minimum charge, in a line of its own, whatever extras there are', () => {
+it('tops the freight up to the minimum charge, in a line of its own, even with extras', () => {
   const priced = priceParcel({ ...parcel, grams: 1000, cubicCentimetres: null, woodwork: 1 }, terms);
   expect(priced?.lines).toEqual([
     { kind: 'weight', quantity: 1000, rate: 32_000, amount: 32_000 },

@@ -32,7 +32,7 @@ export interface TariffTerms {
   };
 }
 
-/** What a fee depends on, in exact units. */
+/** Inputs of a fee, in exact units. */
 export interface ParcelToPrice {
   readonly grams: number;
   /** Cubic centimetres; null: unknown, so only the weight counts. */
@@ -175,7 +175,7 @@ export const cubicCentimetresOf = (cubicMetres: number): number => scaled(cubicM
 /** Hundredths of an amount in NDT. */
 export const fenOf = (ndt: number): number => scaled(ndt, FEN_IN_NDT);
 
-/** A tariff with what decides whether it applies. */
+/** A tariff with the fields that decide whether it applies. */
 export interface DatedTariff {
   readonly id: number;
   readonly service: string;
@@ -196,7 +196,7 @@ interface TariffKey {
   readonly day: string;
 }
 
-/** Returns the tariff for a parcel: that of the customer's group before the general one, then the latest by its first day. */
+/** Returns the tariff for a parcel: the group's tariff before the general one, then the latest by its first day. */
 export function tariffOn<Tariff extends DatedTariff>(
   tariffs: readonly Tariff[],
   { service, route, group, day }: TariffKey,

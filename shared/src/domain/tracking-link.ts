@@ -3,7 +3,7 @@ import { normaliseOrderCode, orderCodeProblem } from './order-code.ts';
 
 const MANY_DIGITS = /\d{6}/;
 
-/** Returns the codes in the path, query or hash of a carrier's tracking link. If a code fits a carrier, only such ones. */
+/** Returns the codes in the path, query or hash of a tracking link; if any fits a carrier, only those that do. */
 export function codesInLink(link: string): string[] {
   if (!URL.canParse(link)) return [];
   const url = new URL(link);

@@ -1,6 +1,6 @@
 /**
- * Whether it is unknown if a call was done (no answer, 500 and above), or it was refused only for now (408, 429): the same
- * call is worth a repeat.
+ * Whether the same call is worth a repeat: its result is unknown (no answer, 500 and above), or the server refused it
+ * only for now (408, 429).
  * @param error of a call of the API client, with the HTTP status (0: the network failed)
  */
 export function isUnanswered(error: unknown): boolean {

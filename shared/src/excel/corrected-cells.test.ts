@@ -24,14 +24,14 @@ describe('corrected cells of an order file', () => {
     expect(rows[1]).not.toHaveProperty('facts');
   });
 
-  it('stay wrong if the correction is wrong, and the rejected row has what was typed', async () => {
+  it('stay wrong if the correction is wrong, and the rejected row contains the correction', async () => {
     const corrections = [{ sheet: SHEET, row: 2, column: 'TRẠNG THÁI', was: 'Về kho BT', value: 'đâu đó' }];
     const { problems, rejected } = await read(file, { corrections });
     expect(problems[0]).toMatchObject({ row: 2, value: 'đâu đó', code: 'STATUS_UNKNOWN' });
     expect(rejected[0]?.cells).toEqual(['21/11/2026', 'ABCD', 'đâu đó', '1,5']);
   });
 
-  it('count only where the file has what the person saw', async () => {
+  it('apply only where the file has the text that the person saw', async () => {
     const wrong = { sheet: SHEET, row: 2, column: 'TRẠNG THÁI', was: 'Về kho BT', value: 'Kho VN' };
     for (const correction of [
       { ...wrong, was: 'Về kho' },

@@ -76,7 +76,7 @@ const HEADER_ROWS = 60;
 const INFLATED_MAX = 200 * 1024 * 1024;
 /** Rows that SheetJS reads of a sheet, with those of outgoing money. */
 const SHEET_ROWS_READ = 200_000;
-/** That of banks in Vietnam. */
+/** Time zone of banks in Vietnam. */
 const TIMEZONE = 'Asia/Ho_Chi_Minh';
 const DESCRIPTION_MAX = 300;
 const REFERENCE_MAX = 60;
@@ -85,9 +85,9 @@ const VALUE_SHOWN = 100;
 type Columns = Partial<Record<StatementField, number>>;
 
 /**
- * Reads the incoming money of a bank statement, .xlsx, .xls or .csv, whichever bank made it: the columns are found by
- * their header words, in Vietnamese or English. Outgoing money is counted only; sums and rows without an amount are left
- * out. Throws OrderFileError for a file that is no statement.
+ * Reads the incoming money of any bank's statement, .xlsx, .xls or .csv. Finds the columns by their header words, in
+ * Vietnamese or English. Counts the rows of outgoing money without returning them; skips sums and rows without an
+ * amount. Throws OrderFileError for a file that is no statement.
  */
 export async function readStatementFile(
   source: ByteSource,
@@ -135,7 +135,7 @@ function fieldOf(cell: Cell): StatementField | null {
   return null;
 }
 
-/** Returns the columns of a header row; null: the row is none. */
+/** Returns the columns of a header row; null: it is no header row. */
 function columnsOf(row: SheetRow): Columns | null {
   const columns: Columns = {};
   row.cells.forEach((cell, index) => {

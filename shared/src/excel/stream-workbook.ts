@@ -26,9 +26,10 @@ export interface StreamOptions {
 }
 
 /**
- * Writes an .xlsx as a stream, never in memory as a whole. Texts are stored as texts, so that none is taken for a
- * formula, a number or a date. The header is frozen and has a filter. Rows beyond the limit of a sheet continue in further sheets with the same header.
- * Without sheets it writes one empty sheet, because Excel opens no workbook without one.
+ * Writes an .xlsx as a stream, never in memory as a whole. Stores texts as texts, so that Excel reads none as a
+ * formula, a number or a date. The header is frozen and has a filter. Rows beyond the limit of a sheet continue in
+ * further sheets with the same header. Without sheets it writes one empty sheet, because Excel opens no workbook
+ * without one.
  */
 export async function* streamWorkbook(
   sheets: AsyncIterable<SheetToWrite>,

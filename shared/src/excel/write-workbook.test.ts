@@ -39,7 +39,7 @@ describe('a workbook that we write', () => {
     });
   });
 
-  it('has a sheet name that Excel accepts, whatever name is given', () => {
+  it('has a sheet name that Excel accepts, for any given name', () => {
     const nameOf = (name: string) => reread(buildWorkbook(name, ['a'], [])).SheetNames[0];
     expect(nameOf('a/b:[c]*?\\')).toBe('a b  c');
     expect(nameOf('')).toBe('Sheet');

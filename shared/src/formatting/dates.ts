@@ -1,7 +1,7 @@
 import { businessTime } from '../domain/index.ts';
 import { timeTexts } from '../texts/vi/time.ts';
 
-/** The UI shows all times in the business's time zone, whatever the computer's zone (decisions, "Status"). */
+/** The UI shows all times in the business's time zone, not in the computer's (decisions, "Status"). */
 export const DISPLAY_TIMEZONE = 'Asia/Ho_Chi_Minh';
 
 function split(time: string | Date): { day: string; clock: string } {

@@ -3,7 +3,7 @@ import { deviceOf } from './device.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
-it('names a device by browser and system, whatever else its user agent contains', () => {
+it('names a device by browser and system, and ignores other parts of its user agent', () => {
   expect(deviceOf(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`)).toBe('Chrome trên Windows');
   expect(deviceOf(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`)).toBe('Edge trên Windows');
   expect(

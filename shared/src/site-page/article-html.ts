@@ -80,7 +80,7 @@ function pictureOf(image: ImageView, attributes: string): string {
   );
 }
 
-/** Returns the value as it is in the HTML, with entities, so that it can be inserted again. */
+/** Returns the value as written in the HTML, with entities, so that it can be inserted again. */
 function attributeOf(attributes: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 }

@@ -3,11 +3,11 @@ import * as XLSX from 'xlsx';
 import { buildXlsx } from '../../src/testing/xlsx-builder.ts';
 import { FORMATS, type GeneratedBook, type GeneratedCell } from './generated-book.ts';
 
-/** What the standard leaves to a writer. SheetJS reads neither prefixes nor white space within tags. */
+/** Choices that the standard leaves to a writer. SheetJS reads neither prefixes nor white space within tags. */
 export interface Manners {
   /** Before every element's name, such as `x:`. */
   readonly prefix: string;
-  /** Whether rows and cells that follow the one before say where they are. */
+  /** Rows and cells with an address: all, all rows, or only those that do not follow directly. */
   readonly places: 'all' | 'rows' | 'where needed';
   readonly quote: '"' | "'";
   /** White space between the elements of rows and cells, and at the end of tags. */
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": 'apos',
 };
 
-/** A text as XML, its markup by name or by number; Excel's own escapes are escaped as Excel does it. */
+/** Returns a text as XML. Escapes markup by name or by number, and Excel's own escapes as Excel does. */
 function escaped(text: string, way: number): string {
   const excel = text.replace(/\r|_(?=x[0-9a-f]{4}[_\r])/gi, (sign) =>
     sign === '\r' ? '_x000D_' : '_x005F_',
@@ -48,10 +48,10 @@ function escaped(text: string, way: number): string {
 const textTag = (text: string, way: number) => `<t xml:space="preserve">${escaped(text, way)}</t>`;
 const READING = '<rPh sb="0" eb="1"><t>ほん</t></rPh><phoneticPr fontId="1"/>';
 
-/** A text as one run, or as two with formats of their own, with or without how it is read. */
+/** Returns a text as one run, or as two with different formats, with or without phonetic text. */
 function runs(text: string, way: number): string {
   const letters = Array.from(text);
-  // Never within a line end of two.
+  // Never within `\r\n`.
   const cut = letters.findIndex((letter, n) => n >= letters.length >> 1 && letter !== '\n');
   const half = cut < 0 ? letters.length : cut;
   const [first, second] = [letters.slice(0, half).join(''), letters.slice(half).join('')];
@@ -64,7 +64,7 @@ interface Writing {
   readonly sharedStrings: string[];
 }
 
-/** Type and content of a cell with a text: in the cell, in the table of strings, or as a formula's result. */
+/** Returns type and content of a text cell: in the cell, in the table of strings, or as a formula's result. */
 function textCell(text: string, way: number, { sharedStrings }: Writing): [type: string, content: string] {
   if (way % 7 < 3) return ['inlineStr', `<is>${runs(text, way)}</is>`];
   if (way % 7 === 3) return ['str', `<f>CONCATENATE("a";"b")</f><v>${escaped(text, way)}</v>`];
@@ -98,7 +98,7 @@ function rowXml(cells: readonly GeneratedCell[], before: number, writing: Writin
   return `<row${place}${more}>${xml.join('')}${extension}</row>`;
 }
 
-/** Quotes of the other kind, and white space wherever it means nothing. */
+/** Replaces the quotes, and adds white space where it has no meaning. */
 function mannered(xml: string, { quote, isSpaced }: Manners): string {
   const quoted = quote === '"' ? xml : xml.replace(/="([^"<]*)"/g, "='$1'");
   if (!isSpaced) return quoted;
@@ -118,7 +118,7 @@ function sheetXml(cells: readonly GeneratedCell[], writing: Writing): string {
   return mannered(xml, writing.manners);
 }
 
-/** The book in an unusual form, with everything that the standard allows. */
+/** Returns the book in an unusual form that the standard allows. */
 export function byHand({ sheets, date1904 }: GeneratedBook, manners: Manners): Uint8Array {
   const writing: Writing = { manners, sharedStrings: [] };
   const entries = sheets.map(({ name, cells }) => [name, sheetXml(cells, writing)] as const);

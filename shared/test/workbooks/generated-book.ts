@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Dates and times, and what looks like them. */
+/** Formats of dates and times, and formats that resemble them. */
 export const FORMATS = [
   'General',
   'dd/mm/yyyy',
@@ -22,7 +22,7 @@ export interface GeneratedCell {
   readonly value: string | number | boolean;
   /** How a number is shown. */
   readonly format: Format;
-  /** A number by which a writer chooses among its ways to write the same cell. */
+  /** Selects one of a writer's forms for the same cell. */
   readonly way: number;
 }
 
@@ -63,7 +63,7 @@ const MARKUP = [
 ];
 const NO_TEXTS = ['=1+1', '-1', '1e5', 'TRUE', '#N/A', '21/11/2026'];
 const piece = fc.constantFrom(...WORDS, ...SPACES, ...MARKUP, ...NO_TEXTS);
-/** What neither XML nor a database holds is left out. */
+/** Removes characters that XML or a database can't contain. */
 const clean = (text: string) => text.replace(/[^\P{Cc}\t\n]|\p{Surrogate}|[\ufffe\uffff]/gu, '');
 
 const text = fc.oneof(
@@ -81,7 +81,7 @@ const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value || 0),
   fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100),
 );
-/** Days of today and of long ago, to the second. */
+/** Serial numbers of days from 1900 on, to the second. */
 const serial = fc
   .tuple(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 0, max: 86_399 }))
   .map(([day, second]) => day + second / 86_400);
@@ -94,8 +94,8 @@ const value = fc.oneof(
 );
 
 /**
- * Near each other for the most part; some far below or far to the right, on both sides of the last column that is read. No
- * further, since SheetJS writes by looking at every place of the sheet.
+ * Most cells are near each other. Some are far below or far to the right, on both sides of the last column that is
+ * read, but no further, because SheetJS visits every place of the sheet when it writes.
  */
 const row = fc.oneof({ weight: 9, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: fc.nat(80) });
 const column = fc.oneof(
@@ -111,7 +111,7 @@ const cells = fc
 
 const NAMES = ['Đơn hàng', 'Kho Bằng Tường', "Q&A 'x' <1>"] as const;
 
-/** Tables of all that order files hold and of what they never should, in up to three sheets, some of them empty. */
+/** Tables with usual and unusual contents of order files, in up to three sheets, some of them empty. */
 export const anyBook: fc.Arbitrary<GeneratedBook> = fc
   .record({
     date1904: fc.boolean(),

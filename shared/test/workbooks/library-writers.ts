@@ -8,7 +8,7 @@ function sheetJsCell({ value, format }: GeneratedCell): XLSX.CellObject {
   return format === 'General' ? { t: 'n', v: value } : { t: 'n', v: value, z: format };
 }
 
-/** The book as SheetJS writes it. */
+/** Returns the book as SheetJS writes it. */
 export function bySheetJs(
   { sheets, date1904 }: GeneratedBook,
   options: XLSX.WritingOptions = {},
@@ -30,7 +30,7 @@ export function bySheetJs(
 }
 
 /**
- * The library writes what Excel takes for escapes as it is, and looks texts up in an object, where it stumbles over the
+ * The library does not escape texts that Excel reads as escapes. It also looks texts up in an object, and fails for the
  * names that every object has.
  */
 function otherLibraryText(text: string): string {
@@ -54,7 +54,7 @@ function otherLibraryRows(cells: readonly GeneratedCell[]): Row[] {
   return rows;
 }
 
-/** The book as write-excel-file writes it, which knows the dates of 1900 only. */
+/** Returns the book as write-excel-file writes it. That library supports only the dates of 1900. */
 export async function byWriteExcelFile({ sheets }: GeneratedBook): Promise<Uint8Array> {
   const file = await writeXlsxFile(
     sheets.map(({ name, cells }) => ({ sheet: name, data: otherLibraryRows(cells) })),

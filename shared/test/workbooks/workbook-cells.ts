@@ -42,7 +42,7 @@ export async function judgedCells(bytes: Uint8Array): Promise<string[]> {
 }
 
 /**
- * The cells of a book as a reader returns them: no empty texts, line ends of one character, and no cells far to the right.
+ * The cells of a book as a reader returns them: no empty texts, line ends of one character, no cells far to the right.
  */
 export const writtenCells = ({ sheets }: GeneratedBook): string[] =>
   sheets.flatMap(({ name, cells }) =>

@@ -11,7 +11,7 @@ const BOOKS = 6;
 const SEED = 2026;
 const FIXTURES = join(import.meta.dirname, '../fixtures/writers');
 
-/** What of exceljs's writer is used. */
+/** The used part of exceljs's writer. */
 interface Exceljs {
   Workbook: new () => {
     properties: { date1904: boolean };
@@ -43,7 +43,7 @@ async function byExceljs({ Workbook }: Exceljs, book: GeneratedBook): Promise<Ui
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
-/** LibreOffice reads what SheetJS wrote and writes it in its own way. */
+/** LibreOffice reads the files of SheetJS and writes them in its own form. */
 function byLibreOffice(books: readonly GeneratedBook[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'books-'));
   const files = books.map((book, n) => {
@@ -57,7 +57,7 @@ function byLibreOffice(books: readonly GeneratedBook[]): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Writes the fixtures again; the folder of an installed exceljs is its argument. */
+/** Writes the fixtures again. The argument is the folder of an installed exceljs. */
 async function writeFixtures(exceljsFolder: string): Promise<void> {
   const isFull = ({ sheets }: GeneratedBook) => sheets.flatMap(({ cells }) => cells).length > 60;
   const books = fc.sample(anyBook, { seed: SEED, numRuns: 300 }).filter(isFull).slice(0, BOOKS);

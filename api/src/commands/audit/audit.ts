@@ -17,7 +17,7 @@ export type AuditedContext = Omit<Caller, 'actor'> & {
   readonly actor: Pick<Actor, 'userId'> | null;
 };
 
-/** Records who changed what, when and from where. Runs in the transaction of the change. */
+/** Records a change with its actor, time and address. Runs in the transaction of the change. */
 export async function recordAudit(
   tx: { readonly query: Read },
   context: AuditedContext,
@@ -51,7 +51,7 @@ export async function recordAudits(
   );
 }
 
-/** Records that one row was moved to the bin or restored, with the name that people know it by. */
+/** Records that one row was moved to the bin or restored, with its display name. */
 export function recordBinning(
   tx: { readonly query: Read },
   context: AuditedContext,

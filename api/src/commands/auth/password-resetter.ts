@@ -12,7 +12,7 @@ import { endSessions } from '../users/super-admins.ts';
 
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = 30;
-/** Of a link that a super admin sends: its reader may not expect it. */
+/** For a link that a super admin sends: the user may not expect it. */
 const VALID_MINUTES_BY_ADMIN = 3 * 24 * 60;
 
 /**
@@ -114,7 +114,7 @@ async function consumeLink({ models, transaction }: Tx, tokenHash: Buffer): Prom
     lock: transaction.LOCK.NO_KEY_UPDATE,
   });
   const isValid = { tokenHash, expiresAt: { [Op.gt]: new Date() } };
-  // Counts what was deleted: another call may have used the link while this one waited for the lock.
+  // Counts the deleted rows: another call may have used the link while this one waited for the lock.
   const used = await PasswordReset.destroy({ where: isValid, transaction });
   return used === 1 ? user : null;
 }

@@ -43,9 +43,9 @@ interface Known {
 }
 
 /**
- * Stores scans of bags that have arrived; the first one of a bag opens its check. Each code counts once in its bag,
- * also when several people scan it, and each scan once by its key. A scan that arrives after the closing counts, too: a missing parcel
- * is found by it, which is reported, and another parcel becomes surplus.
+ * Stores scans of bags that have arrived; the first scan of a bag opens its check. Each code counts once in its bag,
+ * also when several people scan it. Each scan counts once by its key. A scan that arrives after the closing counts,
+ * too: it reports a missing parcel as found, and adds any other parcel as surplus.
  *
  * @param body.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
  * @returns one result per event, in their order
@@ -59,7 +59,7 @@ export async function checkBags(
     key: event.key.toLowerCase(),
     code: storableText(normaliseOrderCode(event.orderCode)),
     bag: normalisePackingCode(event.bag),
-    // Nothing was scanned in the future: a station whose clock is ahead would hide later reports.
+    // Not in the future: a station whose clock is ahead would hide later reports.
     milliseconds: Math.min(Date.parse(event.occurredAt), Date.now()),
   }));
   return inTransaction(context.app.database, async (tx) => {
@@ -117,7 +117,7 @@ async function readKnown(tx: Tx, scans: readonly CheckScan[]): Promise<Known> {
   };
 }
 
-/** Judges a scan by what is known, and adds it to `stored` if it counts. */
+/** Judges a scan by the known data, and adds it to `stored` if it counts. */
 function judge(
   scan: CheckScan,
   known: Known,
@@ -179,7 +179,7 @@ async function insertScans(
   if (inserted.length < stored.length) throw appError('IDEMPOTENCY_KEY_REUSED');
 }
 
-/** Adds the scans of checks that are closed to their differences, and announces the change. */
+/** Adds scans of closed checks to the differences of these checks, and announces the change. */
 async function addLateScans(
   tx: Tx,
   context: ActorContext<PackingServices>,
@@ -209,8 +209,8 @@ async function addLateScans(
 }
 
 /**
- * Undoes scans by their keys. Scans of a closed check stay; repeats change nothing. An unknown key is marked as used, as
- * by the undo of other scans, so that a scan that is still on its way does not count later.
+ * Undoes scans by their keys. Scans of a closed check stay; repeats change nothing. An unknown key is marked as used,
+ * so that a scan that is still on its way does not count later.
  *
  * @returns how many scans were undone
  */

@@ -6,7 +6,7 @@ import { appError } from '../../errors.ts';
 import { announce } from '../notifications/publish-live-events.ts';
 import { notifyOfOrderChanges, type OrderChange } from '../notifications/order-notifications.ts';
 
-/** Services of all commands that change what is in a bag or a lot. */
+/** Services of all commands that change the contents of a bag or a lot. */
 export type PackingServices = 'channels' | 'config' | 'database' | 'jobs';
 
 export interface LockedBag {

@@ -39,9 +39,9 @@ interface PackedOrder {
 export type PackOutcome = Pick<PackResult, 'key' | 'orderCode' | 'result' | 'orderId' | 'formerBag'>;
 
 /**
- * Packs parcels into open bags. Each scan counts exactly once by its key. A parcel in another bag moves only if the scan
- * is confirmed; its result names that bag. What a bag contains is the attribute `bag` of its parcels, so packing
- * commutes with imports and scans. The attribute `lot` follows the lot of the bag. A scan that was made without a line
+ * Packs parcels into open bags. Each scan counts exactly once by its key. A parcel in another bag moves only if the
+ * scan is confirmed; its result names that bag. The attribute `bag` of the parcels defines the contents of a bag, so
+ * packing commutes with imports and scans. The attribute `lot` follows the lot of the bag. A scan that was made offline
  * opens its bag if there is none.
  *
  * @param body.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
@@ -64,7 +64,7 @@ const readScan = (event: PackBody['events'][number]): PackScan => ({
   key: event.key.toLowerCase(),
   orderCode: normaliseOrderCode(event.orderCode),
   bag: normalisePackingCode(event.bag),
-  // Nothing was packed in the future: a station whose clock is ahead would hide later reports.
+  // Not in the future: a station whose clock is ahead would hide later reports.
   milliseconds: Math.min(Date.parse(event.occurredAt), Date.now()),
   confirmed: event.confirmed ?? false,
   opensBag: event.opensBag ?? false,
@@ -177,7 +177,7 @@ function resultOf(
 
 /**
  * Moves the order in memory and returns its event. The event gets a time after the present bag and lot, even if a file
- * contained a future time, because the user packs what they see.
+ * contained a future time, because the user has the parcel at hand.
  */
 function moveOrder(move: Move, scan: PackScan, order: PackedOrder, bag: LockedBag): ScanEventRow {
   const inLot = bag.lotCode ?? '';

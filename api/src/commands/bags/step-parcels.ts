@@ -38,8 +38,8 @@ export function verdictOf(
 }
 
 /**
- * Locks the parcels of these bags, and those that only have the attribute `lot`, sorted by code as all code that changes
- * several orders does. A parcel that left its bag meanwhile is left out.
+ * Locks the parcels of these bags, and those that only have the attribute `lot`, sorted by code as all code that
+ * changes several orders does. A parcel that left its bag meanwhile is left out.
  */
 export async function lockParcels(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function lockParcels(
   if (found.length > max) throw appError('BAG_TOO_LARGE');
   const ids = found.map(({ id }) => id);
   await tx.query('SELECT id FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [ids]);
-  // A separate statement: it sees what others committed while this transaction waited for locks.
+  // A separate statement: it sees the changes that others committed while this transaction waited for locks.
   return tx.query<StepParcel>(
     `SELECT o.id, o.order_code AS code, o.status, floor(extract(epoch FROM o.created_date) * 1000)::bigint AS since FROM orders o
      WHERE o.id = ANY ($1) AND o.deleted_at IS NULL AND (
@@ -74,8 +74,8 @@ export async function lockParcels(
 }
 
 /**
- * Writes one event for each report. Each has the key of a scan, so that the scan of one parcel can be undone, and the
- * whole step, too.
+ * Writes one event for each report. Each event has the key of a scan, so that users can undo one parcel or the whole
+ * step.
  */
 export async function writeReports(
   tx: Tx,

@@ -153,8 +153,8 @@ export async function addRevision(
 type Pointers = Pick<Article, 'newestRevisionId' | 'publishedRevisionId' | 'publishAt' | 'publishedAt'>;
 
 /**
- * The fields of an article that make a revision the newest one and say who sees it: visitors now, visitors from
- * `publishAt` on, or only staff. What the clock has published since the last change stays published.
+ * Returns the fields of an article that make a revision the newest one and define its readers: visitors now, visitors
+ * from `publishAt` on, or only staff. A revision whose `publishAt` has passed stays published.
  */
 export function pointersTo(revisionId: number, article: Pointers, publishing: Publishing): Pointers {
   const now = new Date();

@@ -13,8 +13,8 @@ interface Charge {
 }
 
 /**
- * Charges the total of a note to its customer's ledger; a total of 0 charges nothing. Call it when the parcels are
- * billed: the revenue is that of their services.
+ * Charges the total of a note to its customer's ledger; a total of 0 charges nothing. Call it after the parcels are
+ * billed, because their services determine the revenue.
  *
  * @returns the charge, and the customer's balance right before it
  */
@@ -77,7 +77,7 @@ export interface Debt {
   readonly limit: number | null;
 }
 
-/** Returns what a customer owes now, with the issued notes. */
+/** Returns the present debt of a customer, issued notes included. */
 export async function debtOf(tx: Tx, customerId: number): Promise<Debt> {
   const [debt] = await tx.query<{ balance: number; limit: number | null }>(
     'SELECT balance, debt_limit AS "limit" FROM customer_balances WHERE customer_id = $1',

@@ -15,12 +15,12 @@ interface NotifiedNote {
   readonly customerId: number;
   /** Whole đồng. */
   readonly total: number;
-  /** What the customer owes after the change; negative: credit. */
+  /** The customer's debt after the change; negative: credit. */
   readonly balance: number;
 }
 
 /**
- * Notifies the customer that a note was issued: how many parcels, the total, and what is due.
+ * Notifies the customer that a note was issued: number of parcels, total and balance.
  *
  * @returns the live events to publish; the caller announces them last
  */

@@ -20,7 +20,7 @@ export interface FoundParcel {
   readonly note_state: DeliveryNoteState | null;
 }
 
-/** Returns the given codes as they are stored, each once. */
+/** Returns the given codes in their stored form, each once. */
 export const readCodes = (codes: readonly string[]): string[] => [...new Set(codes.map(normaliseOrderCode))];
 
 /** Locks the live orders with these codes, sorted by code as all code that changes several orders does. */
@@ -29,7 +29,7 @@ export async function lockParcels(tx: Tx, codes: readonly string[]): Promise<Map
     'SELECT id FROM orders WHERE order_code = ANY ($1) AND deleted_at IS NULL ORDER BY order_code FOR UPDATE',
     [codes],
   );
-  // A separate statement: it sees what others committed while this transaction waited for locks.
+  // A separate statement: it sees the changes that others committed while this transaction waited for locks.
   const rows = await tx.query<FoundParcel>(
     `SELECT o.id, o.order_code, o.status::int AS status, o.owner_id, u.customer_code,
        u.last_name || ' ' || u.first_name AS customer_name,
@@ -111,7 +111,7 @@ export async function roomOf(tx: Tx, noteId: number): Promise<number> {
   return DELIVERY_NOTE_PARCELS_MAX - (counted?.n ?? 0);
 }
 
-/** Puts judged parcels on a note; those of another draft move. */
+/** Adds judged parcels to a note. Parcels of another draft move to this one. */
 export async function insertParcels(
   tx: Tx,
   {
@@ -122,7 +122,7 @@ export async function insertParcels(
 ): Promise<void> {
   const ids = parcels.map(({ id }) => id);
   const codes = parcels.map(({ order_code }) => order_code);
-  // The note may have the code of an order that was deleted, and whose code is used again.
+  // The note may contain a deleted order whose code is used again.
   await tx.query(
     `DELETE FROM delivery_note_parcels WHERE order_id = ANY ($1) AND is_open
        OR note_id = $2 AND order_code = ANY ($3)`,

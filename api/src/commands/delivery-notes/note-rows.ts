@@ -36,7 +36,7 @@ export async function lockNote(tx: Tx, id: number): Promise<LockedNote> {
   return note;
 }
 
-/** Throws VERSION_CONFLICT if the note has changed since the caller saw it, else DELIVERY_NOTE_STATE in another state. */
+/** Throws VERSION_CONFLICT if the note has changed since the caller saw it, DELIVERY_NOTE_STATE in a wrong state. */
 export function checkNote(
   note: LockedNote,
   { version, states }: { readonly version?: number; readonly states: readonly DeliveryNoteState[] },
@@ -59,7 +59,7 @@ export async function nextNoteCode(
   return { code: madeNoteCode(counted.day, counted.last), day: counted.day };
 }
 
-/** What a call did, for its repetition. */
+/** Result of a call, stored for a repeated call. */
 export interface NoteWrite<Result> {
   /** null: no note was made. */
   readonly noteId: number | null;

@@ -79,7 +79,7 @@ async function lockOwnParcels(tx: Tx, ids: readonly number[], customerId: number
      ORDER BY order_code FOR UPDATE`,
     [ids, customerId],
   );
-  // A separate statement: it sees what others committed while this transaction waited for locks.
+  // A separate statement: it sees the changes that others committed while this transaction waited for locks.
   const rows = await tx.query<OwnParcel>(
     `SELECT o.id, o.order_code, o.status::int AS status,
        EXISTS (SELECT FROM delivery_note_parcels p JOIN delivery_notes n ON n.id = p.note_id
@@ -152,7 +152,7 @@ async function insertRequest(
 
 async function insertParcels(tx: Tx, requestId: number, parcels: readonly OwnParcel[]): Promise<void> {
   const ids = parcels.map(({ id }) => id);
-  // A parcel that changed its owner leaves the request of the former one.
+  // A parcel that changed its owner leaves the request of the former owner.
   await tx.query(
     'UPDATE delivery_request_parcels SET is_open = false WHERE order_id = ANY ($1) AND is_open',
     [ids],

@@ -35,8 +35,8 @@ export function lockRequests(tx: Tx, ids: readonly number[]): Promise<LockedRequ
 }
 
 /**
- * Locks the requests that a hand-over may finish, sorted by id: those of the note, and those that are not prepared and
- * have parcels of it. Call it after the note is locked and before its parcels are.
+ * Locks the requests that a hand-over may finish, sorted by id: requests of the note, and unprepared requests with
+ * parcels of the note. Call it after locking the note and before locking its parcels.
  */
 export async function lockRequestsToFinish(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function lockRequestsToFinish(
   };
 }
 
-/** Locks the requests of a delivery note, sorted by id. Call it after the note is locked and before its parcels are. */
+/** Locks the requests of a delivery note, sorted by id. Call it after locking the note and before its parcels. */
 export function lockRequestsOf(tx: Tx, noteId: number): Promise<LockedRequest[]> {
   return tx.query<LockedRequest>(`${LOCKED_REQUEST} WHERE note_id = $1 ORDER BY id FOR UPDATE`, [noteId]);
 }
@@ -137,7 +137,7 @@ interface Step {
   readonly kind: DeliveryRequestStepKind;
   /** null: the system. */
   readonly by: number | null;
-  /** What the customer reads. */
+  /** Text for the customer. */
   readonly message?: string;
   readonly amount?: number;
 }

@@ -11,7 +11,7 @@ export interface PlacedChange extends Omit<ImportChange, 'statusBefore'> {
   readonly seq: number;
 }
 
-/** The first changes in the order of the file; `status` is what the order comes to, or what an older row reports. */
+/** Returns the first changes in the order of the file. `status`: new status of the order, or status of an older row. */
 export async function findFirstChanges(tx: Statements): Promise<PlacedChange[]> {
   return tx.query<PlacedChange>(
     `SELECT l.sheet, l.row_number AS row, l.order_code AS "orderCode", c.kind, c.status, c.at AS "occurredAt",

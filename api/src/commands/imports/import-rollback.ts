@@ -3,21 +3,21 @@ import type { Statements } from '../../database/in-transaction.ts';
 import { lockMerge } from '../orders/order-locks.ts';
 import { publishToOwners } from '../notifications/order-notifications.ts';
 
-/** Orders of which an import reported anything, also what another had reported before. */
+/** Orders that an import reported on, even if another import had reported the same before. */
 const REPORTED = `
   SELECT e.order_id FROM order_events e WHERE e.import_id = $1
   UNION
   SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id WHERE r.import_id = $1`;
 
-/** How many orders an import reported anything of. */
+/** Returns the number of orders that an import reported on. */
 export async function countReported(tx: Statements, importId: number): Promise<number> {
   const [row] = await tx.query<{ n: number }>(`SELECT count(*) AS n FROM (${REPORTED}) reported`, [importId]);
   return row?.n ?? 0;
 }
 
 /**
- * Deletes the events of an import, or assigns them to the next import that reported the same, and recomputes its orders.
- * Afterwards they are as if the import had never run.
+ * Deletes the events of an import, or assigns them to the next import that reported the same, and recomputes its
+ * orders. Afterwards they are as if the import had never run.
  *
  * @returns the previous and present owners of the orders
  */
@@ -31,8 +31,8 @@ export async function withdrawAtOnce(tx: Statements, importId: number): Promise<
 }
 
 /**
- * The same in batches. Each is a transaction that also refreshes the open pages of the owners. After a failure, a repeat
- * does the rest. Throws what `beforeEach` throws.
+ * The same in batches. Each is a transaction that also refreshes the open pages of the owners. After a failure, a
+ * repeat does the rest. Rethrows errors of `beforeEach`.
  */
 export async function withdrawInSlices(
   session: Session,
@@ -87,7 +87,7 @@ async function ownersOf(tx: Statements, orderIds: readonly number[]): Promise<nu
   return rows.map((row) => row.owner_id);
 }
 
-/** The orders' events by the orders, never by the import, which may have millions of others. */
+/** Finds the events by their orders, never by the import, which may have millions of other events. */
 const OF_ORDERS = `of_orders AS MATERIALIZED (SELECT id, import_id FROM order_events WHERE order_id = ANY ($2))`;
 
 async function withdrawEvents(tx: Statements, importId: number, orderIds: readonly number[]): Promise<void> {

@@ -7,22 +7,22 @@ export interface ImportSource {
   readonly sha256: string;
   /** False once the person no longer waits for the import: then nothing is written. */
   readonly isWanted?: () => boolean;
-  /** Reading begins with the first step and can be done once; a fatal fault is thrown as AppError. */
+  /** Starts to read at the first step. Can be read once. Throws AppError for a fatal fault. */
   readonly lines: (lookup: CustomerLookup) => ImportLines;
 }
 
-/** What is to become of a file. */
+/** File and options of an import. */
 export interface ImportProps {
   readonly source: ImportSource;
   readonly origin: ImportSourceName;
   readonly badRows: 'refuse' | 'skip';
-  /** What becomes of rows behind what the system knows; 'history' where nothing is said. */
+  /** Treatment of rows that are older than the known data; 'history' if omitted. */
   readonly olderRows?: OlderRows | undefined;
-  /** What the person corrected in the preview: stored with the import. The source judges the rows with it. */
+  /** Corrections that the user made in the preview, stored with the import. The source judges the rows with them. */
   readonly corrections?: readonly CellCorrection[] | undefined;
   readonly statusWords?: LearnedWords | undefined;
-  /** True: the same work in transactions that are rolled back; nothing stays written. */
+  /** True: a dry run, which does the same work in transactions that are rolled back. */
   readonly preview: boolean;
-  /** The same key with the same file answers the same and writes nothing again. */
+  /** A call with the same key and file returns the first result and writes nothing. */
   readonly idempotencyKey?: string | undefined;
 }

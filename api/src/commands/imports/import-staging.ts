@@ -9,7 +9,7 @@ import {
   type ImportLines,
 } from '../../order-file-reader/import-lines.ts';
 
-/** The file's lines, and which orders with an owner they have changed (noteOwnedOrders). */
+/** Tables of the file's lines, and of the changed orders with an owner (noteOwnedOrders). */
 const CREATE_FILE = `
   CREATE TEMP TABLE import_file (
     seq int NOT NULL, kind "char" NOT NULL, sheet_number int NOT NULL, sheet text NOT NULL, row_number int NOT NULL,
@@ -20,7 +20,7 @@ const CREATE_FILE = `
     owner_id bigint NOT NULL, order_id bigint NOT NULL, status smallint NOT NULL, is_news boolean NOT NULL
   )`;
 
-/** Streams a file's lines into the session's temporary table `import_file`. Throws what the lines throw. */
+/** Streams a file's lines into the session's temporary table `import_file`. Rethrows errors of `lines`. */
 export async function stageImport(session: Statements, lines: ImportLines): Promise<FileTally> {
   let tally = NOTHING_READ;
   async function* handedOn() {

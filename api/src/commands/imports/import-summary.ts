@@ -7,7 +7,8 @@ import { storableData } from '../../database/storable.ts';
 const FILE_ORDER = 'ORDER BY sheet_number, row_number, seq';
 
 /**
- * Stores the counts, and the first problems and rejected rows of the file, so that they can be read and downloaded later.
+ * Stores the counts, and the first problems and rejected rows of the file, so that they can be read and downloaded
+ * later.
  */
 export async function keepImport(tx: Tx, importId: number, summary: ImportSummary): Promise<void> {
   const { total, created, updated, unchanged, older, rejected, leftOut, warnings } = summary;
@@ -32,7 +33,7 @@ export async function keepImport(tx: Tx, importId: number, summary: ImportSummar
   );
 }
 
-/** What an import came to, with the first of its problems. */
+/** Returns the result of an import, with its first problems. */
 export async function summarise(
   session: Statements,
   {

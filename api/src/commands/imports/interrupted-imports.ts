@@ -8,8 +8,8 @@ import { allowLongStatements, tryImportWork, tryLater } from '../orders/order-lo
 import { notifyOfUndo } from '../notifications/order-notifications.ts';
 
 /**
- * Rolls back imports that a process did not finish before it died, and finishes interrupted undos. A failure does not stop
- * the recovery of the others; the first error is thrown at the end.
+ * Rolls back imports that a process did not finish before it died, and finishes interrupted undos. A failure does not
+ * stop the recovery of the others; the first error is thrown at the end.
  *
  * @returns false if another process works on one of them
  */
@@ -53,7 +53,7 @@ export function recoverImport(
   });
 }
 
-/** The same by a session that holds the import's work. Throws SERVICE_UNAVAILABLE where the process is to stop. */
+/** The same on a session that holds the import's lock. Throws SERVICE_UNAVAILABLE when the process has to stop. */
 export async function recoverOn(
   session: Session,
   app: AppContext<'config' | 'jobs' | 'logger' | 'readiness'>,
@@ -79,7 +79,7 @@ export async function recoverOn(
   app.logger.info({ importId: id, work }, 'what an import had written was withdrawn');
 }
 
-/** Returns what is to be finished: an undo, or the rollback of an import. */
+/** Returns the work to finish: an undo, or the rollback of an import. */
 async function startRollback({ models, transaction }: Tx, id: number): Promise<Import['work']> {
   const found = await models.Import.findByPk(id, { transaction });
   if (found?.work !== 'importing') return found?.work ?? null;
@@ -87,7 +87,7 @@ async function startRollback({ models, transaction }: Tx, id: number): Promise<I
   return found.work;
 }
 
-/** Throws SERVICE_UNAVAILABLE once the process is to stop: the next one does what is left. */
+/** Throws SERVICE_UNAVAILABLE once the process has to stop. The next process does the rest. */
 export function stopWithProcess({ readiness }: AppContext<'readiness'>): void {
   if (!readiness.ready) throw tryLater();
 }

@@ -53,7 +53,7 @@ test('a long import that its person stops between two batches is rolled back', a
   expect(await database.readFresh('SELECT FROM imports')).toEqual([]);
 });
 
-test('a file in slices of any codes comes to what it comes to at once, and so does its undo', async () => {
+test('importing and undoing a file in slices give the same result as all at once', async () => {
   const { importing, undoing, binning, declaring, scanning, assigning } = storyParts([
     actors.CO.customerCode,
     actors.CX.customerCode,
@@ -216,7 +216,7 @@ describe('while a long file is imported', () => {
 });
 
 describe('of two imports that report one status of an order at one time', () => {
-  /** Merges rows as an import that began before all others of the test, and is merged after them. */
+  /** Merges rows as an import that began before all other imports of the test, and is merged after them. */
   async function mergeAsFirst(rows: readonly OrderRow[], begun: number): Promise<void> {
     await inSession(database, async (session) => {
       await stageImport(session, orderSource({ rows }).lines(customerLookup(database)));

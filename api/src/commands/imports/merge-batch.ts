@@ -6,7 +6,7 @@ import { findRowsBehind, type RowsBehind } from './stale-rows.ts';
 import { takeSlice, type Slice } from './import-batches.ts';
 import { lockMerge } from '../orders/order-locks.ts';
 
-/** What rows of a file did to the orders, or would do. */
+/** Counts and changes of a merge, or of its preview. */
 export interface Merged extends MergeCounts, RowsBehind {
   /** The first changes of the file; of a preview. */
   readonly changes: readonly PlacedChange[];
@@ -36,7 +36,7 @@ export async function mergeSlice(tx: Statements, slice: Slice, options: MergeOpt
 
 export const NOTHING: Merged = { created: 0, updated: 0, older: 0, behind: 0, leftOut: 0, changes: [] };
 
-/** What two slices did, as if it had been done at once: they are of different codes. */
+/** Adds up the results of two slices. Slices never share an order code. */
 export function together(one: Merged, other: Merged): Merged {
   return {
     created: one.created + other.created,

@@ -3,7 +3,7 @@ import type { Statements } from '../../database/in-transaction.ts';
 import { nameBagsAndLots } from './named-bags.ts';
 import { ORDER_SOURCE } from '../orders/event-origin.ts';
 
-/** How many staged rows did what; all others changed nothing of their order. */
+/** Numbers of staged rows by their effect. All other rows did not change their order. */
 export interface MergeCounts {
   readonly created: number;
   readonly updated: number;
@@ -11,9 +11,9 @@ export interface MergeCounts {
 }
 
 /**
- * Every distinct report of the slice, with the order that it is of and the event of an earlier import that already says
- * the same. The limits are there for the planner: it then looks each up by its index, and never reads a table of millions
- * for a few thousand.
+ * Collects every distinct report of the slice, with its order and the equal event of an earlier import. The limits are
+ * there for the planner: it then looks up each row by an index, and never reads a table of millions of rows for a few
+ * thousand.
  */
 const COLLECT_REPORTS = `
   INSERT INTO import_reports (seq, order_code, status, occurred_at, facts, order_id, is_binned, event_id)
@@ -31,12 +31,13 @@ const COLLECT_REPORTS = `
   ) e ON true`;
 
 /**
- * Collects the codes of which the batch reports something new, and locks all of their orders in the order of the codes,
- * also those that only get an older event (order-locks). A code without an order gets one here, written whole from its
- * newest row. With one row in the file, which is the usual case, that is already what `refold_orders` computes.
+ * Collects the codes with new reports in the batch, and locks all of their orders in the order of the codes, also
+ * orders that only get an older event (order-locks). A code without an order gets one here, written whole from its
+ * newest row. If the file has one row of the code, which is the usual case, `refold_orders` would compute the same
+ * order.
  *
- * Codes whose reports are all events already are left out, because even a write that changes nothing locks its row. The
- * merge lock makes this safe: no other import or undo removes an event meanwhile.
+ * Codes without new reports are left out, because even a write that changes nothing locks its row. The merge lock makes
+ * this safe: no other import or undo removes an event meanwhile.
  *
  * `seq`: the newest row of the code. `change`: c created, u updated, s the order stays as it is.
  */
@@ -76,7 +77,7 @@ const REVIVE_ORDERS = `
 
 const REFOLD_ORDERS = 'SELECT refold_orders(ARRAY(SELECT order_id FROM import_orders WHERE is_refolded))';
 
-/** A known order is updated where a report of this import decides its status now or changed an attribute. */
+/** A known order counts as updated if a report of this import decides its status now or changed an attribute. */
 const READ_CHANGES = `
   UPDATE import_orders i SET status = o.status, created_date = o.created_date, owner_id = o.owner_id,
     change = CASE i.change WHEN 's' THEN 'u' ELSE i.change END
@@ -96,9 +97,9 @@ const CREATE_WORK_TABLES = `
   ) ON COMMIT DROP`;
 
 /**
- * Inserts the reports of import `importId` as events, inserts the orders of new codes, and recomputes the known ones with
- * `refold_orders`, the only rule for what an order is. Needs the merge lock. What every row did can then be read from
- * `import_orders` and `import_reports`.
+ * Inserts the reports of import `importId` as events, inserts the orders of new codes, and recomputes the known ones
+ * with `refold_orders`, the only rule that computes an order from its events. Needs the merge lock. Afterwards
+ * `import_orders` and `import_reports` contain the effect of every row.
  */
 export async function mergeStagedRows(tx: Statements, importId: number): Promise<MergeCounts> {
   await tx.query(CREATE_WORK_TABLES);
@@ -135,8 +136,8 @@ export async function indexNewCodes(tx: Statements): Promise<void> {
 }
 
 /**
- * Records in `import_owned` the changed orders that have an owner, and whether their status is new to the owner. The end
- * of the import notifies them. Changes after this batch send notifications of their own.
+ * Records in `import_owned` the changed orders that have an owner, and whether their status is new to the owner. The
+ * end of the import notifies them. Changes after this batch send notifications of their own.
  */
 export async function noteOwnedOrders(tx: Statements): Promise<void> {
   await tx.query(
@@ -146,7 +147,7 @@ export async function noteOwnedOrders(tx: Statements): Promise<void> {
   );
 }
 
-/** Rows of import_reports that are news of an order's past: of an order that stays, or not the row that decides. */
+/** New rows of import_reports about an order's past: the order does not change, or another row decides its status. */
 export const OLDER_REPORTS = `import_reports r JOIN import_orders i ON i.order_code = r.order_code
   WHERE r.event_id IS NULL AND (i.change = 's' OR i.seq <> r.seq)`;
 

@@ -33,16 +33,16 @@ import {
 type ImportContext = ActorContext<'channels' | 'config' | 'database' | 'jobs' | 'logger' | 'readiness'>;
 
 /**
- * Imports a file of orders, or previews it with the very same code (decisions, "The Excel file"). Imports commute: in
- * whatever order files come, and however often, the orders end the same.
+ * Imports a file of orders, or previews it with the very same code (decisions, "The Excel file"). Imports commute: the
+ * order of the files and repeated imports do not change the resulting orders.
  *
  * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged in batches, so that a scan,
- * an edit or another import waits for one batch at most. It is hidden and sends no notifications until all are merged. If
- * it fails, it is rolled back at once, or by `recoverInterruptedImports` if the process died.
+ * an edit or another import waits for one batch at most. It is hidden and sends no notifications until all are merged.
+ * If it fails, it is rolled back at once, or by `recoverInterruptedImports` if the process died.
  *
  * Throws IMPORT_HAS_BAD_ROWS (with the summary; nothing is written), IMPORT_HAS_NO_ROWS, IDEMPOTENCY_KEY_REUSED,
- * SERVICE_UNAVAILABLE when two imports run already, while another one is rolled back, and when the process stops, and what
- * the source throws (FILE_…).
+ * SERVICE_UNAVAILABLE when two imports run already, while another one is rolled back, and when the process stops.
+ * Rethrows errors of the source (FILE_…).
  */
 export async function importOrders(context: ImportContext, props: ImportProps): Promise<ImportSummary> {
   const { app, actor } = context;
@@ -123,7 +123,7 @@ async function importInSlices(
   }
 }
 
-/** Rolls back what was written, on this connection or, if it is broken, on another one. */
+/** Rolls back the written batches, on this connection or, if it is broken, on another one. */
 async function rollBack(
   session: Session,
   app: AppContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
@@ -137,7 +137,7 @@ async function rollBack(
   if (!(await recoverImport(app, importId))) throw tryLater();
 }
 
-/** The answer of an earlier import with the key. An unfinished one is rolled back first. */
+/** Returns the answer of an earlier import with the key. Rolls back an unfinished one first. */
 async function answerOfKey(
   session: Statements,
   app: AppContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
@@ -154,8 +154,8 @@ async function answerOfKey(
 }
 
 /**
- * Needs the merge lock, so that no import has a number below that of one which is known already. Throws
- * SERVICE_UNAVAILABLE if the rollback of another one began while the file was read.
+ * Takes the merge lock, so that import ids are committed in ascending order. Throws SERVICE_UNAVAILABLE if the rollback
+ * of another import began while the file was read.
  */
 async function insertImport(
   tx: Tx,
@@ -184,7 +184,7 @@ async function insertImport(
   return id;
 }
 
-/** Throws when the person stopped the import; what was written is rolled back. */
+/** Throws when the user stopped the import; written rows are then rolled back. */
 function stopIfUnwanted({ source }: ImportProps): void {
   if (source.isWanted?.() === false) throw appError('MALFORMED_REQUEST');
 }

@@ -3,8 +3,8 @@ import type { Statements } from '../../database/in-transaction.ts';
 import { ORDER_SOURCE } from '../orders/event-origin.ts';
 
 /**
- * The staged rows that are behind what the system knows of their order: by time, then by the lower status. A row that
- * an earlier import said already is no news and stays; so does one of a binned order, which a file brings back.
+ * Collects the staged rows that are older than the known data of their order: by time, then by the lower status. Rows
+ * that an earlier import already reported stay. Rows of binned orders stay, too, because a file restores these orders.
  */
 const COLLECT = `
   CREATE TEMP TABLE import_rows_behind ON COMMIT DROP AS
@@ -25,9 +25,9 @@ export interface RowsBehind {
 }
 
 /**
- * Finds the stale rows among the staged ones, and removes them if the user chose so: then neither their status nor their
- * attributes reach an order. An import that adds them to the history and is no preview does not look for them. Needs the merge
- * lock, so that no other import moves what they are compared with.
+ * Finds the stale rows among the staged ones, and removes them if the user chose so: then neither their status nor
+ * their attributes reach an order. An import that adds them to the history does not look for them, except in a preview.
+ * Needs the merge lock, so that no other import changes the compared orders.
  */
 export async function findRowsBehind(
   tx: Statements,

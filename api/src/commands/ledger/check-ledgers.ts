@@ -5,12 +5,12 @@ import type { Read } from '../../database/database.ts';
 /** Transactions and customers of one statement, so that none runs long. */
 const TRANSACTIONS = 100_000;
 const CUSTOMERS = 500;
-/** Differences that are stored; more are of the same cause. */
+/** Differences that are stored. Further ones usually have the same cause. */
 const STORED_MAX = 100;
 
 /**
- * Compares all ledgers with what is derived from them: entries add up to 0, reversals match, balances and unpaid debits
- * follow from the transactions. Reads everything once, in short statements without locks, and repairs nothing.
+ * Compares all ledgers with the values derived from them: entries add up to 0, reversals match, balances and unpaid
+ * debits follow from the transactions. Reads everything once, in short statements without locks, and repairs nothing.
  *
  * @returns the differences; also stored in `ledger_checks`
  */

@@ -53,7 +53,7 @@ export interface Recorded {
   readonly announcements: readonly Announcement[];
 }
 
-/** Does what recordMovement does, in a transaction of the caller, who announces it. */
+/** Like recordMovement, in a transaction of the caller, who announces the live events. */
 export async function recordMovementIn(
   tx: Tx,
   context: LedgerContext,

@@ -20,7 +20,7 @@ export interface Posting {
    * positive if the customer then owes us more, else negative.
    */
   readonly amount: number;
-  /** Payments and refunds: how the money came or went. */
+  /** Payments and refunds only. */
   readonly method?: PaymentMethod | undefined;
   /** Text by which people find the transaction elsewhere: number of a note, of a receipt, of a bank transfer. */
   readonly reference: string | null;
@@ -41,7 +41,7 @@ export interface Posting {
 
 export interface Posted {
   readonly transactionId: number;
-  /** What the transaction added to the balance. Positive: the customer owes more. */
+  /** Amount added to the balance. Positive: the customer owes more. */
   readonly amount: number;
   /** The customer's balance now. Positive: the customer owes us. */
   readonly balance: number;
@@ -50,9 +50,9 @@ export interface Posted {
 }
 
 /**
- * Posts a transaction to a customer's ledger, with its entries, the new balance and what it settles. It locks the
- * customer's row in `customer_balances`; take that lock after those of orders, and of several customers in the order of
- * their ids. The caller records the audit and announces `ledgerChanged`, last in the transaction.
+ * Posts a transaction to a customer's ledger, with its entries and the new balance, and settles unpaid debits. It locks
+ * the customer's row in `customer_balances`. Take that lock after locks of orders; lock several customers in the order
+ * of their ids. The caller records the audit and announces `ledgerChanged`, last in the transaction.
  *
  * Throws USER_NOT_FOUND, and IDEMPOTENCY_KEY_REUSED when the key posted something else.
  */
@@ -105,7 +105,7 @@ export async function reverseTransaction(tx: Tx, reversing: Reversing): Promise<
   return insert(tx, held, { ...wanted, note: reason, by, occurredOn }, entries);
 }
 
-/** Kinds that lower what the customer owes. */
+/** Kinds that lower the customer's debt. */
 const CREDITS: ReadonlySet<LedgerKind> = new Set(['payment']);
 
 interface Entry {
@@ -149,7 +149,7 @@ async function lockBalance(tx: Tx, customerId: number, isNew: boolean): Promise<
   return lockBalance(tx, customerId, false);
 }
 
-/** What a repeated call must have in common with the first one. */
+/** Values that a repeated call must share with the first one. */
 interface Identity {
   readonly kind: LedgerKind;
   readonly customerId: number;

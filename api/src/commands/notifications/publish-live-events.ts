@@ -35,7 +35,7 @@ export async function announce(tx: Statements, announcements: readonly Announcem
   if (announcements.length > 0) await insertAndNotify(tx, FROM_JSON, [asRows(announcements)]);
 }
 
-/** Asks the open pages of these accounts to verify their rights. Tokens that die with the change ask after the log-in. */
+/** Asks the open pages of these accounts to verify their rights. A page whose token ends asks after the log-in. */
 export const rightsChanged = (userIds: readonly number[]): Announcement[] =>
   userIds.map((to) => ({ to, event: { type: 'rights' } }));
 
@@ -45,7 +45,7 @@ export const customersChanged = (userIds: readonly number[]): Announcement[] =>
 
 /**
  * Asks the open pages of these customers, and those of users who manage money, to reload their ledgers. Delivery notes
- * say what is unpaid of them, so users who handle orders reload those.
+ * show their unpaid amounts, so users who handle orders reload the notes.
  */
 export const ledgerChanged = (customerIds: readonly number[]): Announcement[] => [
   ...customerIds.flatMap((customerId) =>

@@ -15,8 +15,8 @@ import { ORDER_SOURCE } from './event-origin.ts';
 export async function lockMatching(tx: Tx, where: Conditions, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   await tx.query('SELECT id FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [ids]);
-  // A separate statement: it sees what others committed while this transaction waited for locks, also in other
-  // tables.
+  // A separate statement: it sees the changes that others committed while this transaction waited for locks, also in
+  // other tables.
   where.add(`o.id = ANY (${where.bind(ids)})`);
   const rows = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.order_code`,

@@ -10,7 +10,7 @@ import { announce } from '../notifications/publish-live-events.ts';
 
 interface FollowUpChange {
   readonly orders: readonly { readonly id: number; readonly version: number }[];
-  /** undefined: stays as it is; null: no one. */
+  /** undefined: no change; null: no one. */
   readonly assigneeId?: number | null | undefined;
   readonly note?: string | null | undefined;
 }
@@ -53,8 +53,8 @@ export async function setFollowUp(
 }
 
 /**
- * Writes the note about each of these orders; who follows them up stays as it is. Orders in the bin are left out. The
- * caller has locked the orders, and publishes the change.
+ * Writes the note about each of these orders; their assignees stay. Orders in the bin are left out. The caller has
+ * locked the orders, and publishes the change.
  */
 export async function noteFollowUps(
   tx: Tx,
@@ -79,7 +79,7 @@ interface LockedFollowUp {
   changed_by_name: string | null;
 }
 
-/** Locks the orders first, so that the second statement reads what an earlier transaction has committed meanwhile. */
+/** Locks the orders first, so that the second statement reads changes that were committed meanwhile. */
 async function lockFollowUps(tx: Tx, ids: readonly number[]): Promise<LockedFollowUp[]> {
   const locked = await tx.query(
     'SELECT FROM orders WHERE id = ANY ($1) AND deleted_at IS NULL ORDER BY order_code FOR UPDATE',

@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_MS = 2 * 60_000;
 export interface ProvableScan {
   readonly occurredAt: string;
   readonly signature?: string | undefined;
-  /** What the station signed. */
+  /** Text that the station signed. */
   readonly text: string;
 }
 
@@ -39,8 +39,8 @@ export interface ScanAuthor {
 }
 
 /**
- * Returns a grant for the caller's session. A station stores it and sends it with scans that this person made, when
- * somebody else is logged in by the time the line is back.
+ * Returns a grant for the caller's session. A station stores it, and sends it with this user's scans if another user is
+ * logged in when the connection is back.
  */
 export function grantToStation({ app, actor }: ActorContext<'config'>): { grant: string } {
   const { userId, sessionId } = actor;
@@ -81,11 +81,10 @@ export async function grantOffline(
 }
 
 /**
- * Returns who made these scans: the caller, or with a grant its person, who made all of them during the session of the
- * grant, or offline with its key.
+ * Returns the author of these scans: the caller, or the user of the grant. The grant's user must have made all of them
+ * during the session of the grant, or offline with its key.
  *
- * @throws AppError SCAN_AUTHOR_UNPROVEN: the grant is not ours, a scan is from before or after its time, or its signature
- *   is wrong
+ * @throws AppError SCAN_AUTHOR_UNPROVEN: the grant is not ours, or a scan is outside its time or has a wrong signature
  */
 export async function authorOf(
   tx: Tx,
@@ -138,7 +137,7 @@ function checkTimes(events: readonly ProvableScan[], from: number, to: number): 
   if (events.some(isOutside)) throw appError('SCAN_AUTHOR_UNPROVEN');
 }
 
-/** Returns what an audit says of scans that somebody else than their author sent, or that were made offline. */
+/** Returns the audit's fields for scans that another user than their author sent, or that were made offline. */
 export const auditedAuthor = (
   { actor }: { readonly actor: { readonly userId: number } },
   { userId, station }: ScanAuthor,

@@ -28,7 +28,7 @@ export async function readRefusals(tx: Tx, scans: readonly Attempt[]): Promise<R
   return new Map(rows.map(({ key, ...refusal }) => [key, refusal]));
 }
 
-/** Returns how this attempt was refused before, or undefined if it must be judged by what is known now. */
+/** Returns the earlier refusal of this attempt, or undefined if it must be judged by the present data. */
 export function refusalOf(
   { key, attempt, confirmed }: Attempt,
   refusals: Refusals,

@@ -8,8 +8,8 @@ import { ORDER_SOURCE } from './event-origin.ts';
 
 /**
  * Deletes the caller's last report by hand of this status from each order, and refolds the orders: each has again the
- * status and the time of its other reports. Safe to repeat; what others reported meanwhile stays. Orders without such
- * a report do not change.
+ * status and the time of its other reports. Safe to repeat; reports of others stay. Orders without such a report do not
+ * change.
  *
  * @returns the number of orders that lost a report
  */

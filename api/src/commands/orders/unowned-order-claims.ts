@@ -83,7 +83,7 @@ interface LateClaim {
   confirmed_by_name: string | null;
 }
 
-/** Locks the orders first, so that the second statement reads what another user has decided meanwhile. */
+/** Locks the orders first, so that the second statement reads decisions that were committed meanwhile. */
 async function lockClaims(
   tx: Tx,
   ids: readonly number[],
@@ -107,7 +107,7 @@ async function lockClaims(
   return { claims, decided };
 }
 
-/** Returns which of these live orders had a claim that was rejected, and who rejected it. The audit says so. */
+/** Returns the live orders whose claim was rejected, and the user who rejected it, from the audit. */
 async function findTakenBack(tx: Tx, ids: readonly number[]): Promise<DecidedClaim[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<{ order_code: string; name: string }>(

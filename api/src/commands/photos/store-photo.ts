@@ -20,7 +20,7 @@ export interface StoredPhoto {
 }
 
 interface PhotoRows<Row> {
-  /** Returns what a photo of these bytes is stored as, if it is; null: it is new. */
+  /** Returns the row of a stored photo with these bytes; null: the photo is new. */
   readonly findKnown: (sha256: string) => Promise<Row | null>;
   /** Inserts the row in a transaction. `isNamed` false: another call stored these bytes meanwhile. */
   readonly insert: (photo: StoredPhoto) => Promise<{ readonly row: Row; readonly isNamed: boolean }>;

@@ -81,7 +81,7 @@ export async function postTransfer(
   });
 }
 
-/** Marks an open transfer as none of a customer, with a reason. Throws TRANSFER_NOT_FOUND and VERSION_CONFLICT. */
+/** Marks an open transfer as not from a customer, with a reason. Throws TRANSFER_NOT_FOUND and VERSION_CONFLICT. */
 export async function ignoreTransfer(
   context: LedgerContext,
   { id, version, note }: IgnoreTransferBody,
@@ -143,7 +143,7 @@ interface Transfer {
   readonly bankReference: string;
 }
 
-/** Returns the transfers that were new. Two statements that overlap wait for each other, in the order of fingerprints. */
+/** Returns the new transfers. Two statements that overlap wait for each other, in the order of fingerprints. */
 async function insertTransfers(
   tx: Tx,
   statementId: number,
@@ -212,7 +212,7 @@ async function lockTransfer(
   return row;
 }
 
-/** Returns what the first call with this key did. Throws IDEMPOTENCY_KEY_REUSED when it had another content. */
+/** Returns the result of the first call with this key. Throws IDEMPOTENCY_KEY_REUSED if its content was different. */
 async function sumOf(tx: Tx, key: string, contentSha256: string): Promise<AddedStatement> {
   const [found] = await tx.query<AddedStatement & { isSame: boolean }>(
     `SELECT coalesce(s.content_sha256 = $2, true) AS "isSame", count(b.id)::int AS added,

@@ -24,7 +24,7 @@ test('a parcel in the place matches, whether or not it was expected', () => {
   expect(judge({ order: order({ shelf: null }) })).toBe('match');
 });
 
-test('surplus is named by what the data says', () => {
+test('the data of the parcel decide the kind of surplus', () => {
   expect(judge({ order: null })).toBe('unknown');
   expect(judge({ order: order({ status: 4 }) })).toBe('delivered');
   expect(judge({ order: order({ status: 2, shelf: null }) })).toBe('other-warehouse');

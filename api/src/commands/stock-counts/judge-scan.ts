@@ -15,7 +15,7 @@ interface ScanToJudge {
   readonly place: { readonly warehouse: WarehouseId; readonly shelf: string | null };
   /** Null: no live order has the code. */
   readonly order: ScannedOrder | null;
-  /** What the count stored about the parcel at its opening; null: it does not expect it. */
+  /** Data that the count stored about the parcel at its opening; null: the count does not expect the parcel. */
   readonly expected: { readonly shelf: string | null } | null;
   /** The shelf where it was scanned, if the station named one. */
   readonly foundOn: string | null;
@@ -23,8 +23,8 @@ interface ScanToJudge {
 }
 
 /**
- * Judges a scan of a stock count by the data at its time. The order may have changed after the scan, when a station sends it
- * late: then what the count stored at its opening is still true for it.
+ * Judges a scan of a stock count by the data at its time. If a station sends a scan late, the order may have changed
+ * after the scan. Then the data that the count stored at its opening decide.
  */
 export function judgeScan({ place, order, expected, foundOn, milliseconds }: ScanToJudge): ScannedKind {
   if (!order) return 'unknown';

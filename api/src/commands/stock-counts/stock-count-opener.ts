@@ -24,9 +24,8 @@ interface Place {
  *
  * The count expects the parcels that are in the place by the data at the opening; they are stored with it, since later
  * reports change the data. While it runs, a parcel that leaves (it is handed over, reported elsewhere, put on another
- * shelf, or binned) is not missing, since no scan could have found it. A parcel that arrives is not expected, so it is not
- * missing either, and matches when it is scanned. A scan is judged by what is known at its time, and stays so: see
- * `judgeScan`.
+ * shelf, or binned) is not missing, since no scan could have found it. A parcel that arrives is not expected, so it is
+ * not missing either, and matches when it is scanned. A scan is judged once, by the data at its time: see `judgeScan`.
  *
  * Throws SHELF_NOT_FOUND, and STOCK_COUNT_TOO_LARGE for more than STOCK_COUNT_PARCELS_MAX parcels.
  *
@@ -61,12 +60,12 @@ async function idOfOpen(tx: Tx, { warehouse, shelf }: Place): Promise<number> {
      WHERE warehouse = $1 AND coalesce(shelf, '') = coalesce($2, '') AND closed_at IS NULL`,
     [warehouse, shelf],
   );
-  // It was closed a moment ago; the caller can open the next one.
+  // It was closed meanwhile; the caller can open the next one.
   if (!open) throw appError('STOCK_COUNT_CLOSED');
   return open.id;
 }
 
-/** Stores the parcels of the place, read by the indexes of statuses and shelves; one more than a count may have. */
+/** Stores the parcels of the place, found by index; at most one more than a count may have. Returns their number. */
 async function expectParcels(tx: Tx, id: number, { warehouse, shelf }: Place): Promise<number> {
   const limit = STOCK_COUNT_PARCELS_MAX + 1;
   const [added] =

@@ -31,8 +31,8 @@ interface Item {
 }
 
 /**
- * Decides what to do about surplus or missing parcels of a stock count. The reports that follow (a shelf, an arrival) get
- * the time of the scan, so that a newer one about the same parcel still wins. A repeated call writes nothing. Throws
+ * Decides about surplus or missing parcels of a stock count. The resulting reports (a shelf, an arrival) get the time
+ * of the scan, so that a newer report about the same parcel still wins. A repeated call writes nothing. Throws
  * STOCK_COUNT_NOT_FOUND.
  */
 export async function resolveStock(
@@ -69,7 +69,7 @@ export async function resolveStock(
   });
 }
 
-/** Locks the orders sorted by code, then reads what the count knows about them. */
+/** Locks the orders sorted by code, then reads the count's data about them. */
 async function lockItems(tx: Tx, id: number, codes: readonly string[]): Promise<Item[]> {
   await tx.query(
     'SELECT FROM orders WHERE order_code = ANY ($1) AND deleted_at IS NULL ORDER BY order_code FOR UPDATE',
@@ -92,7 +92,7 @@ async function lockItems(tx: Tx, id: number, codes: readonly string[]): Promise<
 const shelfOf = (item: Item, count: LockedStockCount): string | null => count.shelf ?? item.found_on;
 const isSurplus = ({ kind }: Item): boolean => kind !== null && kind !== 'match';
 
-/** Returns why nothing can be decided about an item in this way, or null. */
+/** Returns the reason why this decision is impossible for an item, or null. */
 function skipOf(
   item: Item,
   about: {

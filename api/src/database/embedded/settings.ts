@@ -10,7 +10,7 @@ const MB = 2 ** 20;
 const SHARE = process.platform === 'win32' ? 0.125 : memory() < 8 * 1024 * MB ? 0.25 : 0.4;
 const bufferMb = Math.round(Math.min(16_384, Math.max(128, (memory() / MB) * SHARE)));
 
-/** Minimum that starts on nearly any machine, for one that refuses the requested memory. */
+/** Minimum that starts on nearly any machine, used if the machine refuses the requested memory. */
 export const LEAST_MEMORY = 'shared_buffers = 128MB';
 
 /** Returns the memory of the machine, or of the container, in bytes. */
@@ -43,10 +43,10 @@ const LOG_SETTINGS: readonly string[] = [
   "log_timezone = 'UTC'",
 ];
 
-/** Beside the servers: a backup, commands, and what PostgreSQL reserves for its superuser. */
+/** Connections beside the servers' own: a backup, commands, and PostgreSQL's reserve for its superuser. */
 const OTHER_CONNECTIONS = 16;
 
-/** Returns the settings for so many server processes, each with its pools (connections.ts). */
+/** Returns the settings for `processes` server processes, each with its pools (connections.ts). */
 export const settingsFor = ({ databasePoolSize, processes }: ServerSize): readonly string[] => [
   ...SERVER_SETTINGS,
   `max_connections = ${Math.max(80, processes * (2 * databasePoolSize + 8) + OTHER_CONNECTIONS)}`,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What customers say about the goods of a declared code. */
+/** Details of the goods of a declared code, from the customer. */
 export const declaredDetails: Migration = {
   name: '0009-declared-details',
   up: `

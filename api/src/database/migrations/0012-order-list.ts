@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Filters of the order list, and each user's views of it. docs/search-and-paging.md says what the index costs.
+ * Filters of the order list, and each user's views of it. docs/search-and-paging.md lists the cost of the index.
  *
  * The index is partial: it has only orders without an owner.
  */

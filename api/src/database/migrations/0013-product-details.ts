@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What staff know of a product besides its price. All of it is optional. */
+/** Details of a product besides its price. All of them are optional. */
 export const productDetails: Migration = {
   name: '0013-product-details',
   up: `

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 const stored = (value: string) =>
   `upper(regexp_replace(normalize(${value}, NFC), '[[:space:]\\u00a0\\u00ad\\u200b-\\u200f\\u2060\\ufeff]+', '', 'g'))`;
 
-/** Rewrites the codes of events that were stored as files wrote them. A report that exists in both spellings remains once. */
+/** Normalises the codes of events from files. A report that exists in both spellings remains once. */
 const rewrite = (name: 'bag' | 'lot') => {
   const value = `facts #>> '{${name},2}'`;
   return `
@@ -35,8 +35,8 @@ DROP TABLE respelled;`;
 };
 
 /**
- * Bags, and lots of bags. What is in a bag is no table: it is the attribute `bag` of the orders, so that packing,
- * scans, edits and imports commute. Codes that files named before get their rows here.
+ * Bags, and lots of bags. The contents of a bag have no table: they are the attribute `bag` of the orders, so that
+ * packing, scans, edits and imports commute. Codes that files named before get their rows here.
  */
 export const bagsAndLots: Migration = {
   name: '0016-bags-and-lots',

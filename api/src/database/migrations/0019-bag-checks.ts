@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Checks of bags at their arrival: what was scanned, and the parcels that were missing or surplus. What a check expects
- * is no table: it is the parcels of the bag.
+ * Checks of bags at their arrival: the scans, and the missing or surplus parcels. The expected parcels have no table:
+ * they are the parcels of the bag.
  */
 export const bagChecks: Migration = {
   name: '0019-bag-checks',

@@ -1,13 +1,13 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What the planner must know at ten million orders.
+ * Statistics that the planner needs at ten million orders.
  *
- * PostgreSQL does not use the statistics of a partial index, and assumed 50,000 orders in each bag: to list a bag by code
- * it read the orders by code, for 18 seconds. Statistics of the expressions themselves say how many there are.
+ * PostgreSQL does not use the statistics of a partial index, and assumed 50,000 orders in each bag: to list a bag by
+ * code it read the orders by code, for 18 seconds. Statistics of the expressions themselves contain the right number.
  *
  * A search text can name a customer, so each search of orders asks for users. With the limit on their number, the
- * planner preferred to compare all users, which took 50 ms of every search among 50,000. The function leaves it only the
+ * planner preferred to compare all users: 50 ms of every search among 50,000. The function leaves the planner only the
  * two indexes.
  */
 export const statisticsOfCodes: Migration = {

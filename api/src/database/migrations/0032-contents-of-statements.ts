@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * A statement whose answer got lost is sent again. When the person has chosen other payments meanwhile, the server must
- * not answer with those of the first call as if it had done what was asked.
+ * A client sends a statement again if the answer got lost. If the user has chosen other payments meanwhile, the server
+ * must not answer with the payments of the first call.
  */
 export const contentsOfStatements: Migration = {
   name: '0032-contents-of-statements',

@@ -24,7 +24,7 @@ test('an empty database gets only the rows that the system needs', async () => {
   expect(await database.readFresh('SELECT name FROM manager_records')).toEqual([{ name: MANAGER_NAMES[0] }]);
 });
 
-test('of servers that start at once, one seeds, whatever rows are missing', async () => {
+test('of servers that start at once, one seeds the missing rows', async () => {
   // Delays the writes, so that each server has checked before another has written.
   await database.readFresh(
     `CREATE FUNCTION hesitate() RETURNS trigger LANGUAGE plpgsql AS $$

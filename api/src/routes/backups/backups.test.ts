@@ -34,7 +34,7 @@ async function addBackup(name: string, daysAgo: number, origin: 'daily' | 'comma
 
 beforeEach(() => query('DELETE FROM backups'));
 
-test('a super admin starts a backup: a job writes it once, and the list shows who and what', async () => {
+test('a super admin starts a backup: a job writes it once, and the list shows its user and counts', async () => {
   await t.as('SA').post('/api/backups').expect(200);
   await t.as('SA').post('/api/backups').expect(200);
   const done = await vi.waitFor(

@@ -60,7 +60,7 @@ async function loadCheck({ database }: AppContext<'database'>, code: string): Pr
   return presentBagCheck({ row, numbers, missing, surplus });
 }
 
-/** Returns the results with what a station shows of each parcel, and the numbers of the named bags. */
+/** Returns the results with the station's view of each parcel, and the numbers of the named bags. */
 async function checkAnswer(
   { app: { database } }: ActorContext<'database'>,
   events: readonly { readonly bag: string }[],

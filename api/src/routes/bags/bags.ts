@@ -65,7 +65,7 @@ async function loadDetail(context: ActorContext<'database'>, id: number): Promis
   return presentBagDetail({ row, byStatus, steps }, context.actor);
 }
 
-/** Returns the results with what a station shows of each parcel, and the named bags as they are now. */
+/** Returns the results with the station's view of each parcel, and the present state of the named bags. */
 async function packAnswer(
   { app, actor }: ActorContext<'database'>,
   events: readonly { readonly bag: string }[],

@@ -47,7 +47,7 @@ const step = fc.record({
 const steps = fc.array(step, { minLength: 4, maxLength: 16 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a customer has after steps of their own. `calls` are those that were done: making one again changes nothing. */
+/** State of a customer after their own steps. `calls` are the calls made so far: a repeated call changes nothing. */
 interface Life {
   readonly person: (typeof PEOPLE)[number];
   readonly calls: (() => Promise<unknown>)[];
@@ -133,7 +133,7 @@ async function run(life: Life, one: Step): Promise<void> {
   if (one.kind === 'refund' && one.aboveFee) life.isAbove = true;
 }
 
-/** How much money of each kind a customer's ledger has, what is due, and the messages of complaints. */
+/** Returns a customer's money by kind, balance and unpaid amount, and the number of messages of complaints. */
 async function totalsOf({ person: { user } }: Life): Promise<unknown> {
   return read(
     `SELECT t.kind, count(*)::int AS n, sum(t.amount)::int AS amount, b.balance::int AS balance,
@@ -212,7 +212,7 @@ test('after any bills, payments, refunds, reversals and complaints, all figures 
   );
 });
 
-test('what happens to one customer does not depend on what happens to another', LIMIT, async () => {
+test('the steps of one customer do not affect another customer', LIMIT, async () => {
   await fc.assert(
     fc.asyncProperty(steps, steps, fc.array(fc.nat(1)), async (first, second, turns) => {
       const apart = await startAgain();

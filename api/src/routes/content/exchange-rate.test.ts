@@ -17,7 +17,7 @@ describe('the exchange rate', () => {
     });
   });
 
-  test("is today's dated rate, whatever the record contains beside the dated rates", async () => {
+  test("is today's dated rate, even if the record contains another rate", async () => {
     const rates = [
       { from: dayFromNow(-30), rate: 3500 },
       { from: dayFromNow(-3), rate: 3600.5 },

@@ -68,7 +68,7 @@ const lastEvent = async () => {
   return event?.data;
 };
 
-test('lists only the declared codes that have not arrived, with what the customer wrote', async () => {
+test("lists only the declared codes that have not arrived, with the customer's details", async () => {
   const declare = (codes: string[], more: object = {}) =>
     as('CO')
       .post('/api/orders/declare')

@@ -527,7 +527,7 @@ describe('lists', () => {
 describe('for the customer', () => {
   const own = async (id: number) => as('CO').get(`/api/delivery-notes/mine/${id}`);
 
-  test('shows their issued notes without what is for staff, and no drafts', async () => {
+  test('shows their issued notes without fields for staff, and no drafts', async () => {
     const draft = await draftOf(staff, ['PXA0001']);
     const { id, version, code } = await issuedOf(staff, ['PXA0002']);
     await limitTo(0);
@@ -580,7 +580,7 @@ describe('for the customer', () => {
     expect(seen).toEqual([expect.objectContaining({ title: second?.['title'] })]);
   });
 
-  test('says what is unpaid: a payment settles the oldest debit first', async () => {
+  test('shows the unpaid amount: a payment settles the oldest debit first', async () => {
     await post(database, { customerId: me.id, amount: 30_000 });
     const unpaid = async (id: number) => [(await view(id)).unpaid, (await own(id)).body.data?.unpaid];
     const { id } = await draftOf(staff, CODES);

@@ -440,7 +440,7 @@ describe('a note that is made by hand', () => {
     expect((await own(id)).deliveryFee).toBe(25_000);
   });
 
-  test('takes in only what the caller saw, of its customer, and while it is a draft', async () => {
+  test('takes in only versions that the caller saw, of its customer, and while it is a draft', async () => {
     const id = await ready(0, 1);
     const noteId = await byHand(0);
     const stale = (await chosen(id)).map((one) => ({ ...one, version: one.version - 1 }));

@@ -109,7 +109,7 @@ describe('a payment', () => {
       { audience: 'user', user_id: CO.id },
       { audience: 'money', user_id: null },
     ]);
-    // Open delivery notes say what is unpaid of them.
+    // Open delivery notes show their unpaid amounts.
     const notes = "SELECT audience FROM live_events WHERE data ->> 'type' = 'delivery-notes'";
     expect(await database.readFresh(notes)).toEqual([{ audience: 'data-entry' }]);
   });
@@ -189,7 +189,7 @@ describe('pages of a ledger', () => {
   });
 });
 
-test('a customer sees what is unpaid, oldest first', async () => {
+test('a customer sees the unpaid debits, oldest first', async () => {
   await post(database, { customerId: CO.id, amount: 100, occurredOn: ago(40), reference: 'PX-1' });
   await post(database, { customerId: CO.id, amount: 50, occurredOn: ago(3), deliveryNoteId: 7 });
   await post(database, { customerId: CO.id, kind: 'payment', amount: 70 });

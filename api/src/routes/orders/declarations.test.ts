@@ -58,7 +58,7 @@ describe('POST /api/orders/declare', () => {
     expect(list.body.data).toMatchObject([{ order_code: 'JT0001', status: 0, can: { withdraw: true } }]);
   });
 
-  test('the order belongs to the declarer when the code arrives, whatever owner the file names', async () => {
+  test('the order belongs to the declarer when the code arrives, even if the file names another owner', async () => {
     await declare('CO', ['JT0001']).expect(200);
     const summary = await importRows(staff, [
       orderRow({ orderCode: 'JT0001', facts: { customer: actors.CX.customerCode } }),
@@ -259,7 +259,7 @@ describe('POST /api/orders/declare/check', () => {
     expect((await check('CO', codes.slice(1)).expect(200)).body.data).toHaveLength(200);
   });
 
-  test('says what declaring would say, without writing anything', async () => {
+  test('returns the same results as declaring, without writing anything', async () => {
     await declare('CO', ['JT0001']);
     await declare('CX', ['JT0002']);
     await importRows(staff, [orderRow({ orderCode: 'JT0003' })]);

@@ -75,7 +75,7 @@ describe('POST /api/orders/follow-up', () => {
     expect(await followUps()).toMatchObject({ JT0001: { assignee: null, note: 'gọi lại', version: 2 } });
   });
 
-  test('names what another user changed meanwhile, and writes the rest', async () => {
+  test('names orders that another user changed meanwhile, and writes the rest', async () => {
     await send('SA', { orders: [row('JT0001')], note: 'khách hẹn thứ Sáu' }).expect(200);
     const { body } = await send('P1', {
       orders: [row('JT0001'), row('JT0002')],

@@ -38,7 +38,7 @@ test('a preview judges corrected cells and explained words, and stores nothing',
   expect(await statusWords()).toEqual([]);
 });
 
-test('an import records what was corrected by whom, and stores its words for later files', async () => {
+test('an import records the corrections and their user, and stores its words for later files', async () => {
   const { body } = await send('upload', workbook(WORD_ROW, DATE_ROW), FIXES).expect(200);
   const { importId } = body.data;
   const detail = await as('P1').get(`/api/orders/imports/${importId}`).expect(200);
@@ -76,7 +76,7 @@ test('a repeat with the same key writes no word again, and a stored word is neve
   expect(record).toEqual({ version: 1 });
 });
 
-test('the server has the last word: a wrong correction is rejected with what was typed', async () => {
+test('the server has the last word: it rejects a wrong correction and returns the typed value', async () => {
   const options = { corrections: [{ ...DATE_FIX, row: 2, value: '33/11/2026' }] };
   const { body } = await send('upload', workbook(DATE_ROW), options).expect(422);
   expect(body).toMatchObject({ code: 'IMPORT_HAS_BAD_ROWS', data: { problems: [{ value: '33/11/2026' }] } });

@@ -53,7 +53,7 @@ test('every call on imports is for permission 1 and super admins only', async ()
   await expectOnlyStaff(t, (caller) => caller.post(`${base}/${importId}/undo`));
 });
 
-test('GET /api/orders/imports lists them newest first, with who made them and what can be done', async () => {
+test('GET /api/orders/imports lists them newest first, with their users and allowed actions', async () => {
   await importRows(staff, [first]);
   const second = await importRows(asActor(commandContext(actors.SA)), [later]);
   const { body } = await as('P1').get('/api/orders/imports?pageSize=1').expect(200);
@@ -185,7 +185,7 @@ describe('GET …/rejected.xlsx', () => {
 });
 
 describe('POST …/undo', () => {
-  test('takes the import back as a whole: orders of its own are gone, others stand as before', async () => {
+  test('undoes the import as a whole: its own orders are gone, others are as before', async () => {
     await importRows(staff, [first]);
     const before = await snapshot(database);
     const { importId } = await importRows(staff, [later, orderRow({ orderCode: 'JT0002' })]);
@@ -202,7 +202,7 @@ describe('POST …/undo', () => {
     ).toHaveLength(1);
   });
 
-  test('keeps what another import reported too', async () => {
+  test('retains reports that another import contains, too', async () => {
     const one = await importRows(staff, [first]);
     const two = await importRows(staff, [first]);
     await as('P1').post(`/api/orders/imports/${one.importId}/undo`).expect(200);

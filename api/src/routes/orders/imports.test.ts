@@ -145,7 +145,7 @@ describe('POST /api/orders/upload and /preview', () => {
     expect(await snapshot(database)).toEqual(nothingWritten);
   });
 
-  test('what is no multipart, has no file or is cut is refused', async () => {
+  test('a body that is no multipart, has no file or is cut is refused', async () => {
     await as('P1').post('/api/orders/upload').send({ file: 'x' }).expect(415);
     const missing = await as('P1').post('/api/orders/upload').field('options', '{}').expect(422);
     expect(missing.body.code).toBe('FILE_MISSING');

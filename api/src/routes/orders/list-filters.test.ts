@@ -112,7 +112,7 @@ describe('the filters of the order list', () => {
         .expect(wrong === 'A B' ? 200 : 422);
   });
 
-  test('read the parcels of a shelf by its index, whatever else there is', async () => {
+  test('read the parcels of a shelf by its index, also among many others', async () => {
     const { code } = await makeShelf(t);
     await importRows(
       staff,
@@ -142,14 +142,14 @@ describe('the filters of the order list', () => {
     expect(statement?.rows).toBeLessThan(150);
   });
 
-  test('judge a carrier like the shared rule, whatever other filters apply', async () => {
+  test('judge a carrier like the shared rule', async () => {
     for (const carrier of CARRIER_NAMES)
       expect((await search({ carrier })).toSorted()).toEqual(
         [JT1, JT2, YT, SF].filter((code) => carrierOf(code) === carrier).toSorted(),
       );
   });
 
-  test('sort by time in both directions, and by value only what a search or a bag bounds', async () => {
+  test('sort by time in both directions, and by value only if a search or a bag bounds the list', async () => {
     expect(await list('sort=oldest')).toEqual([JT1, YT, JT2, SF]);
     expect(await list('bag=bao+7&sort=weight-desc')).toEqual([JT2, JT1]);
     expect(await search({ text: '10000', sort: 'code' })).toEqual([JT1, JT2, SF, YT]);
@@ -186,7 +186,7 @@ describe('the search text', () => {
       expect(await search({ text }, 'CO')).toEqual(text === 'Bao 7' ? [JT2] : []);
   });
 
-  test('is the filter of a change, which changes exactly what the list shows', async () => {
+  test('is the filter of a change, which changes exactly the orders of the list', async () => {
     for (const text of ['Bao 7', 'nguyen thi huong', `${YT} ${SF}`, '0003']) {
       const shown = await search({ text });
       const { body } = await as('P1').post('/api/orders/remove').send({ filter: { text } }).expect(200);
@@ -202,7 +202,7 @@ describe('the search text', () => {
 });
 
 describe('GET /api/orders/counts', () => {
-  test('counts what each tab of the filtered list shows', async () => {
+  test('counts the orders of each tab of the filtered list', async () => {
     const filters = [
       {},
       { unowned: true },

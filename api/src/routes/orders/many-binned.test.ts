@@ -145,7 +145,7 @@ describe('undoing a removal by filter', () => {
     expect(await binned()).toEqual([]);
   });
 
-  test('waits for the running step, and restores what that step removed', async () => {
+  test('waits for the running step, and restores the orders that this step removed', async () => {
     const removedAt = await removeFirst({ status: 1 });
     const id = await leaveOperation(t, { change: { kind: 'remove', removedAt }, lastId: idOf('JT0001') });
     const { body } = await whileHeld(

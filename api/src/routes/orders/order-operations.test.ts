@@ -133,7 +133,7 @@ describe('the list of bulk changes', () => {
     expect(await listed(), 'nothing is left of it').toMatchObject([{ id: running }]);
   });
 
-  test('lists a running one first, whatever happened since', async () => {
+  test('lists a running one first, even after many later ones', async () => {
     const change = { kind: 'remove', removedAt: new Date().toISOString() };
     const running = await leaveOperation(t, { change, lastId: 0 });
     await database.readFresh(

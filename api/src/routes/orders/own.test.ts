@@ -65,7 +65,7 @@ describe('a customer’s own orders', () => {
     expect(await listed('sort=code&page=3&pageSize=3')).toEqual([[], 4]);
   });
 
-  test('are for staff, too, only what they own, in the list, the counts and the export', async () => {
+  test('are only their own orders for staff, too, in the list, the counts and the export', async () => {
     expect(await listed('', 'SA')).toEqual([[], 0]);
     expect((await as('SA').get('/api/orders/mine/counts').expect(200)).body.data.total).toBe(0);
     expect((await exported('', 'SA')).rows).toHaveLength(1);

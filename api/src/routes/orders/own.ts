@@ -20,7 +20,7 @@ import { download, listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { workbookAnswer } from './workbook-answer.ts';
 
-/** The orders of the caller alone, whatever else they may see. */
+/** Calls about the caller's own orders only, also for staff who may see all orders. */
 export const ownOrderRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

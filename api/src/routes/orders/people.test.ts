@@ -63,7 +63,7 @@ describe('GET /api/orders/search/:id/changes', () => {
     ).toBe(200);
   };
 
-  test('lists who reported what, latest first, with assignments and the bin', async () => {
+  test('lists the reports and their users, latest first, with assignments and the bin', async () => {
     await update({ weight: null, note: 'vỡ' });
     await update({ customerId: CO.id });
     await as('P1')

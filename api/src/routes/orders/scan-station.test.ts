@@ -214,7 +214,7 @@ describe('GET /api/orders/known-codes', () => {
       .expect(200);
     return body.data as { codes: [string, number][]; cursor: string; more: boolean };
   };
-  /** All pages for a station whose cursor is `cursor`. */
+  /** Reads all pages for a station with this cursor. */
   const all = async (cursor?: string) => {
     const codes = new Map<string, number>();
     let next = await page(cursor);
@@ -251,7 +251,7 @@ describe('GET /api/orders/known-codes', () => {
     expect(Object.keys(await orderIds(database))).toHaveLength(5);
   });
 
-  test('also returns what scans, edits and undone scans of others changed', async () => {
+  test('also returns orders that scans, edits and undone scans of others changed', async () => {
     const { cursor } = await all();
     const event = scanOf('JT0001', 3, day(3));
     await scan([event]).expect(200);

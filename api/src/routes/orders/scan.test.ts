@@ -142,7 +142,7 @@ describe('POST /api/orders/scan', () => {
     expect(results((await scan([event])).body)).toEqual(['changed']);
   });
 
-  test('answers a late copy of a refused attempt as before, and judges a new attempt by what is known', async () => {
+  test('answers a late copy of a refused attempt as before, and judges a new attempt by the known data', async () => {
     const [early, unknown] = [scanOf('JT0001', 4, day(5)), scanOf('MOI003', 3, day(5))];
     const numbered = (attempt: number) => [early, unknown].map((event) => ({ ...event, attempt }));
     expect(results((await scan(numbered(1))).body)).toEqual(['needs-confirmation', 'unknown']);
@@ -161,7 +161,7 @@ describe('POST /api/orders/scan', () => {
     expect(results((await scan(numbered(1))).body)).toEqual(['duplicate', 'duplicate']);
   });
 
-  test('writes a confirmed scan whatever its attempt, and stays so for the copy without confirmation', async () => {
+  test('writes a confirmed scan of any attempt, and stays so for the copy without confirmation', async () => {
     const event = { ...scanOf('JT0001', 4, day(5)), attempt: 1 };
     expect(results((await scan([event])).body)).toEqual(['needs-confirmation']);
     expect(results((await scan([{ ...event, confirmed: true }])).body)).toEqual(['changed']);

@@ -23,19 +23,19 @@ type SentFile = Extract<NonNullable<Koa.Request['files']>[string], unknown[]>[nu
 export interface UploadedImport {
   readonly source: ImportSource;
   readonly options: Options;
-  /** Deletes the parts in which the file came. */
+  /** Deletes the stored parts of the file. */
   readonly removeParts: () => Promise<void>;
 }
 
 /**
- * Receives a multipart upload (`file`, `options` as JSON text) and gives the file to `use`: the one in the form, or the
- * one that came before in parts and that `options` names. What was in the form is deleted afterwards in every case.
+ * Receives a multipart upload (`file`, `options` as JSON text) and passes the file to `use`: the file of the form, or
+ * the file that arrived before in parts and that `options` names. Always deletes the received form afterwards.
  *
- * Nothing is written when the client closes the connection before the import has ended: a person who stops an import
- * gets none, and a client that lost its connection sends it again.
+ * Nothing is written if the client closes the connection before the end of the import: the user stopped the import, or
+ * the client lost its connection and sends the file again.
  *
- * Throws STORAGE_FULL, FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST, VALIDATION_FAILED; and, when
- * the source is read, IMPORT_PARTS_MISSING.
+ * Throws STORAGE_FULL, FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST and
+ * VALIDATION_FAILED. Reading the source throws IMPORT_PARTS_MISSING.
  */
 export async function withUploadedFile<T>(
   context: ActorContext<'config' | 'database' | 'files' | 'logger'>,

@@ -106,7 +106,7 @@ describe('claims of unowned orders', () => {
     expect((await takeBack([ids['JT0001']]).expect(200)).body.data).toMatchObject({ takenBack: 1 });
   });
 
-  test('are decided once: a bulk decision names what another user decided before, and does the rest', async () => {
+  test('are decided once: a bulk decision names claims that another user decided, and does the rest', async () => {
     await importRows(staff, [orderRow({ orderCode: 'JT0003' })]);
     await declareOrders(customer, { codes: ['JT0003'] });
     ids = await orderIds(database);

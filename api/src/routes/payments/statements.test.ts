@@ -59,7 +59,7 @@ const cutWaiting = async () => {
 };
 
 describe('the preview of a statement', () => {
-  test('finds the note or the customer in the text, and compares the amount with what is due', async () => {
+  test('finds the note or the customer in the text, and compares the amount with the amount due', async () => {
     await post(t.database, { customerId: CO.id, amount: 250_000, reference: 'PX261120-7' });
     await post(t.database, { customerId: CO.id, amount: 100_000, reference: 'PX261120-8' });
     const rows = [
@@ -296,7 +296,7 @@ describe('the code of a transfer', () => {
         .expect(200)
     ).body.data;
 
-  test('is for what the caller owes, or for a note of their own', async () => {
+  test("is for the caller's debt, or for a note of their own", async () => {
     const content = JSON.stringify({ bank: '970403', number: '0011012345678', holder: 'CAU HANG' });
     await t.as('SA').post('/api/manager/update').send({ name: 'BANK_ACCOUNT', content }).expect(200);
     await post(t.database, { customerId: CO.id, amount: 250_000, reference: 'PX261120-7' });

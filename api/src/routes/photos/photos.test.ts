@@ -110,7 +110,7 @@ describe('adding photos', () => {
     expect(Date.parse(body.data.photos[0].takenAt)).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
-  test('rejects an unknown parcel, a parcel in the bin, and what is no picture, and leaves no file', async () => {
+  test('rejects an unknown parcel, a parcel in the bin, and a file that is no picture, and leaves no file', async () => {
     const photo = await uniquePicture();
     expect((await add(photo, 'P1', { orderCode: 'JT9999999' })).body.code).toBe('ORDER_NOT_FOUND');
     expect((await add(photo, 'P1', {})).status).toBe(422);
@@ -304,7 +304,7 @@ describe('retention', () => {
 });
 
 describe('settings', () => {
-  test('are saved once per version, and show what is stored', async () => {
+  test('are saved once per version, and show the stored values', async () => {
     expect((await as('SA').get('/api/photo-settings').expect(200)).body.data).toMatchObject({
       ...{ maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12, version: 0 },
       freeBytes: expect.any(Number),

@@ -56,7 +56,7 @@ describe('managing shelves', () => {
     await as('P4').post('/api/shelves/add').send(body).expect(200);
   });
 
-  test('adds all of a range once, in walking order, and says what was there', async () => {
+  test('adds all of a range once, in walking order, and counts existing shelves', async () => {
     const { body } = await add('vn', 'a-01-01', 'KE:A-03-02').expect(200);
     expect(body.data).toEqual({ added: 2, existing: 4 });
     expect((await list('?warehouse=vn')).map(({ code, place }) => [place, code])).toEqual([
@@ -202,7 +202,7 @@ describe('POST /api/shelves/put', () => {
     expect(await shelfOf('JT0001')).toBe('A-01-02');
   });
 
-  test('the undo leaves the news about the status of the parcel', async () => {
+  test('the undo leaves the notification about the status of the parcel', async () => {
     const owner = await t.user();
     await importRows(staff, [
       orderRow({

@@ -118,7 +118,7 @@ describe('opening a count', () => {
 });
 
 describe('scanning in a count', () => {
-  test('names match and surplus, and counts what is missing', async () => {
+  test('names match and surplus, and counts missing parcels', async () => {
     const { id } = await open('A-1');
     const codes = [' jt0001 ', 'JT0003', 'JT0004', 'JTCN01', 'LA0001'];
     expect(
@@ -201,7 +201,7 @@ describe('scanning in a count', () => {
     expect(await numbersOf(id)).toMatchObject({ surplus: 1, match: 0, missing: 2 });
     await undo(first.key).expect(200);
     expect(await numbersOf(id)).toMatchObject({ surplus: 0, match: 0, missing: 3 });
-    // The scan that was undone does not come back with a late copy.
+    // A late copy of the undone scan does not count again.
     await scan(id, [first]);
     expect(await numbersOf(id)).toMatchObject({ surplus: 0, missing: 3 });
   });

@@ -276,7 +276,7 @@ describe('POST /api/orders/override-fee', () => {
   const override = (id: number, amount: number | null, version: number) =>
     as('P6').post('/api/orders/override-fee').send({ id, amount, reason: 'khách quen', version });
 
-  test('sets the fee until it is removed, whatever changes meanwhile', async () => {
+  test('sets the fee until it is removed, even if the weight changes meanwhile', async () => {
     await publish();
     const id = await imported();
     await override(id, 45_000, 1).expect(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from '../ledger-fixtures.ts';
 import type { Acts, Stage } from './act.ts';
 
-/** What users who manage money record in ledgers. */
+/** Calls by which users who manage money write to ledgers. */
 export const ledgerActs = ({ t }: Stage) => {
   const { CO } = t.actors;
   const subject = ['user', CO.id] as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addTestTransfer, statementRow } from '../statement-fixtures.ts';
 import type { Acts, Stage } from './act.ts';
 
-/** What users who manage money decide about the transfers of bank statements. */
+/** Calls by which users who manage money store bank statements and decide about their transfers. */
 export const statementActs = ({ t }: Stage) => {
   const { CO } = t.actors;
   const nextId = async () => {

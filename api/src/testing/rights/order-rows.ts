@@ -32,7 +32,7 @@ const ownIds = async ({ t }: World, { caller }: Options): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
-/** Staff, too, find only what they own here. */
+/** Staff, too, find only their own orders here. */
 const seesOnlyItsOwn: NonNullable<Row['sees']> = async (world, options, { data }) => {
   // Each row of a list of orders has an id.
   const ids = (data as { id: number }[]).map(({ id }) => id);

@@ -6,9 +6,7 @@ export interface Column {
   readonly type: number;
 }
 
-/** Prepares a statement without running it and returns its columns. Throws PostgreSQL's error. */
-
-/** What pg calls on an object given to `client.query`; its types name only `submit`. */
+/** Methods that pg calls on an object given to `client.query`; its types name only `submit`. */
 interface Described extends pg.Submittable {
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void;
   handleError(error: Error): void;

@@ -22,7 +22,7 @@ export interface FakeServer {
   stop(): Promise<void>;
 }
 
-/** An HTTP server that accepts files like ours. Tests check what the console sends, and its reaction to any answer. */
+/** An HTTP server that accepts files like ours. Tests check the console's calls, and its reaction to any answer. */
 export async function startFakeServer(): Promise<FakeServer> {
   const fake: FakeServer = { url: '', imports: [], answer: null, stop: async () => undefined };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a script in the page can read; collected by `collectSecrets`. */
+/** Data that a script in the page can read; collected by `collectSecrets`. */
 interface Readable {
   collected: string[];
 }

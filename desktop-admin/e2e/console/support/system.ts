@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../../../tools/e2e/test.ts';
 
-/** Sets what the system's next file dialogs return, since tests can't click them. */
+/** Sets the result of the system's next file dialogs, since tests can't click them. */
 export const picks = (app: ElectronApplication, ...filePaths: string[]) =>
   app.evaluate(({ dialog }, picked) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: picked });

@@ -93,7 +93,7 @@ async function walkStation({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, a
 
 async function walkMenu({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, app: ElectronApplication) {
   const native = await app.browserWindow(page);
-  /** Sends a key as the keyboard does: what the page does not use goes to the menu. */
+  /** Sends a key like the keyboard: the menu gets keys that the page does not use. */
   const send = (key: string) =>
     native.evaluate(
       (window, event) => {
@@ -134,7 +134,7 @@ async function walkMenu({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, app:
   await does('Ctrl R', async () => void (await loaded));
   const opened = app.waitForEvent('window');
   await does('Ctrl N', async () => {
-    // When it is shown, it would take the focus.
+    // A shown window would take the focus.
     await (await app.browserWindow(await opened)).evaluate((one) => one.destroy());
   });
   // The walk needs its window for the last keys.
@@ -145,8 +145,8 @@ async function walkMenu({ walk, page }: Pick<ConsoleWalk, 'walk' | 'page'>, app:
     }),
   );
   await does('Ctrl W', () => expect.poll(() => noted('hasClosed')).toBe(true));
-  // Pressed, this one ends the program that the next test needs. The test of the lock screen uses the other one, since
-  // only people who logged in with a password can be locked out. Here the menu is read instead.
+  // Ctrl Q would end the program that the next test needs. The test of the lock screen uses Ctrl L, since only people
+  // who logged in with a password can be locked out. Here the menu is read instead.
   walk.walked.push(`${walk.group}: Ctrl Q`, 'Ở mọi trang: Ctrl L');
   expect(await menuKeys(app)).toEqual(expect.arrayContaining(['quit CmdOrCtrl+Q', 'lock CmdOrCtrl+L']));
 }

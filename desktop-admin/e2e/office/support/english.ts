@@ -87,13 +87,13 @@ function lookForEnglish({ source, seen }: { source: string; seen: string }): voi
   addEventListener('pagehide', () => work());
 }
 
-/** Returns the English ones of these texts. */
+/** Returns the texts that contain English words. */
 export function englishAmong(texts: readonly string[]): string[] {
   const english = new RegExp(ENGLISH_WORD, 'iu');
   return texts.filter((text) => english.test(text));
 }
 
-/** Checks what is still pending in the page. */
+/** Checks the parts of the page that are still pending. */
 export async function finishEnglish(page: Page): Promise<void> {
   // Defined by the function above; a page of the site has none.
   await page.evaluate(() => (window as { lookForEnglish?: () => void }).lookForEnglish?.());

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stays on the upload page after an import: closes the dialog that leads to the imported orders when it covers what a
- * test does next.
+ * Stays on the upload page after an import: closes the dialog that leads to the imported orders when it covers the
+ * target of a test's next action.
  */
 export async function stayAfterImports(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'File đã nhập xong' });

@@ -164,7 +164,7 @@ export async function storedKeys(page: Page): Promise<string[]> {
   );
 }
 
-/** Forgets what the browser says without a line: calls fail at once, and it can't look for a newer service worker. */
+/** Removes the browser's errors without a line: failed calls, and the failed check for a newer service worker. */
 export function forgetLine(complaints: string[]): void {
   const isAboutLine = (text: string) => /ERR_INTERNET|occurred when fetching the script/.test(text);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !isAboutLine(text)));

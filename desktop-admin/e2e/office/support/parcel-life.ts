@@ -13,7 +13,7 @@ export const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getB
 
 export type Call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>;
 
-/** What the steps have in common: the page of staff, that of the customer, and calls for what no person does here. */
+/** Shared by the steps: the page of staff, the page of the customer, and calls for actions that no person does here. */
 export interface Life {
   readonly page: Page;
   readonly site: Page;

@@ -11,7 +11,7 @@ const fileSchema = z.object({
   files: z.record(z.string(), z.string()),
 });
 
-/** What is known of the watched folder. Each change is written to disk. */
+/** Stored state of the watched folder. Each change is written to disk. */
 export interface FolderMemory {
   /** null: none is chosen. */
   folder(): string | null;

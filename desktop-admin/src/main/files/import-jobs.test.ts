@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const setUp = (host?: Partial<ImportHost>) => setUpJobs(folder, host);
 
 describe('import of a file', () => {
-  it('reads, then sends; only the import carries a key, and the preview returns what was read', async () => {
+  it('reads, then sends; only the import has a key, and the preview returns the server’s summary', async () => {
     const { jobs, job, send, submit, onPreviewed, file, page } = await setUp();
     expect(await jobs.preview(job, page)).toEqual({ ...summary, compared: true });
     await jobs.import(job, page);

@@ -34,8 +34,8 @@ export interface ImportHost {
   /** Returns the token of the user with this id; null if that user is not logged in on this machine. */
   tokenOf(person: number): string | null;
   /**
-   * Called when a file of the current user could not be read and its page is gone. The next page finds the job among
-   * the left ones. `reason` is a sentence.
+   * Called when a file of the current user could not be read and its page is gone. The next page finds the job with
+   * `left`. `reason` is a sentence.
    */
   onLeftFailed(fileName: string, reason: string): void;
   /** Monotonic clock in milliseconds. */
@@ -43,9 +43,9 @@ export interface ImportHost {
 }
 
 export interface ImportJobs {
-  /** Reads the file and returns what an import would do; without a server, only what was read. */
+  /** Reads the file and returns the changes of an import (dry run); without a server, only a summary of the file. */
   preview(job: Job, page: JobPage): Promise<FilePreview>;
-  /** Submits the rows that the preview showed. */
+  /** Submits the file that the preview showed. */
   import(job: Job, page: JobPage): Promise<ImportAnswer>;
   /** Returns a running job of this user whose page is gone. A page that calls with its id continues it. */
   left(person: number): LeftJob | null;
@@ -57,7 +57,7 @@ export interface ImportJobs {
 
 /**
  * Creates the jobs that read a file on this machine and then send it. Rejects the import of a file that changed since
- * its preview, because users must see what they import.
+ * its preview, because users must see the content that they import.
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
@@ -153,7 +153,7 @@ async function readFile(
   return { fileName, spool, mark: await marking, onSent };
 }
 
-/** Asks the server what an import would do; if it cannot be reached, returns only what was read. */
+/** Asks the server for a dry run of the import. If the server is unreachable, returns only a summary of the file. */
 async function compare(
   host: ImportHost,
   path: string,
@@ -188,7 +188,7 @@ function isOutOfReach(error: unknown): boolean {
   return error.failure.code === 'OFFLINE' || error.failure.status >= 500;
 }
 
-/** Summary without the server: what the file contains, not what would change. */
+/** Returns a summary of the file's content. Without the server, the changes of an import are unknown. */
 function localSummary(spool: Spool, fileName: string): ImportSummary {
   const { total, rejected, warnings, problems, problemsTotal, sheets } = spool;
   return {

@@ -44,7 +44,7 @@ describe('the file that is sent', () => {
 });
 
 describe('the idempotency key of an import', () => {
-  it('is equal for equal content and options, in whatever order the columns were chosen', () => {
+  it('is equal for equal content and options, for any order of the chosen columns', () => {
     const one = idempotencyKey('first', sha256, { badRows: 'refuse', columns: { A: 'weight', B: 'fee' } });
     const same = idempotencyKey('first', sha256, { columns: { B: 'fee', A: 'weight' } });
     expect(one).toBe(same);

@@ -22,7 +22,7 @@ export interface JobPage {
   left: AbortSignal;
 }
 
-/** What a running job knows about its page. */
+/** A running job's access to its page. */
 export interface JobCall {
   signal: AbortSignal;
   onProgress(progress: ImportProgress): void;
@@ -40,7 +40,7 @@ export interface LeftBehind {
 
 export interface RunningJobs<T> {
   /**
-   * Starts a job, or resumes the one of that id whose page is gone.
+   * Starts a job, or resumes the job with this id if its page is gone.
    * @throws Refusal MALFORMED_REQUEST if another page shows it or received its end, or if it belongs to another user
    */
   run(job: Job, page: JobPage, work: (call: JobCall) => Promise<T>): Promise<T>;
@@ -69,7 +69,7 @@ const isLeft = ({ page }: Begun): boolean => page.left.aborted;
  */
 export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) => void): RunningJobs<T> {
   const running = new Map<string, Running<T>>();
-  /** Jobs that ended before their page came and whose result was handed out. */
+  /** Jobs that ended without a page and whose result another page has received. */
   const handedOut = new Set<string>();
 
   const end = (one: Running<T>, error?: unknown) => {
@@ -127,7 +127,7 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
   };
 }
 
-/** What a job sees of its page, whichever page shows it at that time. */
+/** Returns a job's access to its page, which is the page that shows the job at that time. */
 function callOf(begun: Begun): JobCall {
   return {
     signal: begun.stop.signal,

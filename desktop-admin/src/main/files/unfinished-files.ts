@@ -10,7 +10,7 @@ const STORED_MAX = 500;
 
 const fileSchema = z.object({
   path: z.string(),
-  /** When it was chosen. */
+  /** Size and modification time when it was chosen. */
   size: z.number(),
   modifiedAt: z.string(),
   /** Id of the person who chose it. */
@@ -21,11 +21,11 @@ type Stored = z.infer<typeof fileSchema>;
 /** The files that pages still had to import when they were closed, also in earlier runs. */
 export interface UnfinishedFiles {
   /**
-   * Stores what a page still has to import, by the tickets of its files. When the page is gone, they are unfinished.
+   * Stores the files that a page still has to import, by their tickets. When the page is gone, they are unfinished.
    * @throws Refusal FILE_GONE for a ticket that was never issued
    */
   store(page: AbortSignal, by: number, ids: readonly string[]): void;
-  /** The files that the person with this id left unfinished, and whether they are as they were. */
+  /** Returns the files that the person with this id left unfinished, and whether they are unchanged. */
   list(by: number): Promise<UnfinishedFile[]>;
   /** Gives these files to a page: only one page gets them. Missing files are left out. */
   take(by: number): Promise<ChosenFile[]>;

@@ -32,8 +32,8 @@ describe('the tray', () => {
     ['something is on its way', { phase: 'sending', waiting: 3 }, 'waiting'],
     ['there is no line', { phase: 'offline' }, 'waiting'],
     ['something was refused', { refused: 1 }, 'attention'],
-    ['what waits needs a login', { phase: 'signedOut', waiting: 1 }, 'attention'],
-    ['what waits needs a newer console', { phase: 'outdated', waiting: 1 }, 'attention'],
+    ['a waiting entry needs a login', { phase: 'signedOut', waiting: 1 }, 'attention'],
+    ['a waiting entry needs a newer console', { phase: 'outdated', waiting: 1 }, 'attention'],
     ['no user is logged in and nothing waits', { phase: 'signedOut' }, 'calm'],
   ])('shows by its icon that %s', (_title, change, icon) => {
     expect(trayState({ ...calm, ...change }).icon).toBe(icon);

@@ -166,7 +166,7 @@ function createLateTray(windows: ConsoleWindows): LateTray {
   };
 }
 
-/** What the console reports about the work in the background: to pages, to the tray and as notifications. */
+/** Reports background work to pages, to the tray and as notifications. */
 function createReports(
   windows: ConsoleWindows,
   notices: Notices,

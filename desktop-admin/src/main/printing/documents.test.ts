@@ -73,7 +73,7 @@ interface Box {
   top: number;
   bottom: number;
 }
-/** Where the ink of a text is. */
+/** Returns the area of a text's ink. */
 function inkOf(mark: Extract<Mark, { kind: 'text' }>): Box {
   const width = mark.mono ? mark.text.length * 0.6 * mark.size : widthOf(mark.text) * mark.size;
   const left = { start: mark.x, middle: mark.x - width / 2, end: mark.x - width }[mark.anchor];
@@ -85,7 +85,7 @@ function inkOf(mark: Extract<Mark, { kind: 'text' }>): Box {
     bottom: mark.y + mark.size * 0.12,
   };
 }
-/** Where nothing may be printed around a code, so that scanners find its edges. */
+/** Returns the quiet area around a code. Nothing may be printed there, so that scanners find the code's edges. */
 function quietOf(
   mark: Extract<Mark, { kind: 'code' }>,
   { width, height }: { width: number; height: number },
@@ -112,7 +112,7 @@ const fieldOf = (mark: Mark | undefined, width: number, height: number) => ({
 });
 
 describe('a label', () => {
-  it('has everything inside its edges and nothing over another part or a code, whatever is chosen and however long', () => {
+  it('has all parts inside its edges, and none over another part or a code, for any fields and text lengths', () => {
     fc.assert(
       fc.property(anyLabel, anyLayout, (label, chosen) => {
         const drawing = drawLabel(label, chosen);
@@ -153,7 +153,7 @@ describe('a label', () => {
     );
   });
 
-  it.each(LABEL_SIZES)('of %s has exactly what was chosen, and always its code', (size) => {
+  it.each(LABEL_SIZES)('of %s has exactly the chosen fields, and always its code', (size) => {
     const wordsOf = (fields: readonly LabelField[]) =>
       drawLabel(parcel, { size, fields, shop })
         .marks.flatMap((mark) => (mark.kind === 'text' && !mark.mono ? [mark.text] : []))

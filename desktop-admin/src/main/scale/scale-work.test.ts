@@ -54,7 +54,7 @@ describe('the scale of a machine', () => {
     expect(states).toEqual([LIVE]);
   });
 
-  it('starts a process that died again, and shows no weight meanwhile', () => {
+  it('restarts a process that died, and shows no weight meanwhile', () => {
     work.connect();
     last().say({ type: 'state', state: LIVE });
     last().die();
@@ -64,7 +64,7 @@ describe('the scale of a machine', () => {
     expect(last().orders).toEqual([{ type: 'connect', settings }]);
   });
 
-  it('ends the process when no scale is chosen, and ignores what it still says', () => {
+  it('ends the process when no scale is chosen, and ignores its later messages', () => {
     work.connect();
     const first = last();
     settings = NO_SCALE;

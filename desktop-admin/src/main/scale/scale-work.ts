@@ -13,7 +13,7 @@ export interface ScaleProcess {
   send(order: ScaleOrder): void;
   kill(): void;
 }
-/** Starts that process. `onExit` is called once, whatever its reason. */
+/** Starts that process. `onExit` is called once, for any reason of the exit. */
 export type StartScaleProcess = (
   onMessage: (message: ScaleMessage) => void,
   onExit: (code: number) => void,
@@ -87,7 +87,7 @@ export class ScaleWork {
 
   private ensureProcess(): ScaleProcess {
     if (this.running) return this.running;
-    // What a process says after it was ended is ignored.
+    // Messages of a process that was ended are ignored.
     const isCurrent = () => this.running === started;
     const started = this.host.start(
       (message) => {

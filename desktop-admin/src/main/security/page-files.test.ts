@@ -34,7 +34,7 @@ describe('an address below /admin/', () => {
     expect(pageFileOf(address, folder)).toBeNull();
   });
 
-  it('never leads out of the folder, whatever the path', () => {
+  it('never leads out of the folder, for any path', () => {
     const piece = fc.constantFrom(
       '..',
       '.',

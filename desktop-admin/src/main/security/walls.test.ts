@@ -162,7 +162,7 @@ describe('a link of a page', () => {
     expect(opened()).toEqual(expected);
   });
 
-  it('shows letters of other alphabets as what they are', () => {
+  it('shows a host name with letters of other alphabets as Punycode', () => {
     click();
     openWindow({ url: 'https://kho.exаmple.vn/' });
     expect(electron.dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(

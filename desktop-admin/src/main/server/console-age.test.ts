@@ -37,7 +37,7 @@ describe('a console', () => {
     expect(heard).toEqual([]);
   });
 
-  it('that is older is not served, and learns so once, also while the server is away', async () => {
+  it('that is older is not served, and is notified of it once, also while the server is unreachable', async () => {
     const { age, server, heard } = consoleAt('1.9.0');
     server.says = needing('1.10.0');
     expect(await age.isServed(false)).toBe(false);
@@ -61,7 +61,7 @@ describe('a console', () => {
     expect(server.calls).toBe(3);
   });
 
-  it('forgets what another server needed', async () => {
+  it('ignores the requirement of another server', async () => {
     const { age, server } = consoleAt('1.0.0');
     server.says = needing('2.0.0');
     expect(await age.isServed(false)).toBe(false);

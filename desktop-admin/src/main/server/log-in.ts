@@ -4,7 +4,7 @@ import { Cancelled } from '../../station/refusal.ts';
 import { callJson, type Connection } from '../../station/server/json-call.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Logs in at the server and stores the session; returns what a page may know of it. */
+/** Logs in at the server and stores the session; returns the parts of the session that a page may have. */
 export type LogIn = (
   credentials: LoginBody,
   remember: boolean,

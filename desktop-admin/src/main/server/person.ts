@@ -16,8 +16,8 @@ export function scannerAt(sessions: Pick<SessionStore, 'author'>): Scanner | nul
 }
 
 /**
- * Like `scannerAt`, without what proves scans.
- * @throws Refusal UNAUTHENTICATED if there is none
+ * Like `scannerAt`, without the proof of scans.
+ * @throws Refusal UNAUTHENTICATED if there is no user
  */
 export function personAt(sessions: Pick<SessionStore, 'author'>): Person {
   const scanner = scannerAt(sessions);

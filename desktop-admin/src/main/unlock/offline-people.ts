@@ -36,7 +36,7 @@ const fileSchema = z.object({
   people: z.array(personSchema),
 });
 
-/** A person without a session: who they are, and what proves their scans. */
+/** A person without a session: their profile, and the server's grant that proves their scans. */
 const offlinePersonSchema = z.object({
   profile: storedSessionSchema.omit({ token: true }),
   proof: offlineGrantSchema,
@@ -48,9 +48,9 @@ type Failed = Exclude<UnlockAnswer['result'], 'open' | 'changed' | 'code'>;
 /** The people who logged in on this machine, and may unlock it without the server. */
 export interface OfflinePeople {
   station(): string;
-  /** Those of the chosen server. */
+  /** Returns the people of the chosen server. */
   list(): UnlockPerson[];
-  /** Lets a person unlock with this password; replaces what was stored for them. */
+  /** Lets a person unlock with this password; replaces their stored data. */
   remember(session: StoredSession, password: string, proof: OfflineGrant): Promise<void>;
   /** Checks a password. A wrong one uses up a try, which is on disk before the check. */
   open(id: number, password: string): Promise<Opened>;
@@ -96,7 +96,7 @@ export function openOfflinePeople(
       const person = { server: server(), id, firstName, lastName, expiresAt, triesLeft: TRIES };
       const text = JSON.stringify({ profile, proof } satisfies OfflinePerson);
       const box = await seal(text, { password, label: labelOf(person) });
-      // The server's time: a clock that was wrong before is forgotten.
+      // Set to the server's time, so that an earlier wrong clock has no effect.
       change({ seen: iso(Date.parse(expiresAt) - OFFLINE_MS) });
       put({ ...person, box });
     },
@@ -124,7 +124,7 @@ export function openOfflinePeople(
   };
 }
 
-/** The stored people, and what changes them. Each change is on disk when it returns. */
+/** The stored people, and the functions that change them. Each change is on disk when its function returns. */
 function openPeopleFile(file: string, server: () => string, now: () => number) {
   const first = { station: randomUUID(), isLocked: existsSync(file), seen: iso(now()), people: [] };
   let state: z.infer<typeof fileSchema> = readJsonFile(file, fileSchema) ?? first;
@@ -139,7 +139,7 @@ function openPeopleFile(file: string, server: () => string, now: () => number) {
     change,
     ofServer: () => state.people.filter((person) => person.server === server()),
     find: (id: number) => state.people.find(isOne(id, server())),
-    /** Adds or replaces a person, who comes first. */
+    /** Adds or replaces a person, and puts them first. */
     put: (person: Stored) => change({ people: [person, ...others(person.id, person.server)] }),
     update: (id: number, changed: Partial<Stored>) => {
       const isPerson = isOne(id, server());

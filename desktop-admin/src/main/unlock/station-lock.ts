@@ -42,7 +42,7 @@ export interface StationLock {
 export function createStationLock(parts: LockParts): StationLock {
   const { sessions, people, onLock } = parts;
   const online = createOnline(parts);
-  /** Aborted when another person comes, or this one leaves. */
+  /** Aborted by the next unlock or log-in, and by a log-out. */
   let turn = new AbortController();
   const nextTurn = () => {
     turn.abort();
@@ -70,7 +70,7 @@ export function createStationLock(parts: LockParts): StationLock {
       const answered = new Promise((resolve) => {
         const onFailure = () => resolve('offline');
         void online.follow({ credentials, person: id, signal, onFailure }).then(resolve);
-        // A person with a session need not wait: it is tested in the background.
+        // A person with a session need not wait: the session is tested in the background.
         if (hasSession) onFailure();
         else void parts.wait(ONLINE_PATIENCE_MS, signal).then(onFailure);
       });
@@ -103,15 +103,15 @@ export function createStationLock(parts: LockParts): StationLock {
 interface Following {
   credentials: LoginBody;
   person: number;
-  /** Aborted when another person comes, or this one leaves. */
+  /** Aborted by the next unlock or log-in, and by a log-out. */
   signal: AbortSignal;
-  /** The server did not answer; the next attempt comes later. */
+  /** Called when the server did not answer; the next attempt follows later. */
   onFailure: () => void;
 }
 
-/** What a log-in and an unlock do with the server. */
+/** The server calls of a log-in and an unlock. */
 function createOnline({ sessions, people, onLock, onSession, onFault, ...parts }: LockParts) {
-  /** Stores what the person needs to unlock offline. */
+  /** Stores the data that the person needs to unlock offline. */
   const prepareOffline = async (password: string) => {
     const session = sessions.load();
     if (!session) return;
@@ -163,8 +163,8 @@ function createOnline({ sessions, people, onLock, onSession, onFault, ...parts }
 }
 
 /**
- * rejected: the password. code: the account has a second factor. over: nothing to repeat. Otherwise the milliseconds
- * until the next try.
+ * rejected: the server rejects the password. code: the account has a second factor. over: nothing to repeat. Otherwise
+ * the milliseconds until the next try.
  */
 function failureOf(error: unknown): 'rejected' | 'code' | 'over' | number {
   if (error instanceof Cancelled) return 'over';

@@ -14,7 +14,7 @@ const TEXT = 'version: 2.0.0\npath: Bàn điều hành.AppImage\nsha512: abc\n';
 const ours = generateKeyPairSync('ed25519').privateKey;
 const others = generateKeyPairSync('ed25519').privateKey;
 
-/** The folder that the release uploads, and what was asked of it. */
+/** The folder that the release uploads. `asked`: the requests for its files. */
 const folder = mkdtempSync(path.join(tmpdir(), 'console-feed-'));
 const at = (name: string) => path.join(folder, name);
 let asked: string[] = [];

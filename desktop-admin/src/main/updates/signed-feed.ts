@@ -3,7 +3,7 @@ import type { Fetch } from '../../station/server/json-call.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Where a feed is, and who may have written it. */
+/** Address of a feed, and the keys that may sign it. */
 export interface Feed {
   /** The folder of installers and `latest*.yml`, with or without a slash at the end. */
   url: string;
@@ -12,8 +12,8 @@ export interface Feed {
 }
 
 /**
- * Fetches a file of the feed and its signature `NAME.sig`, and returns the text that was signed. What only lies in the
- * folder counts for nothing, so that a person who can write there can't hand an app to every console.
+ * Fetches a file of the feed and its signature `NAME.sig`, and returns the signed text. Rejects unsigned files, so that
+ * write access to the folder is not enough to install an app on every console.
  * @throws Error if one of the files is missing, or none of the keys signed this text under this name
  */
 export async function readSignedFile(fetch: Fetch, { url, keys }: Feed, name: string): Promise<string> {
@@ -39,7 +39,7 @@ async function read(fetch: Fetch, address: URL): Promise<string> {
   return response.text();
 }
 
-/** The name is signed too: the feed of another system, signed as it is, is not accepted under this name. */
+/** The signature covers the name too, so a correctly signed feed of another system is not accepted under this name. */
 function isSigned(name: string, text: string, signature: string, keys: readonly string[]): boolean {
   const signed = Buffer.from(`${name}\n${text}`);
   return keys.some((key) => verify(null, signed, keyOf(key), Buffer.from(signature, 'base64')));

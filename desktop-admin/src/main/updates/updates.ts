@@ -42,7 +42,7 @@ export function createUpdates({ load, now, onChange, onFault }: UpdatesHost): Up
   };
   const fail = (fault: unknown) => {
     onFault(fault);
-    // A downloaded version stays ready, whatever the result of a later check.
+    // A downloaded version stays ready, even if a later check fails.
     if (state.phase !== 'ready') become({ phase: 'failed' });
   };
   const open = async (): Promise<Updater | null> => {

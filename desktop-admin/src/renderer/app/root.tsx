@@ -48,7 +48,7 @@ function Expiry() {
   }, [isLater, phase]);
   if (expired && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
-  // Without the dialog the user can only copy what was typed.
+  // Without the dialog the user can only copy the unsaved input.
   const tell = () =>
     toast({
       key: 'expired',

@@ -5,7 +5,7 @@ interface DayInputProps {
   value: string;
   onChange: (typed: string) => void;
   isWrong: boolean;
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the element with the error sentence. */
   describedBy: string;
 }
 

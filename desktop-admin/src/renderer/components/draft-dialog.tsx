@@ -15,7 +15,7 @@ interface DraftDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks what to do with an unsaved local draft before the user continues. */
+/** Asks the user to use or discard an unsaved local draft. */
 export function DraftDialog({ draft, isOutdated, onUse, onDiscard }: DraftDialogProps) {
   const now = useNow();
   return (

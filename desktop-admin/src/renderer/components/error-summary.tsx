@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 
 export interface WrongField {
-  /** Of the control, or of a group of controls. */
+  /** Id of the control, or of a group of controls. */
   id: string;
   error: string;
 }
 
-/** Above a form with several fields: what must be corrected. Each entry moves the focus to its field. */
+/** List of wrong fields above a form with several fields. Each entry moves the focus to its field. */
 export function ErrorSummary({ fields }: { fields: readonly WrongField[] }) {
   return (
     fields.length > 0 && (

@@ -10,7 +10,7 @@ const PICTURE = /^\/uploads\/images\/\S+$/;
 interface DifferenceOptions {
   /** Base URL of the pictures; without it, their addresses are shown. */
   pictureBase?: string | undefined;
-  /** The record that the user started from: shows what another person changed in other fields too. */
+  /** The record that the user started from. With it, the other person's changes of other fields are shown too. */
   before?: object;
 }
 

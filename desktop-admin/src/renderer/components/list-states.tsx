@@ -24,9 +24,9 @@ export interface ListQuery<Row> {
 
 export interface ListStatesProps<Row> {
   query: ListQuery<Row>;
-  /** Address of a page of this list; closes what is open beside the list. */
+  /** Address of a page of this list, without the panel that is open beside the list. */
   linkTo: (page: number) => string;
-  /** The same, with what is open beside the list. */
+  /** The same address, with the open panel. */
   linkBeside?: (page: number) => string;
   /** Shown instead of the rows if there are none. */
   empty: ReactNode;

@@ -13,7 +13,7 @@ interface ListTableProps<Row extends { id: number | string }> {
   onOpen?: (row: Row) => void;
   openId?: number | string | null;
   skeletonRows?: number;
-  /** What a row unfolds to, below it; null: nothing. */
+  /** Returns the details that a row shows below itself; null: none. */
   detail?: (row: Row) => ReactNode;
   /** In a narrow table each row becomes a block with all its columns, one below the other. */
   stacks?: boolean;

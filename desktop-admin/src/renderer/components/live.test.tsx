@@ -109,7 +109,7 @@ describe('the pill of live changes', () => {
     });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-    it('counts the differences of its rows, whatever the events say', async () => {
+    it('counts the differences of its rows, independent of the events', async () => {
       let different = 0;
       const { tell } = setUp(() => Promise.resolve(different));
       expect(tell(orders([1, 2, 3]))).toEqual(['hold']);

@@ -3,7 +3,7 @@ import { mergeFields } from './merge-fields.ts';
 
 const before = { name: 'Cầu Hàng', phone: '1', links: ['a'] };
 
-it('keeps what another person saved where the user changed nothing', () => {
+it('takes the other person’s value of a field that the user did not change', () => {
   const theirs = { name: 'Cầu Hàng', phone: '2', links: ['b'] };
   expect(mergeFields({ ...before, name: 'Cầu Mới' }, before, theirs)).toEqual({ ...theirs, name: 'Cầu Mới' });
 });

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, type Dispatch, type SetStateAction } from 'react';
 
-/** Titles of what is shown; '': none. */
+/** Titles of the shown page; '': none. */
 export interface PageTitles {
   page: string;
-  /** Of what is shown in place of the page, such as that its record does not exist. */
+  /** Title of a message in place of the page, for example that its record does not exist. */
   instead: string;
 }
 
-/** Sets the titles, of which the shell shows one in the top bar. */
+/** Sets the titles. The shell shows one of them in the top bar. */
 export const PageTitleContext = createContext<Dispatch<SetStateAction<PageTitles>>>(() => undefined);
 
 /** Sets the title of a page, which may render its parts later. */

@@ -12,7 +12,7 @@ interface PagerProps {
   meta: ListMeta;
   shown: number;
   linkTo: (page: number) => string;
-  /** Address of page 1 that retains what is open beside the list, if `linkTo` closes it. */
+  /** Address of page 1 with the panel that is open beside the list, if `linkTo` closes that panel. */
   resizedTo?: string;
   hints?: React.ReactNode;
 }

@@ -19,11 +19,11 @@ interface PlaceScanNotesProps {
   scans: StoredPlaceScans;
   /** Code of the bag or shelf; null: all. */
   place: string | null;
-  /** What cannot be done while scans wait. */
+  /** Sentence about an action that is not possible while scans wait. */
   limits?: string;
 }
 
-/** What waits on this machine, what the server rejected, and what is in the way of storing scans. */
+/** Notes about waiting scans, about scans that the server rejected, and about the reason why none can be stored. */
 export function PlaceScanNotes({ scans, place, limits }: PlaceScanNotesProps) {
   const { browserStation } = useHost();
   const { at } = useBrowserStation();

@@ -12,10 +12,10 @@ export const savedSignal = (sentence: string): Signal => ({
 });
 
 /**
- * Returns what is known of a scan that this machine stored.
- * @param entry undefined: it was stored this moment
- * @param say.saved while the server has not answered
- * @param say.answered the signal of the server's result, with what it names
+ * Returns the signal for the state of a scan that this machine stored.
+ * @param entry undefined: the scan was stored just now
+ * @param say.saved sentence while the server has not answered
+ * @param say.answered returns the signal of the server's result, with the bag or status that the result names
  */
 export function placeSignal(
   entry: Entry | undefined,

@@ -11,12 +11,12 @@ interface ScannerPanelProps {
   icon: IconName;
   word: string;
   sentence: string;
-  /** What the result is based on. */
+  /** Sentence about the source of the result. */
   basis?: string | null;
   code: string | null;
   /** More about the parcel. */
   children?: ReactNode;
-  /** What F9 does about the result; undefined: nothing. */
+  /** Action of F9 on the result; undefined: none. */
   force?: { readonly label: string; readonly perform: () => void } | undefined;
 }
 

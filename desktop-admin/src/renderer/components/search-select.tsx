@@ -82,7 +82,7 @@ export function SearchSelect<Value extends string | number>(props: SearchSelectP
   );
 }
 
-/** State of the list below the field: what is typed, which options match, and which one the keys point to. */
+/** State of the list below the field: the typed text, the matching options, and the option selected with the keys. */
 function useOptionList<Value extends string | number>(
   props: Pick<SearchSelectProps<Value>, 'value' | 'options' | 'onChange' | 'onSearch'>,
 ) {

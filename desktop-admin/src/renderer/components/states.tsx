@@ -12,7 +12,7 @@ interface StateProps {
   actions?: ReactNode;
 }
 
-/** Message in the middle of a page without rows: the situation, and what to do next. */
+/** Message in the middle of a page without rows: the situation and the next action. */
 export function PageState({ icon, title, children, actions }: StateProps) {
   return (
     <div className="state">
@@ -28,7 +28,7 @@ export function PageState({ icon, title, children, actions }: StateProps) {
 
 interface FailureProps {
   error: { code: ErrorCode | 'OFFLINE'; message: string };
-  /** What is not lost, as a sentence. */
+  /** Sentence that names the data that is not lost. */
   notLost?: string;
   retry?: () => void;
 }

@@ -8,7 +8,7 @@ import { useBrowserStation, useStation } from './use-station.ts';
 
 const texts = officeScanTexts.browser;
 
-/** Opens the scan station of this host, and shows what is in its way in a browser. */
+/** Opens the scan station of this host. In a browser it shows why the station cannot open. */
 export function StationGate({ children }: { children: (station: Station) => ReactNode }) {
   const { browserStation } = useHost();
   const station = useStation();

@@ -3,17 +3,17 @@ import { placeSignal, savedSignal } from './place-signal.ts';
 import type { ScannerSignal } from './scanner-signal.ts';
 import type { Scanner } from './use-scanner.ts';
 
-/** What a page says of its stored scans. */
+/** Texts and signals of a page for its stored scans. */
 export interface StoredWords {
-  /** While the server has not answered. */
+  /** Sentence while the server has not answered. */
   saved(code: string): string;
   /** The signal of the server's result. */
   answered(place: { code: string; result: string; detail: string | null }, code: string): ScannerSignal;
 }
 
 /**
- * Returns the scanner with what became of the scans that this machine stored: of those that the page made, and, after
- * them, of those that wait since before it was opened.
+ * Returns the scanner with the state of each scan that this machine stored. The page's own scans are first. Scans from
+ * before the page was opened follow.
  */
 export function withStoredScans(
   scanner: Scanner,
@@ -38,7 +38,7 @@ export function withStoredScans(
     return [
       ...rows.map((row) => {
         const entry = entries.get(row.key);
-        // The page knows of its undo before the entry says so.
+        // The page knows its undo before the entry shows it.
         return entry ? { ...row, ...rowOf(entry), ...(!row.canUndo && { canUndo: false }) } : row;
       }),
       ...earlier.map(rowOf),

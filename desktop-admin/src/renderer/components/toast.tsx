@@ -35,7 +35,7 @@ interface UndoToast {
 }
 
 /**
- * Toasts for what has happened; app/messages renders them.
+ * Shows toasts about finished actions; app/messages renders them.
  *
  * Long because it is the list of the kinds of toasts.
  */
@@ -62,7 +62,7 @@ export function useToast() {
     info: show('info'),
     warning: show('warning'),
     error: show('error'),
-    /** For something that ended on another page, with a link to it. */
+    /** For work that ended on another page, with a link to that page. */
     leading({ look, title, detail, action, go }: LeadingToast): void {
       const key = `leading: ${title} ${detail}`;
       messages.toast({
@@ -84,7 +84,7 @@ export function useToast() {
         ),
       });
     },
-    /** For what can be undone, with Ctrl Z too, for ten seconds or for the remaining time. */
+    /** For an action that can be undone, with Ctrl Z too, for ten seconds or for the remaining time. */
     undoable({ title, detail, undo, seconds = UNDO_SECONDS }: UndoToast): void {
       undoCounter += 1;
       const key = `undo-${undoCounter}`;

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { sameValue } from './merge-fields.ts';
 import { saveAndFocus } from './save-and-focus.ts';
 
-/** What `useFields` returns. */
+/** Return type of `useFields`. */
 export type Fields<Values extends object> = ReturnType<typeof useFields<Values>>;
 /** Error sentences by field. */
 export type FieldErrors<Fields> = Readonly<Partial<Record<keyof Fields & string, string>>>;

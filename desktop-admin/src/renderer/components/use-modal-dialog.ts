@@ -17,7 +17,7 @@ export function coverDialogs(): void {
   isCovered = true;
 }
 
-/** @param keep whether dialogs that were mounted meanwhile open; otherwise those that can be cancelled are */
+/** @param keep true: dialogs that were mounted meanwhile open; false: those that can be cancelled are cancelled */
 export function uncoverDialogs(keep: boolean): void {
   isCovered = false;
   const all = [...waiting];
@@ -27,14 +27,14 @@ export function uncoverDialogs(keep: boolean): void {
 }
 
 /**
- * Lets the field that has the focus again receive text. Chromium returns the focus to it, but its caret is lost when the
- * closed dialog is removed from the page at once: what a person types or scans then goes nowhere.
+ * Restores the caret of the focused field. Chromium returns the focus to the field, but the field has no caret if the
+ * closed dialog is removed from the page at once. Typed or scanned text is then lost.
  */
 function restoreCaret(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = field;
-  // Fields such as an email address do not tell their selection.
+  // Some fields, such as an email field, do not expose their selection.
   if (selectionStart === null) field.select();
   else field.setSelectionRange(selectionStart, selectionEnd);
 }
@@ -72,7 +72,7 @@ export function useModalDialog(onCancel: (() => void) | undefined, { isCover = f
       raiseToasts();
     };
   }, [isCover]);
-  // A browser closes a dialog on the second Escape in a row, whatever the page answers to `cancel`.
+  // A browser closes a dialog on the second Escape in a row, even if the page prevents `cancel`.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.target instanceof HTMLOptionElement) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { usePageWithRows } from './use-page-with-rows.ts';
 
 const PAGE_SIZE = 10;
 
-/** Opens a list with this total; the server answers any page of it. Records what each frame shows. */
+/** Opens a list with this total; the server answers any page of it. Records the content of each frame. */
 function open(address: string, total: number) {
   const frames: string[] = [];
   function List({ total }: { total: number }) {

@@ -13,7 +13,7 @@ interface Answer {
  * Returns the answer that a list shows. If the page is after the last one (rows were removed, or the page size grew),
  * it would be empty although the list has rows. Then the address changes to the last page, and the list is loading
  * until those rows arrive.
- * @param linkTo returns the address of a page of this list, with what is open beside it
+ * @param linkTo returns the address of a page of this list, with the panel that is open beside it
  */
 export function usePageWithRows<List extends Answer>(
   answer: List | undefined,

@@ -55,7 +55,7 @@ async function open(add: (() => Promise<void>) | null) {
 }
 const storing = async () => undefined;
 
-it('returns what the server answers soon, and stores nothing', async () => {
+it('returns an answer of the server that arrives in time, and stores nothing', async () => {
   const { scans, stored } = await open(storing);
   expect(await scans().ask(scanOf('JT1'), async () => ({ data: 'packed' }))).toEqual({
     kind: 'answered',
@@ -83,7 +83,7 @@ it.each([
   expect(await scans().ask(scanOf('JT3'), call)).toMatchObject({ kind: 'answered' });
 });
 
-it('stores a scan that the server does not answer in time, and hands on its late answer', async () => {
+it('stores a scan that the server does not answer in time, and returns the late answer', async () => {
   const { scans, stored } = await open(storing);
   let answer: (late: { data: string }) => void = () => undefined;
   const asked = scans().ask(
@@ -99,7 +99,7 @@ it('stores a scan that the server does not answer in time, and hands on its late
   expect(outcome.kind === 'stored' && (await outcome.later)).toBe('packed');
 });
 
-it('says why a scan could not be stored, or was not while another tab has the station', async () => {
+it('returns the error if the scan cannot be stored or another tab has the station', async () => {
   const full = await open(async () => {
     throw Object.assign(new Error('full'), { code: 'DISK_FULL', status: 0, message: 'full' });
   });
@@ -114,7 +114,7 @@ it('says why a scan could not be stored, or was not while another tab has the st
   });
 });
 
-it('undoes what it has stored at once, and confirms only what the server asked about', async () => {
+it('undoes a scan that it stored just now, and confirms only scans that the server asked about', async () => {
   const { scans, station, change } = await open(storing);
   const scan = scanOf('JT1');
   await scans().ask(scan, async () => failed('OFFLINE', 0));

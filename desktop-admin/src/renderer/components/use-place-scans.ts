@@ -17,7 +17,7 @@ interface Answer<T> {
   readonly error?: unknown;
 }
 
-/** How a scan ended. `stored`: it is on this machine, and `later` resolves to the answer of the call that was too slow. */
+/** Outcome of a scan. `stored`: it is on this machine, and `later` resolves to the answer of the slow call, if any. */
 export type AskedScan<T> =
   | { readonly kind: 'answered'; readonly data: T }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -25,19 +25,19 @@ export type AskedScan<T> =
 
 /** Scans at bags or shelves that this machine stores for as long as the server does not answer. */
 export interface StoredPlaceScans {
-  /** Those that wait or were rejected, and those that this page has stored; by key, oldest first. */
+  /** Scans that wait or were rejected, and scans that this page has stored; by key, oldest first. */
   readonly entries: ReadonlyMap<string, OutboxEntry>;
-  /** Whether scans of the logged-in person wait, at this moment. */
+  /** Whether scans of the logged-in person are waiting now. */
   isQueueing(): boolean;
-  /** Whether scans of that person wait, or scans of anybody at this place. */
+  /** Whether scans of that person are waiting, or scans of any person at this place. */
   hasWaiting(place: string): boolean;
   /** Asks the server; if it does not answer soon, or earlier scans wait, the scan is stored and sent behind them. */
   ask<T>(scan: PlaceScan, call: () => Promise<Answer<T>>): Promise<AskedScan<T>>;
   /** Undoes a stored scan, sent or not; undefined: it is not on this machine. */
   undo(key: string): Promise<Answer<unknown>> | undefined;
-  /** Returns what writes a stored scan that the server asks about; undefined: there is no such scan. */
+  /** Returns a function that confirms a stored scan that the server asks about; undefined: there is no such scan. */
   toConfirm(key: string): (() => void) | undefined;
-  /** Writes such a scan; false: there is none. */
+  /** Confirms such a scan; false: there is none. */
   confirm(key: string): Promise<boolean>;
 }
 

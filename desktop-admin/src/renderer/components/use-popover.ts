@@ -27,7 +27,7 @@ export function usePopover() {
       id,
       popover: 'auto' as const,
       'data-open': isOpen,
-      // Before it is shown: what is typed right after the click must reach the field inside.
+      // Before it is shown: text that the user types right after the click must reach the field inside.
       onBeforeToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
       onKeyDown: ({ key, defaultPrevented }: KeyboardEvent) => {
         if (key === 'Escape' && !defaultPrevented && !hasPopovers()) setOpen(false);

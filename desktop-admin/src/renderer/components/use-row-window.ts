@@ -21,8 +21,8 @@ export interface RowWindow {
 }
 
 /**
- * Returns which rows of a long table to render. All rows have one height. The window moves in steps of ten rows, so that
- * scrolling seldom re-renders. Why no library does this: docs/comparison.md.
+ * Returns the range of rows of a long table to render. All rows have one height. The range moves in steps of ten rows,
+ * so that scrolling seldom re-renders. Why no library does this: docs/comparison.md.
  */
 export function useRowWindow(
   count: number,
@@ -63,7 +63,7 @@ export function useRowWindow(
   };
 }
 
-/** Whether the rows were already in a frame: a list first renders what fits on the screen, then the rest. */
+/** Whether the rows were already in a frame: a list first renders the rows that fit on the screen, then the others. */
 function useShown(isFilled: boolean): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => startTransition(() => setIsShown(isFilled)), [isFilled]);

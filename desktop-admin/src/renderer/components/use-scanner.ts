@@ -18,7 +18,7 @@ export interface ScannerRow {
   readonly endsBag?: boolean;
 }
 
-/** Rows that the scanner shows. Those that were not sent stay beyond it. */
+/** Maximum of shown rows. Unsent rows remain beyond it. */
 const ROWS_MAX = 100;
 
 /**
@@ -30,7 +30,7 @@ export function useScanner(first: ScannerSignal) {
   const rows = useFreshState<readonly ScannerRow[]>([]);
   const [sound, setSound] = useState(loadSoundChoice);
   const tail = useRef(Promise.resolve());
-  /** @param key of the scan that it is about */
+  /** @param key key of the scan that the signal is about */
   const say = (signal: ScannerSignal, key = '') => {
     if (signal.sound !== null) playTone(signal.sound, sound);
     setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
@@ -38,11 +38,11 @@ export function useScanner(first: ScannerSignal) {
   return {
     said,
     say,
-    /** Says this in place of what was said before, if nothing else was said since. */
+    /** Replaces the signal `before`, if it is still the last one. */
     sayInstead: (before: ScannerSignal, signal: ScannerSignal) =>
       setSaid((now) => (now.signal === before ? { ...now, signal } : now)),
     rows: rows.shown,
-    /** The rows by the scans so far, for work in turn. */
+    /** The rows of the scans so far, also before the next render. */
     rowsNow: rows.now,
     /** Adds a row, or replaces the one with its key. */
     note: (row: ScannerRow) =>

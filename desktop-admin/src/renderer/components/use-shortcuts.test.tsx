@@ -12,7 +12,7 @@ function open(isExpanded: boolean) {
     return <button aria-haspopup="dialog" aria-expanded={isExpanded} />;
   }
   render(<Page />);
-  // Stands for whatever closes the popover after the page's shortcuts.
+  // Represents the listener that closes the popover after the page's shortcuts.
   window.addEventListener('keydown', closePopover);
   for (const key of ['Escape', 'j']) fireEvent.keyDown(screen.getByRole('button'), { key });
   window.removeEventListener('keydown', closePopover);
@@ -47,7 +47,7 @@ it('keys in an open list of options are no shortcuts of the page', () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
-it('keys with Ctrl work in a field, except Ctrl Z, which undoes what was typed', () => {
+it('keys with Ctrl work in a field, except Ctrl Z, which undoes the input', () => {
   const save = vi.fn();
   const undo = vi.fn();
   function Page() {

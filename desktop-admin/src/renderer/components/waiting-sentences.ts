@@ -1,7 +1,7 @@
 import { officeWaitingTexts } from '@logistics/shared/texts/office-waiting';
 import type { OutboxSummary, Station } from '../platform/index.ts';
 
-/** Returns a sentence for what waits on this machine of each person, and when it is sent. */
+/** Returns sentences about each person's waiting scans and imports on this machine, and the condition to send them. */
 export function waitingSentences({ waitingOf }: Pick<OutboxSummary, 'waitingOf'>): string[] {
   const { scans: anybody, ownScans, imports: files } = officeWaitingTexts;
   return waitingOf.flatMap(({ name, scans, imports, needsLogin }) => [

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { AddDeliveryNoteBody } from '@logistics/shared/contracts';
 import { FetchedPart } from '../components/lazy-part.tsx';
 
-// Few visits of a page make a note, so the button is no part of what the page fetches first.
+// Users seldom make a note, so the page fetches the button's code later.
 const Button = lazy(async () => ({
   default: (await import('./add-delivery-note-button.tsx')).AddDeliveryNoteButton,
 }));

@@ -3,7 +3,7 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { DeliveryPrices } from '../features/delivery-prices/delivery-prices.tsx';
 import '../features/delivery-prices/delivery-prices.css';
 
-/** /delivery-prices: what each way of delivery costs. */
+/** /delivery-prices: the price of each way of delivery. */
 export function DeliveryPricesPage() {
   usePageTitle(officeDeliveryPriceTexts.title);
   return (

@@ -3,7 +3,7 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { StationGate } from '../components/station-gate.tsx';
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 
-/** /outbox: what this machine still has to send to the server. */
+/** /outbox: scans and imports that this machine still has to send to the server. */
 export function OutboxPage() {
   usePageTitle(officeNavigationTexts.outbox);
   return <StationGate>{(station) => <OutboxList station={station} />}</StationGate>;

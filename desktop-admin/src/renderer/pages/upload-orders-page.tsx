@@ -97,7 +97,10 @@ export function UploadOrdersPage() {
   );
 }
 
-/** Takes dropped files while a file is shown, when the page has no drop zone. The console's whole window does. */
+/**
+ * Accepts dropped files while a file is shown, when the page has no drop zone. The console accepts them in its whole
+ * window.
+ */
 function useDropTarget() {
   const { drop } = useFileEntry();
   return {
@@ -132,7 +135,7 @@ function useGoHome(): () => void {
   };
 }
 
-/** What to do with a finished import: see its orders, or undo it. */
+/** Actions on a finished import: open its orders, or undo it. */
 function AfterImport({ id, summary }: { id: number; summary: ImportSummary }) {
   const texts = officeImportTexts.result;
   const askUndo = useUndoImport();

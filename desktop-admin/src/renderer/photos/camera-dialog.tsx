@@ -13,7 +13,7 @@ const texts = officePhotoTexts.camera;
 
 interface CameraDialogProps {
   orderCode: string;
-  /** How many photos the parcel has, how many it may have, and what is being sent. */
+  /** The number of photos of the parcel, their maximum, and the progress of sending. */
   children: ReactNode;
   isFull: boolean;
   onPhoto: (photo: File) => void;

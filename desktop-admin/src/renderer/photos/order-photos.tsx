@@ -102,7 +102,7 @@ function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) 
   );
 }
 
-/** What is being sent, and what could not be sent. */
+/** Progress of photos that are being sent, and a list of photos that could not be sent. */
 function Sending({ upload }: { upload: ReturnType<typeof usePhotoUpload> }) {
   return (
     <>

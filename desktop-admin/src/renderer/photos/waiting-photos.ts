@@ -4,11 +4,11 @@ import { sendPhoto } from '@logistics/shared/api-client/photos';
 import { errorSentence } from '@logistics/shared/texts';
 import type { PhotoQueue, SendOutcome, StoredPhoto } from '../platform/photo-store.ts';
 
-/** In localStorage while photos wait, so that a later visit sends them without opening the station. */
+/** localStorage key, set while photos wait, so that a later visit sends them without opening the station. */
 const WAITING_KEY = 'photosWaiting';
 const LOCK = 'waiting-photos';
 const SCAN_ARRIVES_MS = 60_000;
-/** The server refuses these for good, or until a person has changed something. */
+/** Error codes that are final, or final until a person changes something. */
 const FINAL = new Set([
   'ORDER_NOT_FOUND',
   'PHOTO_LIMIT',
@@ -24,7 +24,7 @@ interface Store {
   getState(): { session: SessionState };
 }
 
-/** The photos of this machine that are not sent yet. All windows share them; one at a time sends. */
+/** The unsent photos of this machine. All windows share them; one window at a time sends. */
 class WaitingPhotos {
   #photos: readonly StoredPhoto[] = [];
   #listeners = new Set<() => void>();
@@ -47,13 +47,13 @@ class WaitingPhotos {
 
   hasMark = (): boolean => localStorage.getItem(WAITING_KEY) !== null;
 
-  /** Reads what waits, and sends it at once: after a log-in, when the connection is back, or on request. */
+  /** Reads the waiting photos and sends them at once: after a log-in, when the connection is back, or on request. */
   wake(): void {
     this.#wake();
     void this.#open().then(
       async (queue) => {
         await queue.refresh();
-        // Before the start there is no session. The start wakes it.
+        // Before `start` there is no session. `start` calls `wake`.
         if (this.#store) await queue.run();
       },
       () => undefined,

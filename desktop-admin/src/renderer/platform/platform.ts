@@ -55,8 +55,8 @@ export interface Platform {
    */
   onFilesOffered(listener: (files: OfferedFile[]) => void): () => void;
   /**
-   * Returns what an import would do (dry run). Desktop: reads on this machine, and compares with the server if it is
-   * reachable. Browser: the server reads.
+   * Returns the changes that an import would make (dry run). Desktop: reads the file on this machine, and compares with
+   * the server if it is reachable. Browser: the server reads the file.
    */
   previewOrderFile(
     file: ChosenFile,
@@ -100,7 +100,7 @@ export interface Platform {
     test?: (address: string) => Promise<ServerCheck>;
     /** Desktop only. Version of the server at the address; null: none answers. */
     version?: () => Promise<string | null>;
-    /** Desktop only. What the server needs if this console is too old for it; null: it is not. */
+    /** Desktop only. Requirements of the server if this console is too old for it; null: it is not. */
     outdated?: () => Promise<Outdated | null>;
     /** Desktop only. Returns a function that unsubscribes. */
     onOutdatedChanged?: (listener: (outdated: Outdated | null) => void) => () => void;
@@ -122,7 +122,7 @@ export interface Platform {
   versions(): Promise<Versions>;
 }
 
-/** What a browser's host needs from the app. The console's host needs nothing. */
+/** Functions of the app that a browser's host needs. The console's host needs none. */
 export interface PlatformContext {
   /** Token of the logged-in user, read at each call; null: not logged in. */
   getToken(): string | null;

@@ -41,16 +41,16 @@ export interface Station {
   currentSession(): Promise<CurrentSession | null>;
   /** Continues a session of somebody else. */
   joinSession(session: string): Promise<ScanSession>;
-  /** A scan answered as written is on disk. */
+  /** A scan that is answered as stored is on disk. */
   scan(request: CallRequest<'scan:scan-code'>): Promise<ScanAnswer>;
-  /** What the server says of the parcel of the last scan, as soon as it answers; null: it does not. */
+  /** Returns the server's data of the parcel of the last scan, as soon as it answers; null: it does not answer. */
   lateParcel(request: CallRequest<'scan:get-late-parcel'>): Promise<StationParcel | null>;
   /** null: nothing is left to undo. */
   takeBackLast(session: string): Promise<CallResponse<'scan:take-back-last'>>;
   endSession(session: string): Promise<ScanReport>;
   /** `last`: only this many newest rows. */
   report(session: string, last?: number): Promise<ScanReport>;
-  /** Orders changed on the server: fetches the codes on this machine soon. The next event repeats a failed call. */
+  /** For changed orders on the server: fetches the codes on this machine soon. The next event repeats a failed call. */
   syncCodes(): void;
   sessions(): Promise<ScanSession[]>;
   /** Stores a scan at a bag or a shelf that the server did not answer. It is on disk when this resolves. */
@@ -65,7 +65,7 @@ export interface Station {
   sendAgain(keys: string[]): Promise<void>;
   /** The logged-in person decides that these entries are not sent. */
   dismiss(keys: string[], reason: string): Promise<CallResponse<'outbox:dismiss-entries'>>;
-  /** Ends such decisions: the entries are as before. */
+  /** Ends such decisions: the entries have their earlier state again. */
   restore(keys: string[]): Promise<void>;
   /** Sends the queue at once, after a login, when the connection is back, or on request. */
   wake(): Promise<void>;

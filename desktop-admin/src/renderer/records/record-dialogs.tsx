@@ -14,13 +14,13 @@ interface RecordDialogsProps<T extends object> {
     | 'takeTheirs'
     | 'backFromConflict'
   > & { newer: { record: { stored: T }; mine: T } | null };
-  /** Differences between what another person saved and what the form would save over it. */
+  /** Differences between the other person's record and the record that the form would save over it. */
   conflictFields: (theirs: T, mine: T) => ConflictField[];
   /** Who saved first and when, if known. */
   conflictLead?: string | undefined;
 }
 
-/** Questions of a record form: what to do about a version conflict, and about a local draft. */
+/** Dialogs of a record form about a version conflict and about a local draft. */
 export function RecordDialogs<T extends object>({
   form,
   conflictFields,

@@ -68,7 +68,7 @@ it('shows the other person’s version where the user takes it', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('takes its own save whose answer was lost for no other person’s, also after a further change', async () => {
+it('recognises its own save whose answer was lost, also after a further change', async () => {
   const lost = { kind: 'failed', error: { status: 0, code: 'OFFLINE', message: '' } } as const;
   for (const [first, typed] of [
     ['Cầu Mới', 'Cầu Mới'],
@@ -92,13 +92,13 @@ it('takes its own save whose answer was lost for no other person’s, also after
     await save(form);
     expect(form.result.current.newer).toBeNull();
     expect(form.result.current.value.name).toBe(typed);
-    // Sent once more all the same: it may be another kind of save, such as a publication after a draft.
+    // Sent once more, because it may be another kind of save, such as a publication after a draft.
     expect(form.result.current.base.version).toBe(3);
     expect(form.result.current.dirty).toBe(false);
   }
 });
 
-it('shows what another person saved after a lost answer', async () => {
+it('shows the other person’s version after a lost answer', async () => {
   const send = vi
     .fn<Options['send']>()
     .mockResolvedValueOnce({
@@ -112,7 +112,7 @@ it('shows what another person saved after a lost answer', async () => {
   expect(form.result.current.newer).toMatchObject({ record: { stored: theirs } });
 });
 
-it('keeps what the user typed during the save, and takes the other fields from the server', async () => {
+it('keeps the user’s input during the save, and takes the other fields from the server', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const form = changedForm({
@@ -163,7 +163,7 @@ it('shows an error of the server until its field changes', async () => {
   expect(form.result.current.dirty).toBe(true);
 });
 
-it('leaves unsaved input as it is where only a part was saved', async () => {
+it('does not change unsaved input if only a part was saved', async () => {
   const form = changedForm({
     send: async ({ name }) => ({ kind: 'partial', record: { stored: { ...stored, name }, version: 2 } }),
   });

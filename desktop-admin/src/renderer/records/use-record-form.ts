@@ -9,7 +9,7 @@ import type { SaveOutcome } from './save-outcome.ts';
 import { useToast } from '../components/toast.tsx';
 import { useRecordErrors, type ErrorRules } from './use-record-errors.ts';
 
-/** A state of the record on the server. Forms may add what they show beside their fields. */
+/** A state of the record on the server. Forms may add values that they show beside their fields. */
 export interface StoredRecord<T> {
   /** As form fields. */
   readonly stored: T;
@@ -39,7 +39,7 @@ interface RecordFormOptions<T, R extends StoredRecord<T>, Intent> extends ErrorR
  * State of a record form: fields, server version, local draft, and saving between them. An `Intent` distinguishes
  * several ways to save, for example as a draft or published.
  *
- * Long because it is the list of what a form can do, over one state.
+ * Long because it is the list of a form's actions, over one state.
  */
 export function useRecordForm<T extends object, R extends StoredRecord<T> = StoredRecord<T>, Intent = void>(
   options: RecordFormOptions<T, R, Intent>,
@@ -51,7 +51,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
   const problems = useRecordErrors(value, options);
   const [newer, setNewer] = useState<{ record: R; intent: Intent } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What was sent without an answer: the server may have stored it. */
+  /** Value that was sent and got no answer: the server may have stored it. */
   const unanswered = useRef<T | null>(null);
   /** Changes when uncontrolled fields must read their value again. */
   const [contentKey, setContentKey] = useState(0);
@@ -89,7 +89,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     setBusy(false);
     const lost = unanswered.current;
     unanswered.current = null;
-    // An own save whose answer was lost is no other person's.
+    // The newer version is the form's own save, whose answer was lost.
     if (outcome.kind === 'newer' && lost && sameOnceStored(outcome.record.stored, lost)) {
       setBase(outcome.record);
       return save(intent, outcome.record, sent);
@@ -100,7 +100,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     else setBase(outcome.record);
     if (outcome.kind !== 'saved') return outcome.kind === 'partial';
     const { record } = outcome;
-    // Keep what the user typed while the request was pending.
+    // Keep the user's input during the request.
     setValue((now) => mergeFields(now, sent, record.stored));
     setSaved({ record, base: from });
     toast.success(typeof savedText === 'string' ? savedText : savedText(record, from, intent));
@@ -111,7 +111,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     value,
     errors: problems.errors,
     failure: problems.failure,
-    /** What another person saved meanwhile, and the user's changes on top of it. */
+    /** Newer version of another person, and the user's changes on top of it. */
     newer: newer && { ...newer, mine: mergeFields(value, base.stored, newer.record.stored) },
     isBusy,
     /** The first save is running. */
@@ -143,9 +143,9 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
       if (draftName !== null) dropDraft(draftName);
       setFound(null);
     },
-    /** Shows what another person saved, beside the user's changes. */
+    /** Shows the other person's version beside the user's changes. */
     compare: (record: R, intent: Intent) => setNewer({ record, intent }),
-    /** Saves the user's changes on top of what another person saved. */
+    /** Saves the user's changes on top of the other person's version. */
     keepMine: (intent?: Intent) => {
       if (!newer) return;
       const mine = mergeFields(value, base.stored, newer.record.stored);

@@ -18,7 +18,7 @@ import type {
  */
 export type EntryState = 'saved' | 'sent' | 'refused' | 'takingBack' | 'takenBack' | 'dismissed';
 
-/** Why an entry is not accepted. */
+/** Reason why an entry is not accepted. */
 interface EntryRefusal {
   code: string;
   message: string;
@@ -35,7 +35,7 @@ interface Fate {
 export interface ScanEntry extends Fate {
   kind: 'scan';
   record: ScanRecord;
-  /** A step out of order is to be written. */
+  /** The user confirmed a step out of order. */
   confirmed: boolean;
   /** How many times it was sent on purpose, from 1; repeats of a call without an answer do not count. */
   attempt: number;
@@ -44,7 +44,7 @@ export interface ScanEntry extends Fate {
 export interface PlaceEntry extends Fate {
   kind: 'place';
   record: PlaceRecord;
-  /** It is to be written although the server asked. */
+  /** The user confirmed the scan after the server's question. */
   confirmed: boolean;
   answer: { result: string; detail: string | null } | null;
 }
@@ -69,7 +69,7 @@ export const isDismissible = ({ state }: Entry): boolean => state === 'saved' ||
 
 export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
 
-/** The logged-in user, and what this machine can prove about the authors of scans. */
+/** The logged-in user, and this machine's proofs of the authors of scans. */
 export interface SendingAs {
   /** null: no user is logged in. */
   person: number | null;
@@ -79,7 +79,7 @@ export interface SendingAs {
 
 export interface Batch {
   entries: Entry[];
-  /** Goes with scans of another person than the one who sends them. */
+  /** Proof of the author, if another person sends the scans; otherwise null. */
   grant: string | null;
 }
 
@@ -96,7 +96,7 @@ function canBeSent(entry: Entry, { person, grantFor }: SendingAs): boolean {
 /** Returns the name of the call that sends the entry. */
 const callOf = ({ kind, record }: Entry): string => (kind === 'place' ? record.work : kind);
 
-/** Returns what to send next: consecutive entries of one call and one author, oldest first, at most `limit`. */
+/** Returns the next batch: consecutive entries of one call and one author, oldest first, at most `limit`. */
 export function nextToSend(entries: Iterable<Entry>, limit: number, as: SendingAs): Batch {
   const batch: Batch = { entries: [], grant: null };
   for (const entry of entries) {
@@ -204,7 +204,7 @@ function placeRefusalOf({ work }: PlaceRecord, result: string): Entry['refusal']
   return code === null ? null : { code, message: '' };
 }
 
-/** Only what is not sent can be dismissed. */
+/** Dismisses the entry, unless it was sent, undone or already dismissed. */
 function dismiss(entry: Entry, dismissal: DismissalRecord): void {
   if (!isDismissible(entry)) return;
   entry.dismissal = { ...dismissal, refusal: entry.refusal };
@@ -221,8 +221,8 @@ function restore(entry: Entry): void {
 }
 
 /**
- * Applies the server's result. It may be the answer to a call that had begun before a dismissal: what the server has is
- * sent, whatever the person wanted.
+ * Applies the server's result. The call may have begun before a dismissal of the entry. If the server accepted the
+ * entry, it counts as sent and the dismissal ends.
  */
 function settle(entry: Entry, refusal: Entry['refusal']): void {
   if (entry.dismissal && refusal) {

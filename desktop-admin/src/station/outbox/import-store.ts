@@ -2,7 +2,7 @@ import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
 import type { Person } from '../person.ts';
 import type { ImportEntry } from './entries.ts';
 
-/** A file that was read here and is to be imported. */
+/** A file that this machine has read and that is to be imported. */
 export interface ReadImport {
   path: string;
   fileName: string;
@@ -28,7 +28,7 @@ interface SendCall {
 export interface StoredImports {
   /**
    * Resolves with the entry's key when a copy of the file and its record are on disk: from then on nothing is lost.
-   * @throws Refusal FILE_CHANGED if the file is no longer what the user saw, FILE_GONE, FILE_LOCKED, DISK_FULL
+   * @throws Refusal FILE_CHANGED if the content is not the one that the user saw, FILE_GONE, FILE_LOCKED, DISK_FULL
    */
   store(read: ReadImport): Promise<string>;
   /**

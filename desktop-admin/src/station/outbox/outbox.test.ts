@@ -53,7 +53,7 @@ const restoralOf = (entry: Entry | undefined) => {
     ? { type: 'refusal' as const, key, ...refusal, restored: true as const }
     : { type: 'again' as const, key, restored: true as const };
 };
-/** Somebody who sends for one more person than themselves. */
+/** A user with a proof of the scans of one other person; null: of none. */
 const as = (person: number, proven: number | null = null) => ({
   person,
   grantFor: ({ by }: Exclude<NewRecord, ImportRecord>) => (by.id === proven ? `grant of ${by.id}` : null),
@@ -192,7 +192,7 @@ describe('the outbox', () => {
 });
 
 describe('a dismissed entry', () => {
-  it('is neither sent nor counted, says who dismissed it and why, and is as before once restored', async () => {
+  it('is neither sent nor counted, names the person and the reason, and has its old state once restored', async () => {
     const outbox = await open();
     const [a, b, file] = [scanOf('JT0001'), scanOf('JT0002'), fileOf('hàng.xlsx')];
     for (const record of [a, b, file]) await outbox.add(record);
@@ -228,7 +228,7 @@ describe('a dismissed entry', () => {
     await outbox.close();
   });
 
-  it('can not be one that the server has, or that was undone', async () => {
+  it('cannot be an entry that the server has, or that was undone', async () => {
     const outbox = await open();
     const [sent, undone] = [scanOf('JT0001'), scanOf('JT0002')];
     for (const scan of [sent, undone]) await outbox.add(scan);
@@ -293,7 +293,7 @@ it('keeps records and fields of a newer release when it removes old entries', as
   await journal.append({ type: 'scan-answer', key: old.key, result: 'changed', status: 3 });
   await journal.append({ ...scan, colour: 'red' });
   await journal.append({ type: 'painted', key: scan.key });
-  // An entry of a kind that only a newer release has, and what happened to it.
+  // An entry of a kind that only a newer release has, and its result.
   const measured = { type: 'measured', key: randomUUID(), length: 12 };
   const refused = { type: 'refusal', key: measured.key, code: 'X', message: 'Y' };
   await journal.append(measured);

@@ -5,7 +5,7 @@ export type PlaceResult = PackResult['result'] | CheckResult['result'] | ShelfRe
 
 /** The server does not know the code. A retry makes sense once it does. */
 export const UNKNOWN_CODE = 'UNKNOWN_CODE';
-/** The scan contradicts what the server knows. The user decides whether to confirm it. */
+/** The scan contradicts the server's data. The user decides whether to confirm it. */
 export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
 /** The bag or shelf does not take the parcel. */
 export const PLACE_REFUSED = 'PLACE_REFUSED';
@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Returns why the server did not write a scan; null: it has it, or nothing was to be written. */
 export function placeRefusal(work: PlaceWork, result: string): string | null {
-  // A check records what it does not know.
+  // A check also records unknown codes.
   if (work === 'check' && result === 'unknown') return null;
   return REFUSALS[result] ?? null;
 }

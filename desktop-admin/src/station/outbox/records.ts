@@ -27,11 +27,11 @@ const scanRecordSchema = z.object({
   /** The user confirmed a step that is out of order. */
   confirmed: z.literal(true).optional(),
   by: personSchema,
-  /** Made without a session: proves the author. */
+  /** Proves the author; set if the scan was made without a session. */
   proof: z.object({ grant: z.string(), signature: z.string() }).optional(),
 });
 
-/** A parcel scanned at a bag or a shelf without a line. `key` counts once, as that of a scan. */
+/** A parcel scanned at a bag or a shelf while the server did not answer. `key` counts once, like the key of a scan. */
 const placeRecordSchema = z.object({
   type: z.literal('place-scan'),
   key: z.uuid(),
@@ -41,10 +41,10 @@ const placeRecordSchema = z.object({
   orderCode: z.string(),
   /** ISO 8601 UTC. */
   occurredAt: z.iso.datetime(),
-  /** The user wants it written although the server asks: the parcel is in another bag, or elsewhere by its status. */
+  /** The user confirmed the scan, although the parcel is in another bag or its status contradicts the scan. */
   confirmed: z.literal(true).optional(),
   by: personSchema,
-  /** Made without a session: proves the author. */
+  /** Proves the author; set if the scan was made without a session. */
   proof: z.object({ grant: z.string(), signature: z.string() }).optional(),
 });
 
@@ -78,7 +78,7 @@ const dismissalSchema = z.object({
 });
 export type DismissalRecord = z.infer<typeof dismissalSchema>;
 
-/** Ends a dismissal: the entry is as before it. */
+/** Ends a dismissal: the entry has its earlier state again. */
 const restored = z.literal(true).optional();
 
 /** Set on the end of an import if no page received the answer, so that it is still to be reported. */
@@ -106,9 +106,9 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('place-answer'),
     key: z.uuid(),
-    /** Of the contract of the call. */
+    /** A result of the call's contract. */
     result: z.string(),
-    /** What it names: another bag, or the status of the parcel. */
+    /** Detail of the result: another bag, or the status of the parcel; null: none. */
     detail: z.string().nullable(),
     at: answeredAt,
   }),
@@ -126,13 +126,13 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
     code: z.string(),
     message: z.string(),
     untold,
-    /** It was a person, not the server. */
+    /** Set if a person dismissed the entry; the server did not reject it. */
     dismissal: dismissalSchema.optional(),
     restored,
   }),
   /** A page has shown the end of an import. */
   z.object({ type: z.literal('told'), key: z.uuid() }),
-  /** Something changed, so that a rejected entry is worth a retry. `confirmed`: the user wants the scan written. */
+  /** Something changed, so a rejected entry is sent again. `confirmed`: the user confirmed the scan. */
   z.object({
     type: z.literal('again'),
     key: z.uuid(),

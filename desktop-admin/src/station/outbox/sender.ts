@@ -11,7 +11,7 @@ import { createRetryPause, type PauseHost, type RetryPause } from './retry-pause
 import { placeEventOf, type PlaceAnswer, type PlaceEvent } from './place-events.ts';
 import type { ImportCounts, LaterRecord } from './records.ts';
 
-/** Why nothing is being sent; 'idle': the queue is empty; 'outdated': the server needs a newer console. */
+/** State of sending. 'idle': the queue is empty; 'outdated': the server needs a newer console. */
 export type SenderPhase = 'idle' | 'sending' | 'offline' | 'signedOut' | 'notAllowed' | 'outdated';
 
 /** The server's calls that the sender needs. Each throws a Refusal if it failed or its result is unknown. */
@@ -58,7 +58,7 @@ export interface Sender {
   phase(): SenderPhase;
   /** Whether a call with this entry waits for its answer, or the answer is not on disk yet. */
   isSending(key: string): boolean;
-  /** When the next attempt comes, in milliseconds since 1970; null: no pause. */
+  /** Time of the next attempt, in milliseconds since 1970; null: no pause. */
   retryAt(): number | null;
   /** Finishes the current call and stops. */
   stop(): Promise<void>;
@@ -83,7 +83,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       .catch(host.onFault)
       .finally(() => {
         running = null;
-        // Woken between the last check and now.
+        // `wake` was called after the last check.
         if (wokenMeanwhile && !isStopped) start();
       });
   };
@@ -134,7 +134,7 @@ function createPhase(onPhase: SenderHost['onPhase']): PhaseHolder {
   };
 }
 
-/** Creates the function that sends the next batch. It returns what the sender then waits for; null: continue. */
+/** Creates the function that sends the next batch. It returns the phase in which the sender waits; null: continue. */
 function createAttempt(
   outbox: Outbox,
   host: SenderHost,
@@ -192,7 +192,7 @@ function createAttempt(
   };
 }
 
-/** Nothing is sent for a while, for the reason that the phase names. */
+/** Ends an attempt: no entry is being sent. Returns the phase, which names the reason. */
 function restAs(phase: SenderPhase, { onRest }: SenderHost, sending: Set<string>): SenderPhase {
   sending.clear();
   onRest();
@@ -248,7 +248,7 @@ function answersOf<A extends { key: string }>(
   });
 }
 
-/** An undo that the server rejects has nothing to undo there. */
+/** Returns the record of a rejection. A rejected undo counts as done, because the server has no scan to undo. */
 function refusalOf(first: Entry, { code, message }: Refusal['failure'], server: OutboxServer): LaterRecord {
   if (first.state === 'takingBack') return { type: 'taken-back', key: first.record.key };
   return { type: 'refusal', key: first.record.key, code, message, ...unannouncedOf(first, server) };

@@ -30,7 +30,7 @@ const figuresAt = (outbox: OpenedOutbox, now: string) =>
   summarizeEntries(outbox.entries(), { now: Date.parse(now), needsLogin: () => false });
 
 describe('the figures of the queue', () => {
-  it('count what the server received on this day in Vietnam, also after a restart and right after midnight', async () => {
+  it('count the entries received on this day in Vietnam, also after a restart and after midnight', async () => {
     const first = await open();
     // 23:59:59 and 00:00:00 in Vietnam.
     await scan(first, '2026-11-20T16:00:00.000Z', '2026-11-20T16:59:59.000Z');
@@ -60,7 +60,7 @@ describe('the figures of the queue', () => {
     await outbox.close();
   });
 
-  it('do not count a dismissed entry as waiting or rejected, in the sentences about people neither', async () => {
+  it('do not count a dismissed entry as waiting or rejected, nor among a person’s waiting entries', async () => {
     const outbox = await open();
     const now = '2026-11-21T02:00:00.000Z';
     const dismissal = { reason: 'x', at: now, by: { id: 7, name: 'Lê An' } };

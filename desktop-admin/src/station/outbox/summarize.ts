@@ -44,5 +44,5 @@ export function summarizeEntries(entries: Iterable<Entry>, { now, needsLogin }: 
   };
 }
 
-/** The day in Vietnam, whatever the zone of this machine. */
+/** Returns the day in Vietnam, for any time zone of this machine. */
 const dayOf = (time: number): string => businessDay(new Date(time));

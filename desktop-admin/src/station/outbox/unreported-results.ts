@@ -2,10 +2,10 @@ import type { ImportEnd } from '../../bridge/index.ts';
 import { endOf, type EndedImport } from './ended-import.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Ends of imports that no page waited for and none has shown yet; also from earlier runs of the app. */
+/** Ends of imports that no page waited for or has shown yet; also from earlier runs of the app. */
 export interface UnannouncedEnds {
   /**
-   * Returns all of them, each once. That they were reported is on disk before they are returned.
+   * Returns all of them, each once. Before it returns them, it stores on disk that they were reported.
    * @throws the error of the file system; they then remain unreported
    */
   take(): Promise<ImportEnd[]>;
@@ -13,7 +13,7 @@ export interface UnannouncedEnds {
   forUser(end: EndedImport): ImportEnd;
 }
 
-/** View of the outbox, whose journal records what was reported; `person`: the logged-in user. */
+/** View of the outbox, whose journal records the reported ends; `person`: the logged-in user. */
 export function createUnannouncedEnds(
   outbox: Pick<Outbox, 'entries' | 'note'>,
   person: () => { id: number } | null,

@@ -12,7 +12,7 @@ export interface StoredPhoto {
 
 /** The disk of the queue. */
 export interface PhotoStore {
-  /** In the order in which they were taken. */
+  /** Returns the photos in the order in which they were taken. */
   list(): Promise<StoredPhoto[]>;
   /** Adds a photo, or replaces the one with its key. Rejects when the disk is full. */
   put(photo: StoredPhoto): Promise<void>;
@@ -43,7 +43,7 @@ const LONGEST_PAUSE_MS = 60_000;
 export interface PhotoQueue {
   /** The photo is on disk when this resolves. */
   add(photo: StoredPhoto): Promise<void>;
-  /** Sends what waits, until nothing is left that can be sent now. One run at a time. */
+  /** Sends waiting photos until none is left that can be sent now. One run at a time. */
   run(): Promise<void>;
   /** Sends a refused photo again. */
   again(key: string): Promise<void>;

@@ -8,7 +8,7 @@ import { usualDaysTexts } from '@logistics/shared/texts/usual-days';
 import { Notice } from '../state/notice.tsx';
 import { type BridgeEvent, firstReport, longWait, transitDays, type UsualStay, usualStay } from './steps.ts';
 
-// The status is a number of the server.
+// By number, since the server may send a status that this page does not know.
 const NEXT: Readonly<Record<number, { lead: string; rest: string }>> = nextStepTexts;
 const WAITING: Readonly<Record<number, (days: number) => string>> = waitingTexts;
 const ENDED: Readonly<Record<number, (date: string) => string>> = endedTexts;
@@ -19,7 +19,7 @@ interface NextStepProps {
   since: string;
   events: readonly BridgeEvent[];
   now: Date;
-  /** How long parcels usually stay in each status, where enough is known. */
+  /** How long parcels usually stay in each status, if there is enough data. */
   usual: readonly UsualDays[];
   /** Hotline; null if site information did not load. */
   phone: string | null;
@@ -52,7 +52,7 @@ export function NextStep({ status, since, events, now, usual, phone }: NextStepP
       </Notice>
     );
   const ended = ENDED[status];
-  // A status that this page does not know yet.
+  // A status without a text.
   if (!ended) return null;
   const total = transitDays(events);
   return (

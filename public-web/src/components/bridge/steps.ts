@@ -15,7 +15,7 @@ export interface BridgeStep {
 
 /**
  * Returns the four piers for a parcel at `status` (0: declared only). Omits reports of a later step than the current
- * one: the current status is that of the newest event (decisions, "Status"), so it has overridden them.
+ * one: the newest event decides the current status (decisions, "Status"), so it has overridden them.
  */
 export function bridgeSteps(status: number, events: readonly BridgeEvent[]): BridgeStep[] {
   return REPORTED_STATUSES.map((step) => {
@@ -33,8 +33,8 @@ const DAY_MS = 86_400_000;
 const LIMITS: Readonly<Record<number, number>> = WAITING_LIMIT_DAYS;
 
 /**
- * Returns the whole days that a parcel has waited at its status if that is unusually long, else null. It is not while
- * other parcels stay as long: `usualDays` is the upper end of their usual stay.
+ * Returns the whole days that a parcel has waited at its status if that is unusually long, else null.
+ * @param usualDays upper end of the usual stay; a wait up to it is not unusual
  */
 export function longWait(status: number, since: string, now: Date, usualDays = 0): number | null {
   const limit = LIMITS[status];

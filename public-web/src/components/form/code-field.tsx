@@ -24,7 +24,7 @@ export function CodeField({ id, value, error, onChange }: CodeFieldProps) {
     <div className={styles['step']}>
       <p>{isRecovery ? texts.leadRecovery : texts.lead}</p>
       <TextField
-        // Another kind of code is another field, for keyboards of phones and for password managers.
+        // A new element for each kind of code, so that phones and password managers treat it as another field.
         key={String(isRecovery)}
         id={id}
         label={isRecovery ? texts.recoveryCode : texts.code}
@@ -32,7 +32,7 @@ export function CodeField({ id, value, error, onChange }: CodeFieldProps) {
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         spellCheck={false}
         error={error}
-        // The user has just sent the password, and goes on here.
+        // The user has just sent the password, and continues here.
         ref={takeFocus}
         value={value}
         onChange={(event) => onChange(event.target.value)}

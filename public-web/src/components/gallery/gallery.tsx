@@ -10,7 +10,7 @@ import styles from './gallery.module.css';
 const Viewer = lazy(() => import('./viewer.tsx').then((file) => ({ default: file.Viewer })));
 
 interface GalleryProps {
-  /** Alt text prefix: the name of what the pictures show. */
+  /** Beginning of the alt texts: the name of the pictured product. */
   name: string;
   images: readonly GalleryImage[];
 }

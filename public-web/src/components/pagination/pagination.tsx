@@ -19,7 +19,7 @@ interface PaginationProps {
   jump?: boolean;
 }
 
-/** The site's pagination control (specification, section 2); retains all other query parameters. Nothing for one page. */
+/** The site's pagination (specification, section 2). Retains other query parameters. Renders nothing for one page. */
 export function Pagination({ param, total, pageSize, jump }: PaginationProps) {
   const [params, setParams] = useSearchParams();
   const pages = pagesOf(pageFromParam(params.get(param)), total, pageSize);

@@ -12,7 +12,7 @@ interface EmptyPanelProps {
   actions?: ReactNode;
 }
 
-/** Empty state: what would be here, and the next step. */
+/** Empty state: names the missing content, and offers the next step. */
 export function EmptyPanel({ title, children, actions }: EmptyPanelProps) {
   return (
     <section className={styles['panel']}>
@@ -60,7 +60,7 @@ interface WarningPanelProps {
   actions?: ReactNode;
 }
 
-/** Warning state: not allowed yet, and what to do about it. */
+/** Warning state: the user is not allowed to see this yet. Offers the next step. */
 export function WarningPanel({ title, children, actions }: WarningPanelProps) {
   return (
     <section className={styles['panel']}>

@@ -13,7 +13,7 @@ export async function loadToasts() {
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   loadToasts().then(
     (mountToastArea) => mountToastArea()({ kind, text, ...options }),
-    // The connection was lost before the code arrived: the browser's own message is plain, but says it.
+    // The connection was lost before the code arrived: the browser's own message is the fallback.
     () => window.alert(text),
   );
 }

@@ -38,7 +38,7 @@ export function mountToastArea(): ToastList['add'] {
   return (add = list.add);
 }
 
-/** Also if a dialog has opened since, or was removed together with the area. */
+/** Moves the area into the topmost dialog and shows it, also after a dialog opened or was removed with the area. */
 function keepOnTop(host: HTMLElement): void {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const isThere = host.isConnected && host.parentElement === top;

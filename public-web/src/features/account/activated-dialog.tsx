@@ -8,7 +8,7 @@ import { useNavigate } from '../../router/router.tsx';
 import { chineseWarehouses, WarehouseAddresses } from './warehouse-address.tsx';
 
 const texts = activationTexts.done;
-/** Seconds until the dialog leads to the orders, if the page has no unsaved input. */
+/** Seconds until the dialog opens the orders, if the page has no unsaved input. */
 const LEAD_AFTER = 15;
 
 interface ActivatedDialogProps {
@@ -20,7 +20,7 @@ interface ActivatedDialogProps {
 /** Dialog for a user who waited on this page until staff activated the account (specification, section 9). */
 export function ActivatedDialog({ activated, ...more }: ActivatedDialogProps) {
   const { data: footer, isLoading } = useGetFooterContentQuery(undefined, { skip: !activated });
-  // The addresses decide whether the dialog leads on by itself.
+  // The dialog opens the orders by itself only if there is no address to copy.
   if (!activated || isLoading) return null;
   return <LeadingDialog hasAddress={chineseWarehouses(footer).length > 0} {...more} />;
 }
@@ -31,7 +31,7 @@ interface LeadingDialogProps {
   onStay: () => void;
 }
 
-/** Leads to the orders by itself, unless the user has unsaved input or an address to copy. */
+/** Opens the orders by itself, unless the user has unsaved input or an address to copy. */
 function LeadingDialog({ hasAddress, customerCode, onStay }: LeadingDialogProps) {
   const navigate = useNavigate();
   const open = () => {

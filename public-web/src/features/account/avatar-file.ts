@@ -43,7 +43,7 @@ export function middleSquare(width: number, height: number): Square {
   };
 }
 
-/** Computes which whole pixels to draw, and at what size: never outside the picture, never empty, never enlarged. */
+/** Converts the square to whole pixels: never outside the picture, never empty, never enlarged. */
 export function cutOf(square: Square, width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.max(1, Math.min(Math.round(square.width * width), width, height));
   const within = (start: number, end: number) => Math.max(0, Math.min(Math.round(start), end - side));

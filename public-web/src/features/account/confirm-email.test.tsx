@@ -50,7 +50,7 @@ describe('the page of a mail to a new email', () => {
     expect(emailOf()).toBe(NEW);
   });
 
-  it('leaves the session of another account as it is', async () => {
+  it('does not change the session of another account', async () => {
     const { emailOf } = show([success], { id: 2 });
     await confirm();
     expect(await screen.findByRole('heading', { name: 'Đã đổi email đăng nhập' })).toBeDefined();
@@ -66,7 +66,7 @@ describe('the page of a mail to a new email', () => {
     expect(await screen.findByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeDefined();
   });
 
-  it('says so at once for a link without a token', () => {
+  it('says at once that a link without a token is dead', () => {
     const { sent } = show([], { token: '' });
     expect(screen.getByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeDefined();
     expect(sent).toEqual([]);

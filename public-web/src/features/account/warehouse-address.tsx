@@ -5,7 +5,7 @@ import { Button } from '../../components/button/button.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import styles from './warehouse-address.module.css';
 
-/** The warehouses to which customers let Chinese shops send. */
+/** Returns the warehouses with a Chinese address, to which Chinese shops send customers' parcels. */
 export const chineseWarehouses = (footer: FooterContent | null | undefined) =>
   // Records that were saved before the field existed do not have it.
   footer?.warehouses.filter(({ chineseAddress }) => Boolean(chineseAddress)) ?? [];

@@ -12,7 +12,7 @@ const ICONS = {
   withdrawn: 'close',
 } as const satisfies Record<State, string>;
 
-/** State of a complaint as an icon with a word, which is marked if the customer has to act. */
+/** State of a complaint as an icon with a word; marked if the customer has to act. */
 export function ComplaintState({ state }: { state: State }) {
   return (
     <span className={cx(styles['state'], styles[state])}>

@@ -5,8 +5,8 @@ import { selectSession } from '@logistics/shared/api-client/core';
 const PREFIX = 'complaintDraft:';
 
 /**
- * What a customer typed and did not send, with the key of the call: sending it again after a lost answer is harmless, and
- * another text is another call.
+ * Unsent text of a customer with the key of its call. Sending it again after a lost answer is harmless; a changed text
+ * has a new key.
  */
 interface Draft {
   readonly text: string;
@@ -37,7 +37,7 @@ function store(name: string, userId: number, { text, key }: Draft): void {
   }
 }
 
-/** A text that a reload and a failed call do not lose, until it was sent or the browser's window is closed. */
+/** Stores a text across reloads and failed calls, until it was sent or the browser window is closed. */
 export function useDraft(name: string) {
   const userId = useSelector(selectSession).stored?.id ?? 0;
   const [draft, setDraft] = useState(() => load(name, userId));
@@ -48,7 +48,7 @@ export function useDraft(name: string) {
   return {
     ...draft,
     setText: (text: string) => put(newDraft(text)),
-    /** Call it when the text was sent: the next one is another call. */
+    /** Call this when the text was sent: the next text has a new key. */
     clear: () => put(newDraft()),
   };
 }

@@ -36,7 +36,7 @@ export function NewComplaint({ orderId }: { orderId: number }) {
       <>
         <h1>{texts.title}</h1>
         <p className={styles['lead']}>{texts.about(order.data.order_code)}</p>
-        {/* A complaint that was just sent leaves no type; its form then still shows how its photos go. */}
+        {/* Sending may leave no type to choose; the form then still shows the upload of its photos. */}
         <Form orderId={orderId} open={data.open} />
       </>
     );
@@ -75,7 +75,7 @@ function Form({ orderId, open }: { orderId: number; open: readonly ComplaintType
   const navigate = useNavigate();
   const choose = (next: Choice) => {
     setChoice(next);
-    // Another choice is another call, like another text.
+    // A changed choice needs a new key, like a changed text.
     draft.setText(draft.text);
   };
   const fail = (title: string | null, items: SummaryItem[]) =>
@@ -138,7 +138,7 @@ interface ChoiceFieldsProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** What is wrong with the parcel, and what the customer wants. */
+/** Choice of the problem, and of the outcome that the customer wants. */
 function ChoiceFields({ open, choice, onChoose }: ChoiceFieldsProps) {
   return (
     <>
@@ -165,7 +165,7 @@ interface SendingProps {
   uploads: ReturnType<typeof usePhotoUploads>;
 }
 
-/** The photos of a complaint that has been sent, with a retry for each that failed. */
+/** The photos of a sent complaint, with a retry for each failed one. */
 function Sending({ complaint, uploads }: SendingProps) {
   const failed = uploads.items.filter(({ state }) => state === 'failed').length;
   return (

@@ -3,8 +3,8 @@ import { PHOTO_SIDE } from '@logistics/shared/domain';
 const QUALITY = 0.85;
 
 /**
- * Returns a photo in the size that the server stores, so that a weak line sends a tenth of the bytes. A file that the
- * browser can't decode is returned as it is: the server decides about it.
+ * Returns a photo in the size that the server stores, so that a slow connection sends a tenth of the bytes. Returns a
+ * file unchanged if the browser can't decode it: the server decides about it.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -10,7 +10,7 @@ interface TextBoxProps {
   text: string;
   error: string | null | undefined;
   onText: (text: string) => void;
-  /** The heading above says it, so the label is for screen readers only. */
+  /** Hides the label except for screen readers: the heading above has the same text. */
   hidden?: boolean;
   /** See `Field`. */
   announces?: boolean;

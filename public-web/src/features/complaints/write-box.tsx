@@ -16,7 +16,7 @@ import { TextBox } from './text-box.tsx';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 import styles from './complaints.module.css';
 
-/** Adds a message or photos to an open complaint. A text that was not sent stays, also after a reload. */
+/** Adds a message or photos to an open complaint. Unsent text survives a reload. */
 export function ReplyBox({ complaint }: { complaint: OwnComplaintDetail }) {
   const { id } = complaint;
   const draft = useDraft(`reply:${id}`);

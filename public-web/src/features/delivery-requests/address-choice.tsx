@@ -13,11 +13,11 @@ interface AddressChoiceProps {
   /** null: the first of the book. */
   value: number | null;
   onChange: (id: number) => void;
-  /** Opens the dialog of a new address, which is no part of the form. */
+  /** Opens the dialog for a new address, which is outside the form. */
   onAdd: () => void;
 }
 
-/** The addresses of the book; a new one is added to it, and chosen. */
+/** Choice among the addresses of the book. A new address is added to the book, and chosen. */
 export function AddressChoice({ value, onChange, onAdd }: AddressChoiceProps) {
   const { data: book, error, refetch } = useListDeliveryAddressesQuery();
   const isKnown = book?.some(({ id }) => id === value) ?? false;

@@ -14,7 +14,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 
 const texts = siteDeliveryRequestTexts.cancel;
 
-/** Asks before a request is cancelled. If staff moved it on meanwhile, the page shows its new state. */
+/** Asks before a request is cancelled. If staff changed its state meanwhile, the page shows the new one. */
 export function CancelDialog({
   request,
   onClose,
@@ -25,7 +25,7 @@ export function CancelDialog({
   const { id, code, version } = request;
   const { refetch } = useGetOwnDeliveryRequestQuery(id);
   const [cancel, { isLoading }] = useCancelOwnDeliveryRequestMutation();
-  /** A repeated call after a lost answer finds out whether the first one was done. */
+  /** The same key for each try: a call repeated after a lost answer returns the result of the first one. */
   const [key] = useState(() => crypto.randomUUID() as string);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   async function confirm() {

@@ -16,7 +16,7 @@ interface DayChoiceProps {
   onPart: (part: DayPart | null) => void;
 }
 
-/** The wished day, and optionally a part of it. */
+/** The requested day, and optionally a part of it. */
 export function DayChoice({ day, part, error, onDay, onPart }: DayChoiceProps) {
   const today = businessDay(new Date());
   const choices = [null, ...DAY_PARTS];

@@ -16,7 +16,7 @@ interface ParcelChoiceProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** The parcels in the warehouse with a checkbox each; those of another request say of which. */
+/** The parcels in the warehouse with a checkbox each. A parcel of another request links to that request. */
 export function ParcelChoice({ options: { parcels, hasMore }, chosen, onChange }: ParcelChoiceProps) {
   const free = parcels.filter(({ request }) => request === null).map(({ id }) => id);
   const toggle = (id: number) =>

@@ -125,7 +125,7 @@ function Facts({ request }: { request: OwnDeliveryRequestDetail }) {
   );
 }
 
-/** The steps with their times, oldest first, and what staff wrote. */
+/** The steps with their times and the messages of staff, oldest first. */
 function History({ request }: { request: OwnDeliveryRequestDetail }) {
   return (
     <section className={styles['section']}>

@@ -127,7 +127,7 @@ interface WayProps {
   onAdd: () => void;
 }
 
-/** How, where and when the parcels are wished. */
+/** Fields for delivery method, address, day and note. */
 function Way({ options, form, onAdd }: WayProps) {
   const id = useId();
   const { values, change } = form;
@@ -170,7 +170,7 @@ function Way({ options, form, onAdd }: WayProps) {
   );
 }
 
-/** What the parcels and the delivery cost, as far as it is known. */
+/** Fees of the parcels and of the delivery, as far as they are known. */
 function Summary({ options, form }: { options: DeliveryRequestOptions; form: RequestForm }) {
   const chosen = options.parcels.filter(({ id }) => form.chosen.has(id));
   const known = chosen.flatMap(({ fee }) => fee ?? []);

@@ -41,8 +41,8 @@ const PRICE_OF = { 'own-driver': 'ownDriver', carrier: 'carrier', 'pick-up': 'pi
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
 /**
- * State of the form of a new request. Parcels that another tab requested meanwhile are no longer chosen. A call that is
- * repeated after a lost answer makes one request.
+ * State of the form of a new request. Drops parcels that another tab has requested meanwhile. A call that is repeated
+ * after a lost answer creates only one request.
  */
 export function useRequestForm(options: DeliveryRequestOptions, only: number | null) {
   const { data: book = [] } = useListDeliveryAddressesQuery();
@@ -133,7 +133,7 @@ function bodyOf(
   };
 }
 
-/** Sends the request, and shows its page. Returns why it was refused, with the parcels that can't be requested. */
+/** Sends the request, and opens its page. On rejection returns the reason, and the parcels that can't be requested. */
 function useSender() {
   const navigate = useNavigate();
   const { refetch } = useGetDeliveryRequestOptionsQuery();

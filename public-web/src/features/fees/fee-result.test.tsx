@@ -44,7 +44,7 @@ it('says if the volume decides', () => {
   expect(said({ weight: 5, size: SIZE }, 6_000_000)).toContain('0,084 m³ × 6.000.000 ₫ mỗi m³');
 });
 
-it('says if the minimum charge decides, and what the fee excludes', () => {
+it('says if the minimum charge decides, and names the fee that is not included', () => {
   const text = said({ weight: 0.5, size: null });
   expect(text).toContain('Cước tính ra 14.000 ₫, dưới mức tối thiểu nên lấy mức tối thiểu 30.000 ₫');
   expect(text).toContain('Chưa gồm phí dịch vụ 1% giá trị hàng.');

@@ -16,8 +16,8 @@ const QUANTITY_MAX = 1_000_000;
 type Terms = FeeRatesOfDay & FeeRatesOfDay['destinations'][number];
 
 /**
- * Estimates what a product costs until it is in Vietnam, by the company's rate and fees. A figure that the company has
- * not given is not estimated; without a rate there is no estimate.
+ * Estimates the cost of a product until it is in Vietnam, by the company's rate and fees. Does not guess figures that
+ * the company has not given; without a rate there is no estimate.
  */
 export function PurchaseCost({ product }: { product: ProductView }) {
   const id = useId();

@@ -15,7 +15,7 @@ import styles from './fees.module.css';
 type Entry = Calculator['services'][number];
 type Terms = Calculator['tariffs'][number]['terms'];
 
-/** Prices of a service and route, and a calculator with the code that also computes the fees of parcels. */
+/** Prices of a service and route, and a calculator that shares its code with the fees of parcels. */
 export function Tariffs({ calculator }: { calculator: Calculator }) {
   const [draft, setDraft] = useDraftInAddress();
   const change = (more: Partial<FeeDraft>) => setDraft((before) => ({ ...before, ...more }));

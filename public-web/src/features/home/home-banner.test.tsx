@@ -29,11 +29,11 @@ function callsOf({ isSignedIn }: { isSignedIn: boolean }) {
   return screen.getAllByRole('link').map((link) => link.textContent);
 }
 
-it('calls visitors to what the HOME record names', () => {
+it('shows visitors the calls to action of the HOME record', () => {
   expect(callsOf({ isSignedIn: false })).toEqual(['Đăng ký ngay', 'Xem bảng giá']);
 });
 
-it('leads a logged-in customer to their own orders, whatever the record names first', () => {
+it('replaces the first call to action by a link to their own orders for logged-in customers', () => {
   expect(callsOf({ isSignedIn: true })).toEqual([texts.myOrders, 'Xem bảng giá']);
   expect(screen.getByText(texts.myOrders).getAttribute('href')).toBe('/information/order-status');
 });

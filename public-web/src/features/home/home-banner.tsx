@@ -19,7 +19,10 @@ interface HomeBannerProps {
   children: ReactNode;
 }
 
-/** The first screen: headline, two calls to action (the first is a logged-in customer's own), the tracking box, and a picture or film below or behind them. */
+/**
+ * The first screen: headline, two calls to action, the tracking box, and a picture or film below or behind them. For
+ * logged-in users the first call to action opens their orders.
+ */
 export function HomeBanner({ banner, ownCalls, children }: HomeBannerProps) {
   const isSignedIn = useSelector(selectSession).phase === 'signedIn';
   const actions = banner?.actions ?? [];

@@ -9,7 +9,7 @@ interface StagesProps {
   names: ReadonlyMap<number, string>;
   /** The admin's texts for the stages, in order; missing ones use the built-in texts. */
   items: readonly HomeItem[];
-  /** How long parcels usually stay in a stage, where enough is known. */
+  /** How long parcels usually stay in a stage, if there is enough data. */
   usual: readonly UsualDays[];
 }
 

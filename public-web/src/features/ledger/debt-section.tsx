@@ -15,7 +15,7 @@ import styles from './ledger.module.css';
 
 const texts = siteLedgerTexts.debt;
 
-/** The balance, how to pay it, and what is unpaid. Changes at once when staff record a payment. */
+/** The balance, how to pay it, and unpaid transactions. Changes at once when staff record a payment. */
 export function DebtSection() {
   const isKnown = useSelector(selectSession).phase === 'signedIn';
   const { data, error, isFetching, refetch } = useGetOwnDebtQuery(undefined, {

@@ -3,7 +3,7 @@ import { DebtSection } from './debt-section.tsx';
 import { LedgerBook } from './ledger-book.tsx';
 import styles from './ledger.module.css';
 
-/** What a user has to pay, and the ledger. */
+/** The user's debt and ledger. */
 export function OwnLedger() {
   return (
     <div className={styles['ledger']}>

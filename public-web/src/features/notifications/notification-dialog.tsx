@@ -56,7 +56,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
   );
 }
 
-/** What the link of a notification opens: an own delivery note, a complaint, the own ledger, or another page. */
+/** Returns the label of a notification's link. It names the page, such as a delivery note, complaint or ledger. */
 function wordsOf(link: string): string {
   if (link.startsWith('/information/delivery-requests/')) return texts.openRequest;
   if (link.startsWith('/information/delivery-notes/')) return texts.openNote;

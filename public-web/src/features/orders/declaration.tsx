@@ -14,7 +14,7 @@ import { DetailsFields } from './details-fields.tsx';
 import declare from './declare.module.css';
 import styles from './detail.module.css';
 
-/** What the customer declared, with a button to change it until the parcel arrives. */
+/** The customer's declaration, with a button to change it until the parcel arrives. */
 export function DeclarationSection({ order }: { order: CustomerOrderDetail }) {
   const [editing, setEditing] = useState(false);
   const { declaration, can } = order;

@@ -115,7 +115,7 @@ describe('the declare dialog', () => {
     expect(loadDraft(7).text).toBe('');
   });
 
-  it('shows the answer if another customer was faster, and offers nothing of theirs again', async () => {
+  it('shows the answer if another customer was faster, and does not offer their code again', async () => {
     const { declared, onClose } = open({ results: { [A]: 'taken' } });
     await paste(`${A}\n${B}`);
     await submit(2);
@@ -128,7 +128,7 @@ describe('the declare dialog', () => {
     expect(loadDraft(7).text).toBe('');
   });
 
-  it('loses nothing when the answer is lost, and sends the same again', async () => {
+  it('loses no input when the answer is lost, and sends the same body again', async () => {
     const { declared, server, onClose } = open({ results: { [A]: 'already_yours' } });
     await paste(A);
     server.lost = true;
@@ -141,7 +141,7 @@ describe('the declare dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says what a code looks like if there is none, and sends nothing', async () => {
+  it('explains the format of codes if the text has none, and sends nothing', async () => {
     const { declared, checked } = open();
     await submit(0);
     expect(screen.getByRole('alert').textContent).toContain(texts.nothingToSend);

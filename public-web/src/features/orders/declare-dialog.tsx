@@ -88,7 +88,7 @@ interface FoundProps {
   isSent: boolean;
 }
 
-/** How many codes are in the text, of which states; after sending, how many were declared. */
+/** Number of codes in the text, by state; after sending, the number of declared codes. */
 function Found({ text, rows, others, isSent: wasSent }: FoundProps) {
   const box = useRef<HTMLDivElement>(null);
   // The result is the next thing to read; the button that sent the codes may be gone.

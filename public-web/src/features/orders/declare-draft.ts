@@ -3,7 +3,7 @@ import type { DetailsDraft } from './declared-details.ts';
 const KEY = 'declareDraft';
 const TEXT_MAX = 20_000;
 
-/** What a customer typed and did not send: the text with codes, and details by code. */
+/** Unsent input of a customer: the text with codes, and details by code. */
 export interface DeclareDraft {
   readonly text: string;
   readonly details: Readonly<Record<string, DetailsDraft>>;
@@ -11,8 +11,8 @@ export interface DeclareDraft {
 export const NO_DRAFT: DeclareDraft = { text: '', details: {} };
 
 /**
- * Stores what was typed and not sent, until the browser window is closed, so that a click on the backdrop or a reload
- * does not lose it. Other users of this computer don't see it.
+ * Stores unsent input until the browser window is closed, so that a click on the backdrop or a reload does not lose it.
+ * Other users of this computer don't see it.
  */
 export function storeDraft(userId: number, { text, details }: DeclareDraft): void {
   try {

@@ -41,7 +41,7 @@ describe('pasted codes', () => {
     ]);
   });
 
-  it('have the state that the server said, and after sending its result', () => {
+  it('have the state that the server returned, and after sending the result', () => {
     const said = { [A]: 'new', [B]: 'yours', [C]: 'taken' } as const;
     const text = `${A} ${B} ${C}`;
     expect(states(text, { states: said })).toEqual([
@@ -72,7 +72,7 @@ describe('pasted codes', () => {
     ]);
   });
 
-  it('that no parcel can have say why', () => {
+  it('in an invalid format have a sentence with the reason', () => {
     const say = (text: string) => rowsOf(text).map((row) => sayOf(row, false));
     expect(say('ĐPK123456789012')).toEqual([texts.typedLetters]);
     expect(say(`AB${'1'.repeat(70)}`)).toEqual([texts.tooLong]);

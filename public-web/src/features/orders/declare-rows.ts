@@ -9,9 +9,9 @@ export const DECLARE_MAX = 200;
 /**
  * State of a recognised code.
  *
- * - `unchecked`: the server has not said its state yet; it is sent all the same.
+ * - `unchecked`: the server has not returned its state yet; it is sent nevertheless.
  * - `odd`: of no known carrier, and not confirmed yet.
- * - `invalid`: no code that the server accepts.
+ * - `invalid`: the server would reject it.
  */
 export type RowState = 'unchecked' | 'new' | 'odd' | 'yours' | 'taken' | 'invalid' | 'declared' | 'claimed';
 
@@ -22,11 +22,11 @@ export interface DeclareRow {
   readonly declaredAt: string | null;
 }
 
-/** What is known about the codes, by code. */
+/** Known states and results of the codes, by code. */
 export interface Knowledge {
-  /** States from before sending. */
+  /** States before the declaration. */
   readonly states: ReadonlyMap<string, DeclareStateOfCode>;
-  /** The server's results; they count more than the states. */
+  /** Results of the declaration; they override the states. */
   readonly results: ReadonlyMap<string, DeclareResult>;
   /** Codes of no known carrier that the user confirmed. */
   readonly confirmed: ReadonlySet<string>;

@@ -16,7 +16,7 @@ interface DetailsFieldsProps {
   onChange: (draft: DetailsDraft) => void;
 }
 
-/** Fields for what a customer says about one parcel. */
+/** Fields for the details that a customer declares for one parcel. */
 export function DetailsFields({ id, draft, errors, onChange }: DetailsFieldsProps) {
   const set = (field: Exclude<keyof DetailsDraft, 'currency'>) => ({
     value: draft[field],

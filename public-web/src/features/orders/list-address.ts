@@ -13,7 +13,7 @@ export interface ListAddress {
   status: number | null;
   page: number;
   search: string;
-  /** Days `yyyy-MM-dd` of the present status, both included; '' is open. */
+  /** First and last day (`yyyy-MM-dd`) of the current status; '' for no limit. */
   from: string;
   to: string;
   sort: OwnOrderSort;

@@ -80,7 +80,7 @@ export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<numb
 interface OrderViewProps {
   order: CustomerOrderDetail;
   names: ReadonlyMap<number, string>;
-  /** How long parcels usually stay in each status, where enough is known. */
+  /** How long parcels usually stay in each status, if there is enough data. */
   usual: readonly UsualDays[];
 }
 
@@ -134,7 +134,7 @@ interface HistoryProps extends OrderViewProps {
   phone: string | null;
 }
 
-/** The steps so far, what comes next, and the button that withdraws a declaration. */
+/** The steps so far, the next step, and the button that withdraws a declaration. */
 function OrderHistory({ order, names, now, usual, phone }: HistoryProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   return (

@@ -121,7 +121,7 @@ interface NoOrdersProps {
   onDeclare: () => void;
 }
 
-/** Empty states: nothing found, nothing in this tab, or none in these days, or no orders at all, each with a next step. */
+/** Empty states, each with a next step: nothing found, nothing in this tab, none in these days, no orders at all. */
 function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
   const showAll = (
     <ButtonLink look="brand" to="/information/order-status">

@@ -16,7 +16,7 @@ interface OrderPhotosProps {
   code: string;
 }
 
-/** The photos that the warehouse took of the customer's parcel, with a full-screen viewer; nothing while there are none. */
+/** The warehouse's photos of the customer's parcel, with a full-screen viewer. Renders nothing while there are none. */
 export function OrderPhotos({ orderId, code }: OrderPhotosProps) {
   const { data, error, refetch } = useGetPhotosQuery(orderId, { refetchOnMountOrArgChange: true });
   if (!data && !error) return null;

@@ -3,7 +3,7 @@ import { formatInteger } from '@logistics/shared/formatting';
 import { orderListTexts as texts } from '@logistics/shared/texts/site-orders';
 import styles from './list.module.css';
 
-/** Which of the found orders are shown; for a search that stopped counting, says that there are more. */
+/** Range of the shown orders. Says that there are more if the search stopped counting. */
 export function OrderRange({ meta }: { meta: ListMeta }) {
   const { page, pageSize, total, totalIsCapped } = meta;
   const sentence = totalIsCapped ? texts.rangeOfMore : texts.range;

@@ -17,7 +17,7 @@ import styles from './table.module.css';
 interface OrderTableProps {
   rows: readonly CustomerOrder[];
   firstNumber: number;
-  /** How long parcels usually stay in each status, where enough is known. */
+  /** How long parcels usually stay in each status, if there is enough data. */
   usual: readonly UsualDays[];
 }
 
@@ -93,7 +93,7 @@ function stampedValueOf(order: CustomerOrder): string | null {
   return order.weight === null ? null : texts.weighed(formatWeight(order.weight));
 }
 
-// The status is a number of the server.
+// By number, since the server may send a status that this page does not know.
 const NEXT: Readonly<Record<number, string>> = nextShortTexts;
 const WAITING: Readonly<Record<number, (days: number) => string>> = waitingTexts;
 

@@ -5,15 +5,15 @@ import { useSettled } from '../../components/hooks/use-settled.ts';
 import { DECLARE_MAX } from './declare-rows.ts';
 
 /**
- * Asks the server for the state of each code once, soon after the last change. A code that could not be checked is
- * asked for again after the next change; declaring it answers as well.
+ * Requests the state of each code once, soon after the last change. A failed check is repeated after the next change;
+ * a declaration also returns the state.
  */
 export function useCodeStates(codes: readonly string[]) {
   const [states, setStates] = useState<ReadonlyMap<string, DeclareStateOfCode>>(new Map());
   const [failedKey, setFailedKey] = useState('');
   const [check] = useLazyCheckCodesQuery();
   const settled = useSettled(codes.join('\n'));
-  // More codes than one call takes are asked for after the answer to the first ones.
+  // One call checks at most DECLARE_MAX codes. The next call checks the rest.
   const open = settled.split('\n').filter((code) => code !== '' && !states.has(code));
   const key = open.slice(0, DECLARE_MAX).join('\n');
 

@@ -17,7 +17,7 @@ interface Failure {
   readonly attempt: number;
 }
 
-/** What is typed in the dialog. Each change is stored, until it is sent. */
+/** Input of the dialog. Each change is stored until the input is sent. */
 function useTyped(initialCodes: readonly string[]) {
   const userId = useSelector(selectSession).stored?.id ?? 0;
   const [draft] = useState(() => (initialCodes.length > 0 ? NO_DRAFT : loadDraft(userId)));
@@ -35,7 +35,7 @@ function useTyped(initialCodes: readonly string[]) {
     storeDraft(userId, { text, details: all });
   }
 
-  /** Stores only these codes for the next time; what is shown stays. */
+  /** Stores only these codes for the next time; the dialog still shows all input. */
   const storeOnly = (codes: readonly string[]) => storeDraft(userId, { text: codes.join('\n'), details });
   const restored = draft.text !== '' && text === draft.text;
   return { text, details, restored, change, changeDetails, storeOnly };
@@ -82,7 +82,7 @@ export function useDeclaration(initialCodes: readonly string[], onClose: () => v
     }
   }
 
-  /** Closes the dialog if no code is left to look at. Otherwise the draft contains only the codes to be corrected. */
+  /** Closes the dialog if all codes are done. Otherwise stores only the codes that the user can correct. */
   function settle(answer: readonly DeclareResult[]) {
     const all = new Map([...results, ...answer.map((one) => [one.code, one] as const)]);
     const next = declareRows(parts, { states, results: all, confirmed });

@@ -4,7 +4,7 @@ import { useListMyOrdersQuery } from '@logistics/shared/api-client/public';
 import { filterOf, type ListAddress } from './list-address.ts';
 import { useFreshness } from '../../own-orders/use-freshness.ts';
 
-/** The page of orders that an address names, once the user is known. */
+/** Queries the page of orders in the address, once the user is known. */
 export function useMyOrders(address: ListAddress, pageSize: number) {
   const isKnown = useSelector(selectSession).phase === 'signedIn';
   const query = { ...filterOf(address), page: address.page, pageSize };

@@ -96,7 +96,7 @@ function isDeadLink(error: unknown): boolean {
   return error.code === 'RESET_TOKEN_INVALID' || (error.errors ?? []).some(({ path }) => path === 'token');
 }
 
-/** Explains why a link can't be used, and what to do next. */
+/** Explains why a link can't be used, and offers the next step. */
 export function DeadLink({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles['state']}>

@@ -1,7 +1,7 @@
 /** Time after a failure or a submitted account form in which no popup opens. */
 const CALM_MS = 20_000;
 
-/** What a visitor sees as a failure: error panels and toasts, error summaries, wrong fields. */
+/** Elements that a visitor sees as a failure: error panels and toasts, error summaries, wrong fields. */
 const TROUBLE = '[role="alert"], [aria-invalid="true"]';
 /** Storage key of the time of the last failure, so that a reload after it does not count as calm. */
 const KEY = 'popup-trouble-at';
@@ -35,7 +35,7 @@ function lastTime(): number {
   }
 }
 
-/** Notes each failure that appears on the page, and the time until which it was visible. Returns how to stop. */
+/** Stores the last time at which a failure was visible on the page. Returns a function that stops this. */
 export function watchTrouble(): () => void {
   let wasVisible = false;
   function check() {

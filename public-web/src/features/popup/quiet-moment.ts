@@ -24,7 +24,7 @@ export function useSeen(): boolean {
   return seen;
 }
 
-/** Calls once nothing on the page would be covered or interrupted. Returns how to stop waiting. */
+/** Calls `run` once it would cover or interrupt nothing on the page. Returns a function that stops the wait. */
 export function onQuietMoment(run: () => void): () => void {
   const timer = setInterval(() => {
     if (isBusy() || isTroubleVisible() || isTroubleRecent()) return;
@@ -43,7 +43,7 @@ function isBusy(): boolean {
   );
 }
 
-/** What the visitor has changed in a field. A field that the page has filled itself does not match. */
+/** Fields that the visitor has changed. A field that the page has filled itself does not match. */
 const EDITED = ':is(input, textarea, select):is(:user-valid, :user-invalid)';
 
 /** A search box is part of many pages, so one that was not used does not count. */

@@ -9,7 +9,7 @@ import { noteTrouble, watchTrouble } from './last-trouble.ts';
 import type { PopupDialog } from './popup-dialog.tsx';
 import { onQuietMoment, useSeen } from './quiet-moment.ts';
 
-/** Pages that are one form. After each, the visitor first sees its result. */
+/** Pages with one form. No popup opens on them, nor directly after them, when the visitor looks at the result. */
 const FORM_PAGES = ['/login', '/forgot-password', '/re-password', '/confirm-email'];
 /** The customer's own area, with all pages below it. */
 const AREA = '/information';

@@ -4,7 +4,7 @@ import { Link } from '../../components/link/link.tsx';
 import { LOGIN_PATH } from '../../session/next-path.ts';
 import styles from './sign-in.module.css';
 
-/** After a registration with an address that had an account before: the mail to its owner decides. */
+/** Shown after a registration with the email of an existing account: its owner gets a mail with the next step. */
 export function NextStepMailed({ email }: { email: string }) {
   return (
     <div className={styles['mailed']}>

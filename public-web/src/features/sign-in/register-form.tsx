@@ -70,7 +70,7 @@ function useRegisterForm(onSignInNeeded: () => void) {
       const user = await signIn({ email, password: values.password }, true);
       showToast('success', user.id === id ? texts.registered : texts.signedInInstead);
     } catch (error) {
-      // The address had an account before, with another password. Its owner gets a mail.
+      // The email has an account already, with another password. Its owner gets a mail.
       if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return setMailed(email);
       showToast('success', texts.registeredSignIn);
       onSignInNeeded();

@@ -31,7 +31,7 @@ const resolver = resolverOf<Values>(({ email, password }) => ({
 function useSignInForm() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string | null>(null);
-  // What was typed, while the account also needs a code.
+  // The sent values, while the account also needs a code.
   const [needsCode, setNeedsCode] = useState<Values | null>(null);
   const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
     resolver,

@@ -94,7 +94,7 @@ describe('the strip above the header', () => {
     expect(within(strip()).getByText('(từ 12/11/2020)')).toBeDefined();
   });
 
-  it('omits what is empty in the record', async () => {
+  it('omits empty fields of the record', async () => {
     await show({ ...INFORMATION, email: '', timework: '' });
     expect(within(strip()).getAllByRole('listitem')).toHaveLength(2);
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isEntryCurrent } from './highlight.ts';
 
 describe('the highlighted menu entry', () => {
-  it('is the one whose link equals the current path', () => {
+  it('has a link that equals the current path', () => {
     expect(isEntryCurrent('/bang-gia', '/bang-gia', null)).toBe(true);
     expect(isEntryCurrent('/', '/', null)).toBe(true);
     expect(isEntryCurrent('/search', '/bang-gia', null)).toBe(false);
   });
 
-  it('is also the one whose link the record of the page contains', () => {
+  it('can also have a link that is part of the page record’s link', () => {
     expect(isEntryCurrent('/chinh-sach/bao-mat', '/chinh-sach', 'chinh-sach/bao-mat')).toBe(true);
     expect(isEntryCurrent('/chinh-sach/bao-mat', '/bang-gia', 'chinh-sach/bao-mat')).toBe(false);
   });
@@ -17,7 +17,7 @@ describe('the highlighted menu entry', () => {
     expect(isEntryCurrent(path, '/chinh-sach', 'chinh-sach/bao-mat')).toBe(false);
   });
 
-  it('is never home because a record contains nothing', () => {
+  it('is never home, although its empty link is part of every link', () => {
     expect(isEntryCurrent('/bang-gia', '/', 'bang-gia')).toBe(false);
   });
 

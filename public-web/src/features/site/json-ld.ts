@@ -1,5 +1,5 @@
 /**
- * Structured data (schema.org) of pages, for PageHead's `jsonLd`. Its addresses must be absolute: `origin` is that of
+ * Structured data (schema.org) of pages, for PageHead's `jsonLd`. Its addresses must be absolute: `origin` comes from
  * useSiteOrigin.
  */
 const CONTEXT = 'https://schema.org';

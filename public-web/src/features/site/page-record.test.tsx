@@ -49,7 +49,7 @@ function currentAt(store: ReturnType<typeof makeStore>, path: string) {
   return screen.queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
 }
 
-it('highlights the entry whose link the record of the page contains', async () => {
+it('highlights the entry whose link is part of the page record’s link', async () => {
   expect(await menuAfter(found)).toEqual(['Hướng dẫn']);
 });
 

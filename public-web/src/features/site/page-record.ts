@@ -7,9 +7,9 @@ import { isEntryCurrent } from './highlight.ts';
 const PRODUCT_PATH = /^nguon-hang\/san-pham\/([^/]+)$/;
 
 /**
- * Link of the page record that was loaded for the current path, or null. On the page of a product, the product is the
- * record. It is read from the cache of the page's own
- * query. So a failed lookup clears it (specification, section 4), and server and browser highlight the same entry.
+ * Returns the link of the page record that was loaded for the current path, or null. On the page of a product, the
+ * product is the record. The link is read from the cache of the page's own query. So a failed lookup clears it
+ * (specification, section 4), and server and browser highlight the same entry.
  */
 function usePageRecordLink(): string | null {
   const { pathname } = useLocation();

@@ -67,7 +67,7 @@ export function SiteFooter() {
   );
 }
 
-/** Warehouses and contact details; those of the header if the footer's record has none. */
+/** Warehouses and contact details; the header's details if the footer's record has none. */
 function Contact({ footer }: { footer: FooterContent | null }) {
   const { data: site } = useGetSiteInformationQuery();
   const named = footer?.contact ?? [];

@@ -3,7 +3,7 @@ import { TRACKING_CODES_MAX } from '@logistics/shared/contracts';
 import { codesFromAddress, searchAddress, TRACKING_MAX } from './search-address.ts';
 
 describe('the address of a lookup', () => {
-  it('restores the codes, whatever characters a code may contain', () => {
+  it('restores the codes, with all characters that a code may contain', () => {
     const codes = ['JT3025901027389', 'A.B_C|D-1'];
     const { searchParams } = new URL(searchAddress(codes), 'https://site.example');
     expect(codesFromAddress(searchParams)).toEqual(codes);

@@ -16,14 +16,14 @@ function show() {
 }
 
 describe('the tracking box of the home page', () => {
-  it('looks up the codes of a pasted text, and names what it ignores', () => {
+  it('looks up the codes of a pasted text, and names the ignored words', () => {
     const { onLookUp, lookUp } = show();
     lookUp('Em gửi YT8812-3456 78912');
     expect(onLookUp).toHaveBeenCalledExactlyOnceWith(['YT8812345678912']);
     expect(screen.getByText(texts.ignored('Em, gửi'))).toBeDefined();
   });
 
-  it('says what a code looks like if there is none', () => {
+  it('explains the format of codes if the text has none', () => {
     const { onLookUp, lookUp } = show();
     lookUp('xin chào');
     expect(screen.getByRole('alert').textContent).toBe(texts.noneFound);

@@ -98,7 +98,7 @@ interface OtherPartsProps extends Pick<TrackingBoxProps, 'onLookUp'> {
   asked: boolean;
 }
 
-/** Names the parts that are no codes. A single one can be looked up all the same, after the user confirms it. */
+/** Names the parts that are no codes. A single one can still be looked up, after the user confirms it. */
 function OtherParts({ parts, asked, onLookUp }: OtherPartsProps) {
   const others = parts.filter((part) => !isCode(part));
   const [only] = parts;

@@ -40,7 +40,7 @@ import type {
 import { adminApi } from './admin-api.ts';
 import { invalidates, ordersChangedTags } from '../core/api.ts';
 
-/** Returns the bags of an answer; none of a call that failed. */
+/** Returns the bags of an answer; none if the call failed. */
 const bagsIn = async (answer: Promise<{ readonly data: PackAnswer }>) =>
   answer.then(
     ({ data }) => data.bags,
@@ -104,7 +104,7 @@ const bagsApi = adminApi.injectEndpoints({
   }),
 });
 
-/** An open page shows at once what the answer to a scan says of its bag. */
+/** Updates a bag in the cache from the answer to a scan, so that an open page shows it at once. */
 const shownBagIs = (bag: Bag) =>
   bagsApi.util.updateQueryData('getBag', bag.id, (shown) => void Object.assign(shown, bag));
 

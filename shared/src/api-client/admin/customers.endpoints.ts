@@ -13,7 +13,7 @@ import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag } from '../core/api.ts';
 
 type OfCustomer = IdPath & PageQuery;
-/** A note, and whose page shows it. */
+/** A note, and the customer whose page shows it. */
 type NoteOf = IdPath & { readonly customerId: number };
 const notesChanged = ({ customerId }: { readonly customerId: number }) => [idTag('Customer', customerId)];
 

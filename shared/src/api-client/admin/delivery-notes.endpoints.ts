@@ -33,7 +33,7 @@ const deliveryNotesApi = adminApi.injectEndpoints({
     }),
     getDeliveryNote: build.query<DeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/${id}`,
-      // A parcel of the note may change its owner, its fee or its place, or be requested, and a payment what is unpaid.
+      // Depends on owner, fee, status and delivery request of its parcels, and on payments (the unpaid amount).
       providesTags: ['DeliveryNote', 'DeliveryRequest', 'Order', listTag('Ledger')],
     }),
     listNoteCandidates: build.query<ListAnswer<NoteCandidate>, NoteCandidatesQuery>({

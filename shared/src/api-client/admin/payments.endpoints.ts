@@ -29,7 +29,7 @@ export const paymentsApi = adminApi.injectEndpoints({
       query: (params) => ({ url: '/api/payments/code', params }),
       providesTags: ['Ledger'],
     }),
-    /** Also reloaded when a ledger changes, because a match depends on what is due. */
+    /** Also reloaded when a ledger changes, because a match depends on the amount due. */
     listTransfers: build.query<TransferPage, TransferQuery>({
       query: (params) => ({ url: '/api/statements/transfers', params }),
       providesTags: ['Ledger'],
@@ -39,7 +39,7 @@ export const paymentsApi = adminApi.injectEndpoints({
     }),
     addStatement: build.mutation<AddedStatement, AddStatementBody>({
       query: (body) => ({ url: '/api/statements/add', method: 'POST', body, timeout: NO_LIMIT }),
-      // An earlier call with the same key, whose answer was lost, stored transfers too.
+      // Also if the key was used: an earlier call stored transfers, but its answer was lost.
       invalidatesTags: (_sums, error) =>
         !error || error.code === 'IDEMPOTENCY_KEY_REUSED' ? ['Ledger'] : [],
     }),

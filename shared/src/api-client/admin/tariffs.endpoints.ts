@@ -56,7 +56,7 @@ export const tariffsApi = adminApi.injectEndpoints({
       query: (code) => ({ url: '/api/tariffs/parcel', params: { code } }),
       providesTags: ['Tariff', listTag('Order')],
     }),
-    /** What the form of an order offers as service and route. */
+    /** Services and routes that the order form offers. */
     getTariffNames: build.query<TariffNames, void>({
       query: () => '/api/orders/tariff-names',
       providesTags: ['Tariff', 'TariffLists'],

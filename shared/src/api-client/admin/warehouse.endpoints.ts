@@ -48,7 +48,7 @@ const shelfApi = adminApi.injectEndpoints({
     }),
     updateShelf: build.mutation<Shelf, UpdateShelfBody>({
       query: (body) => ({ url: '/api/shelves/update', method: 'POST', body }),
-      // Also after a conflict: then the list shows what the other user saved.
+      // Also after a conflict: then the list shows the other user's change.
       invalidatesTags: [listTag('Shelf')],
     }),
     removeShelves: build.mutation<ChangedShelves, IdListBody>({

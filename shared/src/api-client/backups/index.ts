@@ -2,7 +2,7 @@ import type { BackupStatus, Nothing } from '../../contracts/index.ts';
 import { invalidates } from '../core/api.ts';
 import { adminApi } from '../admin/admin-api.ts';
 
-/** Backups of the database and the pictures, for super admins; apart from the other calls, so that the first script stays small. */
+/** Backups, for super admins. Imported by itself, so that the first script stays small. */
 export const backupsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getBackups: build.query<BackupStatus, void>({

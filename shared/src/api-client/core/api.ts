@@ -48,7 +48,7 @@ export const api = createApi({
   baseQuery: envelopeBaseQuery,
   // The back-office adds its own tags (admin/admin-api.ts).
   tagTypes,
-  // What is under way meanwhile is read again afterwards (stale-reads.ts).
+  // stale-reads.ts repeats reads that are in progress at that time.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });

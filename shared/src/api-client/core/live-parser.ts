@@ -12,8 +12,8 @@ export interface LiveMessage {
 const EVENT_MAX = 256 * 1024;
 
 /**
- * Returns a function that parses a stream of Server-Sent Events from its chunks. Chunks may be cut anywhere, even inside
- * a character. A message without an id has the id of the message before it, as in the HTML standard. Unlike the
+ * Returns a function that parses a stream of Server-Sent Events from its chunks. Chunks may be cut anywhere, even
+ * inside a character. A message without an id has the id of the message before it, as in the HTML standard. Unlike the
  * standard, the parser ignores an id without data: the server sends every id with data.
  * @throws {RangeError} when an event is too long
  */

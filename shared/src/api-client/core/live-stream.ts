@@ -37,7 +37,7 @@ export function retryDelay(failures: number, random: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.4 + 0.6 * random);
 }
 
-/** What outlives one connection. */
+/** State that outlives one connection. */
 interface StreamState {
   lastEventId: string | null;
   /** Time when the current connection opened. */
@@ -45,12 +45,12 @@ interface StreamState {
 }
 
 /**
- * Holds one stream of `GET /api/events` open: detects silence, resumes after the last id, reconnects when it breaks.
+ * Maintains one stream of `GET /api/events`: detects silence, resumes after the last id, reconnects when it breaks.
  */
 export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
   const closing = new AbortController();
   const state: StreamState = { lastEventId: props.lastEventId, openSince: null };
-  /** Ends the present pause; without one it does nothing. */
+  /** Ends the current pause, if there is one. */
   let endPause = () => {};
 
   const pause = (ms: number) =>
@@ -87,8 +87,8 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
 }
 
 /**
- * One connection, until it ends. Returns the seconds after which the server wants the next one (0: not specified), or
- * null to give up.
+ * Reads one connection until it ends. Returns the delay in seconds that the server requests before the next one (0: not
+ * specified), or null to give up.
  */
 async function readOnce(
   props: LiveStreamProps,

@@ -43,8 +43,8 @@ export function invalidateLive(events: readonly LiveEvent[]) {
 }
 
 /**
- * Reloads everything except orders that an event may have changed, for a list of orders that holds the event: badges
- * and other lists.
+ * Reloads everything except orders that an event may have changed: badges and other lists. For a list of orders that
+ * does not show the event yet.
  */
 export function invalidateBesideOrders(event: LiveEvent) {
   const isOrder = (tag: LiveTag) => (typeof tag === 'string' ? tag : tag.type) === 'Order';

@@ -56,7 +56,7 @@ describe('an answer that breaks off', () => {
   });
 });
 
-it('an answer that is no JSON comes from something else than our server', async () => {
+it('an answer that is no JSON is not from our server', async () => {
   answer = (_request, response) => void response.end('<html>Welcome to the hotel network</html>');
   expect((await store.dispatch(readHarbours.initiate(undefined))).error).toMatchObject({ status: 502 });
 });

@@ -34,14 +34,14 @@ describe('a write that is sent again', () => {
     expect(texts()).toEqual(['Thiếu 2 kiện']);
   });
 
-  it('is stored once although the page has meanwhile read the version that the first one made', async () => {
+  it('is stored once although the page has read the new version in between', async () => {
     const { texts, send } = setUp();
     await send('Thiếu 2 kiện', 'answer lost', 1);
     await send('Thiếu 2 kiện', 'done', 2);
     expect(texts()).toEqual(['Thiếu 2 kiện']);
   });
 
-  it('is another one after an answer', async () => {
+  it('is a new write after an answer', async () => {
     const { texts, send } = setUp();
     await send('Đã gọi', 'done');
     await send('Đã gọi', 'refused');
@@ -49,7 +49,7 @@ describe('a write that is sent again', () => {
     expect(texts()).toEqual(['Đã gọi', 'Đã gọi']);
   });
 
-  it('never loses what was typed, and stores it once', async () => {
+  it('never loses the input, and stores it once', async () => {
     const fates = fc.constantFrom<Fate>('done', 'answer lost', 'call lost', 'gateway', 'refused');
     const tries = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C'), fates), { maxLength: 12 });
     await fc.assert(
@@ -59,7 +59,7 @@ describe('a write that is sent again', () => {
           const before = texts().length;
           const given = await send(text, fate);
           if (fate === 'done') expect(given).toBe(text);
-          // After a success it is another write; otherwise it is stored once.
+          // After a success, the repeat is a new write; otherwise the server stores the text once.
           await send(text, 'done');
           expect(texts().length - before).toBe(fate === 'done' ? 2 : 1);
         }

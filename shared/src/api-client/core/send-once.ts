@@ -10,7 +10,7 @@ type SendOnce = <Content extends object, Given extends Answer>(
   send: (body: Content & { readonly key: string }) => PromiseLike<Given>,
 ) => Promise<Given>;
 
-/** What a write changes. The version that the page knows is no part of it: it rises when the write was done after all. */
+/** Returns the content without versions: a version rises if the lost write succeeded after all. */
 const changeOf = (content: object): string =>
   JSON.stringify(content, (name, value: unknown) => (/version$/i.test(name) ? undefined : value));
 
@@ -22,16 +22,16 @@ export function createSendOnce(): SendOnce {
     if (open?.change !== change) open = { change, key: crypto.randomUUID() };
     const { key } = open;
     const answer = await send({ ...content, key });
-    // Another one may have been sent meanwhile.
+    // The page may have sent another write in between.
     if (!isUnanswered(answer.error) && open?.key === key) open = null;
     return answer;
   };
 }
 
 /**
- * Sends one kind of write so that it is done once. Sent again without a change after its answer was lost, it has the
- * same key, by which the server finds out whether it was done. With another content it is another write: the server
- * would answer the same key with what was stored first, and the new content would be lost.
+ * Sends one kind of write so that the server stores it once. If an answer is lost, a repeat with the same content has
+ * the same key, so the server recognises it. Changed content gets a new key: for the old key, the server would return
+ * the first result, and the change would be lost.
  */
 export function useSendOnce(): SendOnce {
   const [sendOnce] = useState(createSendOnce);

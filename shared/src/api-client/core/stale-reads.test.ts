@@ -24,7 +24,7 @@ interface Call {
   readonly answer: (data: number) => void;
 }
 
-/** A store whose server answers when the test says so. */
+/** A store and a server. The test decides when the server answers. */
 function setUp() {
   const calls: Call[] = [];
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
@@ -43,12 +43,12 @@ function setUp() {
   const shown = (id: number) => readBag.select(id)(store.getState()).data;
   const show = (id: number) => store.dispatch(readBag.initiate(id));
   const pack = (id: number) => store.dispatch(packBag.initiate(id));
-  /** Waits until as many calls were made, and returns the last one. */
+  /** Waits for `count` calls, and returns the last one. */
   const call = async (count: number) => {
     await vi.waitFor(() => expect(calls).toHaveLength(count));
     return calls.at(-1) as Call;
   };
-  /** Calls that were made some time later. */
+  /** Returns the paths of all calls after a short wait. */
   const callsLater = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return calls.map(({ path }) => path);
@@ -56,7 +56,7 @@ function setUp() {
   return { store, shown, show, pack, call, callsLater };
 }
 
-describe('what a change makes stale', () => {
+describe('stale data', () => {
   let t: ReturnType<typeof setUp>;
   beforeEach(async () => {
     t = setUp();
@@ -77,7 +77,7 @@ describe('what a change makes stale', () => {
     await vi.waitFor(() => expect(t.shown(1)).toBe(11));
   });
 
-  it('is read once more if a read was under way, for many changes once', async () => {
+  it('is read once more if a read was in progress, and only once for many changes', async () => {
     void t.store.dispatch(readBag.initiate(1, { forceRefetch: true }));
     const older = await t.call(2);
     for (const count of [3, 4]) {
@@ -108,7 +108,7 @@ describe('what a change makes stale', () => {
         return Promise.resolve(2);
       },
     ],
-  ])('is read once more if its first read was under way when %s changed it', async (_by, change) => {
+  ])('is read once more if its first read was in progress when %s changed it', async (_by, change) => {
     void t.show(2);
     const first = await t.call(2);
     const calls = await change();
@@ -118,7 +118,7 @@ describe('what a change makes stale', () => {
     expect((await t.callsLater()).filter((path) => path === '/api/bags/2')).toHaveLength(2);
   });
 
-  it('is all: neither other reads nor a further component read again', async () => {
+  it('is the only data that is read again, even if a second component shows other data', async () => {
     void t.show(2);
     (await t.call(2)).answer(20);
     await vi.waitFor(() => expect(t.shown(2)).toBe(20));

@@ -11,7 +11,7 @@ interface ReadAction {
       readonly subscribe?: boolean;
       readonly forceRefetch?: unknown;
     };
-    /** It did not start, since the same read was under way. */
+    /** The read did not start, because the same read was in progress. */
     readonly condition?: boolean;
   };
 }
@@ -24,12 +24,12 @@ interface Endpoint {
 }
 
 /**
- * Reads again what became stale while it was read. RTK Query starts no read while the same one is under way: the older
- * answer would stay on the screen. Its own remedy (`invalidationBehavior: 'delayed'`) waits until no call at all is under
- * way, so that one call that hangs on a weak network would keep every screen from reading anything again.
+ * Repeats reads whose data became stale while they were in progress. RTK Query starts no read while the same one is in
+ * progress, so the older answer would stay on the screen. Its own option (`invalidationBehavior: 'delayed'`) waits
+ * until no call is in progress: one call that hangs on a weak network would block the reloads of every screen.
  */
 const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
-  /** Under way for the first time: nothing is known yet about which records they read. */
+  /** Reads in progress for the first time: it is not known yet which records they return. */
   const first = new Set<string>();
   const stale = new Set<string>();
   const onRead = (what: string | undefined, { arg, condition }: ReadAction['meta']) => {
@@ -37,7 +37,7 @@ const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
     if (what === 'pending') {
       if ((getState() as State).api.queries[key]?.data === undefined) first.add(key);
     } else if (condition) {
-      // Asked by an invalidation, and not by a further component that shows the same.
+      // Requested by an invalidation, not by another component that shows the same data.
       if (arg.forceRefetch && arg.subscribe === false) stale.add(key);
     } else {
       first.delete(key);
@@ -61,5 +61,5 @@ const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
   };
 };
 
-/** What a store needs for the calls of the API. */
+/** Middlewares that a store needs for calls of the API. */
 export const apiMiddlewares = [api.middleware, repeatStaleReads] as const;

@@ -8,14 +8,14 @@ const file: OrderFile = {
   name: 'Hàng_về.xlsx',
   bytes: CONTENT.length,
   sha256: 'a'.repeat(64),
-  // In parts of 64 KiB, so that there are several.
+  // Returns at most 64 KiB, so that the file has several parts.
   read: async (offset, length) => CONTENT.slice(offset, offset + Math.min(length, 64 * 1024)),
 };
 const summary = importSummary();
 class Failure extends Error {}
 const fail = (code: string) => new Failure(code);
 
-/** A server that stores what arrives. The calls of `cuts` are cut after so many bytes, in turn. */
+/** A server that stores the bytes that arrive. Each number in `cuts` breaks the next call after that many bytes. */
 function serverWith(cuts: number[] = [], lostAnswers = 0) {
   const seen = {
     stored: new Uint8Array(),
@@ -53,7 +53,7 @@ const send = (
 ) => sendOrderFile(sent, server, { source: 'desktop', options: { badRows: 'skip' }, mayBeThere, onProgress });
 
 describe('a large file', () => {
-  it('arrives whole and each byte once, wherever the line is cut', async () => {
+  it('arrives complete, and each byte once, wherever the connection breaks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 6 }), async (cuts) => {
         const { server, seen } = serverWith([...cuts]);
@@ -65,7 +65,7 @@ describe('a large file', () => {
     );
   });
 
-  it('has its corrections with it, however often the line is cut', async () => {
+  it('arrives with its corrections, however often the connection breaks', async () => {
     const corrections = [{ sheet: 'Kho', row: 3, column: 'NGÀY', was: '32/11', value: '30/11/2026' }];
     const { server, seen } = serverWith([10, 100_000], 0);
     const options = { badRows: 'skip' as const, corrections };
@@ -80,7 +80,7 @@ describe('a large file', () => {
     expect(JSON.parse(form.options)).toMatchObject({ corrections });
   });
 
-  it('is named in the options, and nothing of it is in the form', async () => {
+  it('is named in the options, and the form does not contain it', async () => {
     const { server, seen } = serverWith();
     await send(server);
     expect(seen.imports).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a large file', () => {
     expect(seen.arrived).toBe(CONTENT.length);
   });
 
-  it('that the server found to be damaged is sent again from its start', async () => {
+  it('is sent again from its start if the server found it damaged', async () => {
     const { server, seen } = serverWith();
     let isDamaged = true;
     const checking: OrderFileServer = {
@@ -126,12 +126,12 @@ describe('a large file', () => {
     expect(seen.arrived).toBe(2 * CONTENT.length);
   });
 
-  it('waits if the line gives nothing at all, instead of trying for ever', async () => {
+  it('fails after some retries in which no byte arrives', async () => {
     const { server } = serverWith(Array.from({ length: 50 }, () => 0));
     await expect(send(server)).rejects.toThrow('OFFLINE');
   });
 
-  it('continues if the server can not be asked for a moment after a break', async () => {
+  it('continues if the server is unreachable for a moment after a broken call', async () => {
     const { server, seen } = serverWith([100]);
     let asked = 0;
     const silent: OrderFileServer = {
@@ -146,7 +146,7 @@ describe('a large file', () => {
     expect(seen.arrived).toBe(CONTENT.length);
   });
 
-  it('is not tried again if no server answered at all', async () => {
+  it('is not retried if no server answered at all', async () => {
     const { server } = serverWith();
     let asked = 0;
     const absent: OrderFileServer = {
@@ -160,7 +160,7 @@ describe('a large file', () => {
     expect(asked).toBe(1);
   });
 
-  it('that the server refuses is not tried again', async () => {
+  it('is not retried if the server refuses it', async () => {
     const { server } = serverWith();
     let puts = 0;
     const refusing: OrderFileServer = {
@@ -175,7 +175,7 @@ describe('a large file', () => {
   });
 });
 
-it('a small file goes in one call, in the form', async () => {
+it('sends a small file in one call, in the form', async () => {
   const { server, seen } = serverWith();
   const content = new TextEncoder().encode('a workbook');
   const sent: OrderFile = { ...file, bytes: content.length, read: async () => content };

@@ -7,12 +7,12 @@ import type {
 
 /** An Excel file on this machine. */
 export interface OrderFile {
-  /** As it is sent (specification, section 5). */
+  /** Name to send (specification, section 5). */
   readonly name: string;
   readonly bytes: number;
   /** SHA-256 of the content, lower-case hex. */
   readonly sha256: string;
-  /** At most so many bytes from an offset on; fewer at the end of the file. */
+  /** Reads at most `length` bytes from `offset` on; fewer at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -27,7 +27,7 @@ export interface OrderFileServer {
     bytes: Uint8Array<ArrayBuffer>,
     onSent: (bytes: number) => void,
   ): Promise<number>;
-  /** Imports or previews a file: the one in the form, or the one that the form's options name. */
+  /** Imports or previews a file: from the form, or the uploaded file that the form's options name. */
   post(form: FormData, onSent: (bytes: number) => void): Promise<ImportSummary>;
   wait(milliseconds: number): Promise<void>;
   /** The code of an error that one of the calls threw. */
@@ -39,24 +39,24 @@ export interface SendOrderFile {
   readonly options: ImportOptions;
   /**
    * The server may have the file already: a preview sent it, or an earlier import succeeded and only its answer was
-   * lost. Then the import is tried before anything is sent.
+   * lost. Then the client tries the import before it sends the file.
    */
   readonly mayBeThere: boolean;
   onProgress(bytesDone: number): void;
 }
 
-/** Smaller files go in one call: sending them again costs less than asking how much has arrived. */
+/** Smaller files are sent in one call: sending them again costs less than asking how much has arrived. */
 const PARTS_FROM_BYTES = 256 * 1024;
-/** Few calls for a large file, and little to send again if the server received nothing of a broken one. */
+/** Few calls for a large file, and little to send again if the server received nothing of a broken call. */
 const PART_BYTES = 2 * 1024 * 1024;
-/** How often a call is repeated at once while no new byte arrives. */
+/** Maximum number of retries while no new byte arrives. */
 const RETRIES = 3;
 const PAUSE_MS = 400;
 
 /**
  * Sends an Excel file for an import or its preview: a small one in one call, a large one in parts. Bytes that arrived
  * are never sent again, however often the connection breaks.
- * @throws what the calls of `server` throw
+ * @throws errors of the calls of `server`
  */
 export async function sendOrderFile(
   file: OrderFile,
@@ -103,7 +103,7 @@ async function sendParts(
       const now = await server.putPart(file.sha256, received, part, (bytes) => onProgress(received + bytes));
       if (now >= file.bytes) return;
     } catch (error) {
-      // If the server never answered there is no connection. One that broke is tried again.
+      // If the server never answered, there is no connection. Only a connection that broke is retried.
       if (server.codeOf(error) !== 'OFFLINE' || before < 0 || retries === RETRIES) throw error;
       retries += 1;
       await server.wait(retries * PAUSE_MS);
@@ -118,9 +118,9 @@ function formOf(options: ImportUploadOptions): FormData {
 }
 
 /**
- * What identifies one deliberate import; its SHA-256 is the Idempotency-Key: the file as the person chose it this time
- * (`choice`), its content and the options. A repeat after a broken connection or a second click writes nothing. If the
- * person chooses the file again, it is a new import, so that orders that were binned or undone meanwhile come back.
+ * Returns the text that identifies one deliberate import; its SHA-256 is the Idempotency-Key. It contains the user's
+ * choice of the file (`choice`), the file's content and the options. A repeat after a broken connection or a second
+ * click writes nothing. If the user chooses the file again, it is a new import, which restores binned or undone orders.
  */
 export function importKeyContent(choice: string, sha256: string, options: ImportOptions): string {
   const { badRows = 'refuse', olderRows = 'history' } = options;

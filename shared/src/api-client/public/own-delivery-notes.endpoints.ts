@@ -15,7 +15,7 @@ const ownDeliveryNotesApi = api.injectEndpoints({
     }),
     getOwnDeliveryNote: build.query<OwnDeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/mine/${id}`,
-      // A scan may change the status of a parcel, and a payment what is unpaid.
+      // A scan may change the status of a parcel, and a payment the unpaid amount.
       providesTags: ['DeliveryNote', 'Order', listTag('Ledger')],
     }),
   }),

@@ -1,4 +1,4 @@
-/** What the server says of accounts with a success. */
+/** Success messages of the server about accounts. */
 export const accountTexts = {
   registered: 'Bạn đã đăng ký thành công. Tài khoản sẽ dùng được sau khi nhân viên kích hoạt.',
   passwordChanged: 'Mật khẩu đã được đổi. Các thiết bị khác cần đăng nhập lại.',
@@ -7,5 +7,5 @@ export const accountTexts = {
     'Nếu email này có tài khoản, chúng tôi đã gửi liên kết đặt lại mật khẩu. Bạn hãy xem hộp thư, kể cả mục thư rác.',
 } as const;
 
-/** The name of an account that lay in the bin for too long. */
+/** Name of a deleted account after its time in the bin. */
 export const purgedUserTexts = { lastName: 'Tài khoản', firstName: 'đã xóa' } as const;

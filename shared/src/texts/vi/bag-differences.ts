@@ -1,12 +1,12 @@
 import type { DifferenceAction, DifferenceKind } from '../../contracts/bag-checks.ts';
 
-/** What parcels are called that a check of a bag did not find, or found without expecting them. */
+/** Names for parcels that a check of a bag did not find, or found without expecting them. */
 export const differenceKindNames: Readonly<Record<DifferenceKind, string>> = {
   missing: 'Thiếu',
   surplus: 'Thừa',
 };
 
-/** What was decided about such a parcel. */
+/** Decisions about such a parcel. */
 export const differenceActionNames: Readonly<Record<DifferenceAction, string>> = {
   found: 'Đã tìm thấy',
   lost: 'Thất lạc',

@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** What belongs to a program on a desktop: menu entries, the tray, notifications, updates and this machine's settings. */
+/** Texts of the desktop program: menu entries, the tray, notifications, updates and this machine's settings. */
 export const consoleDesktopTexts = {
   menu: {
     newWindow: 'Cửa sổ mới',

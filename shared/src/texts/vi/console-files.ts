@@ -2,7 +2,7 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 const ofPerson = (name: string | null) => (name === null ? '' : ` của ${name}`);
 
-/** Order files on the console: where they come from, and what waits. Part of the first script. */
+/** Order files on the console: their folders, and the files that wait. Part of the first script. */
 export const consoleFileTexts = {
   chooseFolder: 'Chọn thư mục để theo dõi',
   watchThis: 'Theo dõi thư mục này',

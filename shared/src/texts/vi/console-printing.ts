@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** Labels and delivery notes: what is printed on them, and the page that prints them. */
+/** Labels and delivery notes: their printed texts, and the page that prints them. */
 export const consolePrintingTexts = {
   desktopOnlyTitle: 'Trang này chỉ có trong chương trình máy tính',
   desktopOnly: 'Máy in được chọn trong chương trình máy tính. Bạn hãy mở chương trình để in tem.',

@@ -44,7 +44,7 @@ export const consoleScaleTexts = {
     overload: 'Quá tải',
     underload: 'Dưới 0',
   },
-  /** What is wrong, and what the user can do. */
+  /** The problem, and the user's next step. */
   phases: {
     connecting: 'Đang nhận cân.',
     silent: 'Cân chưa gửi số nào. Bạn hãy bật cân, kiểm tra dây, và đặt cân ở chế độ gửi liên tục.',

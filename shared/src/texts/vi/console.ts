@@ -1,4 +1,4 @@
-/** What the desktop console's own frame says: its menu, its dialogs and the refusals that only a desktop can have. */
+/** Texts of the desktop console's own frame: its menu, its dialogs and the errors that only a desktop can have. */
 export const consoleTexts = {
   name: 'Bàn điều hành kho vận',
   menu: {

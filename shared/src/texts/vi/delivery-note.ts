@@ -1,7 +1,7 @@
 import type { DeliveryNoteState } from '../../contracts/delivery-notes.ts';
 import { formatVnd } from '../../formatting/numbers.ts';
 
-/** What a delivery note says, in both clients and on paper. */
+/** Texts of a delivery note, in both clients and on paper. */
 export const deliveryNoteTexts = {
   title: (code: string): string => `Phiếu xuất ${code}`,
   states: {

@@ -2,7 +2,7 @@ import type { DayPart, DeliveryMethod, RequestParcelProblem } from '../../contra
 import { deliveryRequestStateTexts } from './delivery-request-states.ts';
 import { formatVnd } from '../../formatting/numbers.ts';
 
-/** What a delivery request says, in both clients and on paper. */
+/** Texts of a delivery request, in both clients and on paper. */
 export const deliveryRequestTexts = {
   title: (code: string): string => `Yêu cầu giao hàng ${code}`,
   states: deliveryRequestStateTexts.states,

@@ -1,4 +1,4 @@
-/** Example complaints: what the customer writes, and what staff answer. */
+/** Example complaints: texts of the customer, and answers of staff. */
 export const demoComplaints = {
   lost: {
     text: 'Đơn báo đã về kho Việt Nam nhưng tôi đến lấy thì kho không thấy kiện này.',

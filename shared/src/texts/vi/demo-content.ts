@@ -1,4 +1,4 @@
-/** Pages, sources, notices and records of the site in the example data. */
+/** Pages, products, notices and records of the site in the example data. */
 export const demoContent = {
   menu: [
     { name: 'Trang chủ', link: '/', children: [] },

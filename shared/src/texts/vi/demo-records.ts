@@ -1,4 +1,4 @@
-/** The home page and the fees of the example data; their days are counted from the day on which it is filled in. */
+/** The home page and the fees of the example data. Their days are relative to the day of the seeding. */
 export const demoRecords = {
   header: {
     site_name: 'Cầu Hàng',
@@ -102,7 +102,7 @@ export const demoRecords = {
       },
     ],
   },
-  /** `daysBefore`: from how many days before on a rate holds. The newest is that of the page 'Bảng giá'. */
+  /** `daysBefore`: a rate applies from this number of days ago. The newest rate is on the page 'Bảng giá'. */
   fees: [
     {
       daysBefore: 90,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contracts/error-codes.ts';
 
-/** The sentence a person reads for each code. Exhaustive: a new code without a sentence does not compile. */
+/** The user's error message for each code. Exhaustive: a new code without a sentence does not compile. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   MALFORMED_REQUEST: 'Yêu cầu không đọc được, bạn hãy kiểm tra lại và gửi lần nữa.',
   VALIDATION_FAILED: 'Một vài thông tin chưa đúng, bạn hãy sửa các mục được đánh dấu.',
@@ -106,7 +106,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   INTERNAL_ERROR: 'Hệ thống gặp lỗi, bạn hãy thử lại. Nếu vẫn lỗi, hãy báo mã yêu cầu cho quản trị viên.',
 };
 
-/** Said where no answer came at all: the person's line or the server is down. */
+/** Shown if no answer arrived: the user's connection or the server is down. */
 export const offlineText = 'Không kết nối được với hệ thống, bạn hãy kiểm tra mạng rồi thử lại.';
 
 /** The sentence to show for a failed call: the server's own, else ours for its code. */

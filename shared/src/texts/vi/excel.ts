@@ -1,6 +1,6 @@
 import type { RowProblemCode } from '../../contracts/imports.ts';
 
-/** What is wrong with a row, and what to do. Exhaustive: a new code without a sentence does not compile. */
+/** The problem of a row, and the user's next step. Exhaustive: a new code without a sentence does not compile. */
 export const rowProblemTexts: Readonly<Record<RowProblemCode, string>> = {
   CODE_MISSING: 'Dòng này chưa có mã vận đơn.',
   CODE_TOO_SHORT: 'Mã vận đơn ngắn hơn 4 ký tự.',
@@ -31,7 +31,7 @@ export const excelTexts = {
   templateRows: [['21/11/2026 14:05', 'JT3025901027389', 'Đã nhập kho Trung Quốc']],
   wordsSheet: 'Chữ được nhận',
   wordsHeader: ['Loại', 'Tên trong hệ thống', 'Cách viết khác cũng được nhận'],
-  /** What the template says of columns: kind, name, some of the words that are taken for it. */
+  /** Columns in the template: kind, name, and some of the words that the reader accepts for it. */
   columnWords: [
     ['Tên cột', 'Cột NGÀY', ['Thời gian', 'Ngày giờ', 'Ngày nhập', 'Ngày về kho']],
     ['Tên cột', 'Cột MÃ VẬN ĐƠN', ['Mã đơn hàng', 'Mã VĐ', 'Mã vận chuyển', 'Tracking']],

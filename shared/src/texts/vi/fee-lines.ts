@@ -10,7 +10,7 @@ import {
 
 const kilograms = (grams: number) => formatWeight(grams / 1000, 3);
 
-/** How the lines of a fee are called. */
+/** Names of the lines of a fee. */
 export const feeLineNames: Readonly<Record<FeeLine['kind'], string>> = {
   weight: 'Cước theo cân nặng',
   volumetric: 'Cước theo cân quy đổi',
@@ -23,7 +23,7 @@ export const feeLineNames: Readonly<Record<FeeLine['kind'], string>> = {
   rounding: 'Làm tròn',
 };
 
-/** How the amount of a line comes about: `12,5 kg × 25.000 ₫`. */
+/** Returns the calculation of a line's amount: `12,5 kg × 25.000 ₫`. */
 export function feeLineWorking({ kind, quantity, rate }: FeeLine): string {
   switch (kind) {
     case 'weight':

@@ -1,5 +1,5 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** What the number beside the page of delivery requests means. */
+/** Meaning of the number beside the page of delivery requests. */
 export const newDeliveryRequestsText = (count: number): string =>
   `${formatInteger(count)} yêu cầu giao hàng mới`;

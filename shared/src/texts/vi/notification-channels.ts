@@ -1,13 +1,13 @@
-/** How one way by which notifications come is named. */
+/** Texts of one channel of notifications. */
 export interface ChannelWords {
   /** In the log of deliveries. */
   readonly name: string;
-  /** On the switch of whom it reaches, with what it does. */
+  /** On the user's switch for the channel, with an explanation. */
   readonly label: string;
   readonly help: (email: string) => string;
 }
 
-/** The ways by their names in the server's registry; a test there sees that each has its words. */
+/** Channels by their names in the server's registry; a test there checks that each has its texts. */
 export const channelWords: Readonly<Record<string, ChannelWords>> = {
   inApp: {
     name: 'Trong hệ thống',
@@ -17,7 +17,7 @@ export const channelWords: Readonly<Record<string, ChannelWords>> = {
   mail: { name: 'Email', label: 'Qua email', help: (email) => `Gửi đến ${email}.` },
 };
 
-/** The words of a way, also of one that came with a newer server than this program. */
+/** Returns the texts of a channel. A newer server may have channels that this program does not know. */
 export function wordsOfChannel(channel: string): ChannelWords {
   return channelWords[channel] ?? { name: channel, label: channel, help: () => '' };
 }

@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** What notifications say. Contents are HTML; whatever comes from data is escaped by whoever puts it in. */
+/** Texts of notifications. Contents are HTML; the caller escapes all data that it inserts. */
 export const notificationTexts = {
   activation: {
     title: 'Tài khoản của bạn đã được kích hoạt',
@@ -13,7 +13,7 @@ export const notificationTexts = {
       `${status}: ${formatInteger(count)} đơn đã chờ quá ${days} ngày`,
   },
   orders: {
-    /** What happened to one parcel, by its status. */
+    /** Title about one parcel, by its status. */
     titleOne: [
       (code: string) => `Kiện ${code} đang chờ nhập kho`,
       (code: string) => `Kiện ${code} đã nhập kho Trung Quốc`,
@@ -21,7 +21,7 @@ export const notificationTexts = {
       (code: string) => `Kiện ${code} đã nhập kho Việt Nam`,
       (code: string) => `Kiện ${code} đã được trả cho bạn`,
     ] as readonly ((code: string) => string)[],
-    /** What follows, by the status. */
+    /** The next step, by the status. */
     next: [
       'Chặng tiếp theo: nhập kho Trung Quốc.',
       'Chặng tiếp theo: lên đường về Việt Nam.',

@@ -10,7 +10,7 @@ import { orderStatusNames } from './order-status.ts';
 import { differenceActionNames } from './bag-differences.ts';
 import { stockActionNames, warehouseNames } from './stock-report.ts';
 
-/** What actions of a kind are called in the filter. */
+/** Names of the kinds of actions in the filter. */
 export const auditKindNames: Readonly<Record<string, string>> = {
   session: 'Đăng nhập, đăng xuất',
   call: 'Yêu cầu bị từ chối',
@@ -43,7 +43,7 @@ export const auditKindNames: Readonly<Record<string, string>> = {
   bin: 'Dọn thùng rác',
 };
 
-/** What fields of values are called; a field that is not here stands by its own name. */
+/** Names of fields of values. A field that is missing here is shown with its own name. */
 export const auditFieldNames: Readonly<Record<string, string>> = {
   // Attributes of orders; some have a shorter name below.
   ...Object.fromEntries(
@@ -265,7 +265,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
 
 const PERMISSIONS = { 1: 'nhập liệu', 2: 'thêm bài viết', 3: 'danh sách bài viết' } as const;
 
-/** What fixed values of some fields are called; every other value stands as it is. */
+/** Names of fixed values of some fields. All other values are shown unchanged. */
 export const auditValueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   badRows: { refuse: 'từ chối cả file', skip: 'bỏ qua dòng lỗi' },
   olderRows: { history: 'ghi vào lịch sử', 'leave-out': 'bỏ qua' },

@@ -6,13 +6,13 @@ import { officeAuditTexts } from './office-audit.ts';
 import { jobWords } from './office-jobs.ts';
 import { orderStatusNames } from './order-status.ts';
 
-/** What an action was about, with the values before and after where they are known (the dashboard has none). */
+/** Subject of an action, with the values before and after if they are known (the dashboard has none). */
 interface About {
   id: string;
-  /** Name of the account or code of the order; empty where it is not known. */
+  /** Name of the account or code of the order; empty if not known. */
   name: string;
   accounts: Readonly<Record<string, string>>;
-  /** What kind of thing it was; empty where that is not told. */
+  /** Kind of the subject; empty if not given. */
   kind: string;
   old: Readonly<Record<string, unknown>>;
   new: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const counted = (value: unknown): string => (typeof value === 'number' ? formatI
 const statusName = (value: unknown): string =>
   Object.entries(orderStatusNames).find(([status]) => status === String(value))?.[1] ?? '';
 
-/** `17`, `17,18,19`, `filter` or `operation 4`, as a change of many orders names what it changed. */
+/** Orders of a bulk change, from its id: `17`, `17,18,19`, `filter` or `operation 4`. */
 function orders({ id, name }: About, changed?: unknown): string {
   const ids = /^\d+(?:,\d+)*$/.test(id) ? id.split(',') : [];
   if (ids.length === 1) return named('đơn hàng', id, name);
@@ -62,7 +62,7 @@ const complaint = ({ id, new: { complaint: code } }: About): string => named('kh
 const deliveryRequest = ({ id, new: { deliveryRequest: code } }: About): string =>
   named('yêu cầu giao hàng', id, code);
 
-/** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
+/** Subject of a refused call, by the beginning of its address. The details show the address itself. */
 const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/users/, 'tài khoản'],
   [/ \/api\/customer/, 'khách hàng'],
@@ -89,7 +89,7 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
 const refusedPart = (call: string): string =>
   REFUSED_PARTS.find(([address]) => address.test(call))?.[1] ?? 'hệ thống';
 
-/** What lay in a bin, by the kind that the audit names. */
+/** Kinds of records in a bin, by their names in the audit. */
 const BINNED: Readonly<Record<string, string>> = {
   order: 'đơn hàng',
   user: 'tài khoản',
@@ -105,7 +105,7 @@ function withEmails(emails: unknown): string {
   return `, với email ${first}${others.length === 0 ? '' : ` và ${counted(others.length)} email khác`}`;
 }
 
-/** One table: what a person did, as the end of a sentence that begins with their name. Exhaustive over all actions. */
+/** One table: a person's action, as the end of a sentence that begins with their name. Exhaustive over all actions. */
 const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'session.open': () => 'đăng nhập',
   'session.close': () => 'đăng xuất',
@@ -333,7 +333,7 @@ interface AuditWords {
   new?: unknown;
 }
 
-/** What somebody did, to stand behind their name: `kích hoạt tài khoản #12`. */
+/** Returns a person's action, to follow their name: `kích hoạt tài khoản #12`. */
 export function auditPredicate(entry: AuditWords): string {
   const { action, subjectType: kind = '', subjectId, old, new: next, names } = entry;
   const known = isKnown(action) ? predicates[action] : undefined;
@@ -349,7 +349,7 @@ export function auditPredicate(entry: AuditWords): string {
     : officeAuditTexts.otherAction(subjectId);
 }
 
-/** What an action was about, as it is told beside the sentence: an id, an email, the address of a call. */
+/** Returns the subject of an action for display beside the sentence: an id, an email, the address of a call. */
 export function auditSubject(id: string): string {
   const operation = /^operation (\d+)$/.exec(id)?.[1];
   if (operation !== undefined) return officeAuditTexts.operation(operation);
@@ -360,7 +360,7 @@ const isKnown = (action: string): action is AuditAction => action in predicates;
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** What the server does by itself, beside emptying bins. */
+/** Actions of the server itself, in addition to emptying bins. */
 const BY_THE_SYSTEM: readonly string[] = [
   'image.purge',
   'photo.purge',
@@ -369,7 +369,7 @@ const BY_THE_SYSTEM: readonly string[] = [
 ] satisfies AuditAction[];
 const isBySystem = (action: string) => action.startsWith('bin.') || BY_THE_SYSTEM.includes(action);
 
-/** Who did something: a person, somebody who is not logged in, or the system by itself. */
+/** Returns the actor: a person, a user who is not logged in, or the system. */
 export function auditActor({ actor, action }: { actor: { name: string } | null; action: string }): string {
   return actor?.name ?? (isBySystem(action) ? officeAuditTexts.system : officeAuditTexts.notLoggedIn);
 }

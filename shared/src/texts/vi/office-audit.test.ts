@@ -7,7 +7,7 @@ import { auditFieldNames, auditKindNames } from './office-audit-names.ts';
 import { auditActor, auditPredicate, auditSubject } from './office-audit-sentences.ts';
 
 describe('words of the audit', () => {
-  it('say each recorded action in Vietnamese, with and without the values before and after', () => {
+  it('describe each recorded action in Vietnamese, with and without the values before and after', () => {
     for (const action of AUDIT_ACTIONS)
       for (const values of [
         {},
@@ -21,11 +21,11 @@ describe('words of the audit', () => {
       }
   });
 
-  it('say something also of an action that is not known any more', () => {
+  it('describe also an action that is no longer known', () => {
     expect(auditPredicate({ action: 'ship.sink', subjectId: '4' })).toBe('thay đổi bản ghi #4');
   });
 
-  it('say accounts and orders by name where the server knows it', () => {
+  it('contain names of accounts and orders if the server knows them', () => {
     const names = { subject: 'Lê Lan', accounts: { 7: 'Trần Kho', 9: 'Tạ Muộn' } };
     const say = (action: string, next: unknown, subject = names.subject) =>
       auditPredicate({ action, subjectId: '17', new: next, names: { ...names, subject } });
@@ -38,7 +38,7 @@ describe('words of the audit', () => {
     );
   });
 
-  it('name what was changed and how far it reached', () => {
+  it('name the changed records and their number', () => {
     const say = (action: string, subjectId: string, next: unknown) =>
       auditPredicate({ action, subjectId, new: next });
     expect(say('order.set-status', '1,2,3', { status: 4 })).toBe(
@@ -68,7 +68,7 @@ describe('words of the audit', () => {
     expect(say('manager.update', 'POPUP', {})).toBe('sửa thông báo popup');
   });
 
-  it('tell what the server did by itself from what nobody known did, and count refusals beyond the limit', () => {
+  it('distinguish the server from unknown users, and count refusals beyond the limit', () => {
     const who = (action: string) => auditActor({ actor: null, action });
     for (const action of ['bin.purge', 'image.purge', 'user.first-admin', 'user.admin-password'])
       expect(who(action)).toBe('Hệ thống');

@@ -1,4 +1,4 @@
-/** The audit: who did what to what, when, from where, with which values before and after. */
+/** The audit: actor, action, subject, time, address, and the values before and after. */
 export const officeAuditTexts = {
   title: 'Lịch sử thay đổi',
   table: 'Lịch sử thay đổi',

@@ -89,7 +89,7 @@ export const officeDashboardTexts = {
     total: (count: number) => `${upTo(count)} kiện`,
     all: 'Tất cả',
     filter: 'Lọc theo trạng thái',
-    /** By status; where an order stands, shorter than the status's own name. */
+    /** Place of an order by status, shorter than the status's own name. */
     places: ['Chờ nhập kho', 'Kho Trung Quốc', 'Trên đường', 'Kho Việt Nam'],
     days: (waiting: number) => `${formatInteger(waiting)} ngày`,
     ofLimit: (limit: number) => `/ ${formatInteger(limit)}`,
@@ -203,6 +203,6 @@ export const officeDashboardTexts = {
 interface FlowSummary {
   arrived: number;
   delivered: number;
-  /** The day on which most came in; null where none did. */
+  /** The day with the most arrivals; null if there were none. */
   best: { day: string; arrived: number } | null;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryState, JobName } from '../../contracts/index.ts';
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** What each job does, in words; exhaustive, so that a new job without words does not compile. */
+/** Name and description of each job. Exhaustive: a new job without them does not compile. */
 export const jobWords: Readonly<Record<JobName, { name: string; does: string }>> = {
   'deliver-notification': {
     name: 'Gửi thông báo',
@@ -98,7 +98,7 @@ export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
   skipped: 'Không cần gửi',
 };
 
-/** What mail servers and networks answer, by what their words begin with or hold, as a person understands it. */
+/** Explanations of errors, mostly of mail servers and networks, by patterns in the error text. */
 const KNOWN_REASONS: readonly (readonly [RegExp, string])[] = [
   [/ledgers differ/, 'Sổ công nợ có chênh lệch, bạn hãy xem chi tiết trong trang Công nợ.'],
   [/ECONNREFUSED|ECONNRESET|EPIPE|ESOCKET/, 'Không kết nối được với máy chủ email.'],
@@ -110,7 +110,7 @@ const KNOWN_REASONS: readonly (readonly [RegExp, string])[] = [
   [/self.signed|certificate/i, 'Chứng chỉ của máy chủ email không hợp lệ.'],
 ];
 
-/** Why something was not done, in words; null where the program's own words are all there is. */
+/** Returns an explanation of a failure; null if only the program's own error text is known. */
 export function reasonWords(reason: string): string | null {
   return KNOWN_REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? null;
 }

@@ -1,6 +1,9 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** The back-office's order list, order table and order panel. Wording of tabs, empty state and toasts: specification, sections 2, 4 and 8. */
+/**
+ * The back-office's order list, order table and order panel. Wording of tabs, empty state and toasts: specification,
+ * sections 2, 4 and 8.
+ */
 export const officeOrderTexts = {
   title: 'Quản lý đơn hàng',
   tabs: 'Lọc theo trạng thái',
@@ -218,7 +221,7 @@ export const officeOrderTexts = {
     edit: 'Sửa đơn',
     editTitle: 'Sửa đơn hàng',
     status: 'Trạng thái',
-    /** What follows the name of a number in its label, by the way it is shown. */
+    /** Suffix of a number's label, by the format of the number. */
     units: { integer: '', weight: ' (kg)', volume: ' (m³)', vnd: ' (₫)', ndt: ' (NDT)' },
     serviceHelp: 'Chọn trong danh sách. Để trống: dịch vụ đầu tiên.',
     routeHelp: 'Chọn trong danh sách. Để trống: tuyến đầu tiên.',

@@ -1,7 +1,7 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 import { officeTexts } from './office.ts';
 
-/** What waits to be sent, as every page names it. */
+/** The send queue, for all pages. */
 export const officeOutboxTexts = {
   phases: {
     idle: 'Đã kết nối. Mọi lượt quét đã gửi xong.',

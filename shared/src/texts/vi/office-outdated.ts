@@ -1,4 +1,4 @@
-/** What a console says that is too old for its server. */
+/** Texts of a console that is too old for its server. */
 export const officeOutdatedTexts = {
   title: 'Chương trình trên máy này quá cũ, cần cập nhật',
   body: (own: string, oldest: string) =>

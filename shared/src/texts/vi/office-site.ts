@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** What is said wherever a record of the site is changed: its fields, its preview, its lists. */
+/** Texts of all pages that change a record of the site: its fields, its preview, its lists. */
 export const officeRecordTexts = {
   saved: 'Đã lưu. Trang công khai dùng bản mới ngay.',
   saveFailed: 'Chưa lưu được',
@@ -130,7 +130,7 @@ export const officeHomeTexts = {
   },
 } as const;
 
-/** /navbar/infor: what stands at the top of each page, the exchange rates and the fees. */
+/** /navbar/infor: the top of each page, the exchange rates and the fees. */
 export const officeInformationTexts = {
   title: 'Thông tin chung',
   parts: {

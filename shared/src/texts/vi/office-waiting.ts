@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** What waits on this machine of each person, shown at log-out and at log-in. */
+/** Each person's unsent scans and files on this machine, shown at log-out and at log-in. */
 export const officeWaitingTexts = {
   scans: (count: number, name: string) =>
     `Còn ${formatInteger(count)} lượt quét của ${name} nằm trên máy này, sẽ tự gửi khi có mạng và có người đăng nhập ở đây.`,

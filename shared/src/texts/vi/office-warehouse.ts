@@ -1,7 +1,7 @@
 import type { ResolvedStock, ScannedKind } from '../../contracts/stock-counts.ts';
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** Words that the scanning scanners of shelves and stock counts share. */
+/** Words that the scanners of shelves and stock counts share. */
 export const officeScannerTexts = {
   undo: 'Bỏ lượt vừa quét',
   recent: 'Các lượt vừa quét',

@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** What another person decided, counted by name: `1 mã đã do Lê Lan xử lý`. */
+/** Decisions of other people, counted by name: `1 mã đã do Lê Lan xử lý`. */
 function byOthers(decided: readonly { readonly by: string }[]): string {
   const counts = new Map<string, number>();
   for (const { by } of decided) counts.set(by, (counts.get(by) ?? 0) + 1);

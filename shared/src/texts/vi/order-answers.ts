@@ -2,7 +2,7 @@ import { formatInteger } from '../../formatting/numbers.ts';
 import type { StaleOrder } from '../../contracts/order-work.ts';
 import type { DeclareResult } from '../../contracts/declarations.ts';
 
-/** What a declared code came to (decisions, "Whose orders"). */
+/** Results of declaring a code (decisions, "Whose orders"). */
 export const declareTexts: Readonly<Record<DeclareResult['result'], string>> = {
   declared: 'Đã khai báo, đơn sẽ hiện trạng thái mới khi hàng về kho.',
   claimed: 'Hàng đã ở trong kho, đơn này nay là của bạn.',
@@ -11,7 +11,7 @@ export const declareTexts: Readonly<Record<DeclareResult['result'], string>> = {
   invalid: 'Mã vận đơn cần 4 đến 64 ký tự gồm chữ, số và các dấu . _ | -',
 };
 
-/** The workbook of the rows that an import left out: one sheet for each of the file's, its own columns first. */
+/** The workbook of an import's rejected rows: one sheet for each sheet of the file, the file's columns first. */
 export const rejectedRowsTexts = {
   row: 'DÒNG',
   reason: 'LÝ DO',
@@ -23,7 +23,7 @@ export const rejectedRowsTexts = {
     `Chi tiết của ${formatInteger(rejected)} dòng lỗi đã hết hạn lưu và không còn trên hệ thống. Bạn hãy xem lại file gốc.`,
 } as const;
 
-/** The workbook of orders; its header words, and those of the attributes after them, are those that an import reads again. */
+/** The workbook of orders. An import can read its header words, and those of the attributes after them. */
 export const exportTexts = {
   sheetName: 'Đơn hàng',
   fileName: (day: string) => `don-hang-${day}.xlsx`,
@@ -34,7 +34,7 @@ export const exportTexts = {
     customerCode: 'MÃ KHÁCH HÀNG',
     customerName: 'TÊN KHÁCH HÀNG',
   },
-  /** An import must not read these columns, so their names are no names of attributes. */
+  /** An import must not read these columns, so no attribute has these names. */
   fees: {
     counted: 'CƯỚC ÁP DỤNG (VNĐ)',
     total: 'BẢNG GIÁ: TỔNG (VNĐ)',
@@ -45,7 +45,7 @@ export const exportTexts = {
   },
 } as const;
 
-/** Why an order waits, as far as the system can tell; `value` is the note, or the bag. */
+/** Known reasons why an order waits; `value` is the note, or the bag. */
 export const waitingReasonTexts: Readonly<
   Record<StaleOrder['reasons'][number]['code'], (value: string) => string>
 > = {

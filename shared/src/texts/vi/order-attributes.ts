@@ -1,6 +1,6 @@
 import type { OrderAttributeName } from '../../domain/order-attribute.ts';
 
-/** The attributes of an order as people name them: in a list of facts, and as the column of an Excel file. */
+/** Names of an order's attributes: in a list, and as the column of an Excel file. */
 export const orderAttributeTexts: Readonly<
   Record<OrderAttributeName, { readonly name: string; readonly column: string }>
 > = {

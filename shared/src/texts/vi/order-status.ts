@@ -9,7 +9,7 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   4: 'Đã trả khách',
 };
 
-/** What staff do with a parcel in the step that reports a status. */
+/** Work of staff on a parcel in the step that reports a status. */
 export const stepNames: Readonly<Record<ReportedStatus, string>> = {
   1: 'Nhập kho Trung Quốc',
   2: 'Xuất kho Trung Quốc',
@@ -17,5 +17,5 @@ export const stepNames: Readonly<Record<ReportedStatus, string>> = {
   4: 'Trả khách',
 };
 
-/** Where parcels are that wait for nothing more. */
+/** Places of parcels that wait for no further step. */
 export const finalPlaces: Readonly<Record<FinalStatus, string>> = { 4: 'Đã tới tay khách' };

@@ -2,7 +2,7 @@ import type { PlaceWork } from '../../contracts/scan-station.ts';
 
 type Said = (place: string, detail: string | null) => string;
 
-/** Results that the server did not write, with what can be done about each. */
+/** Results of scans that the server did not write, each with the user's next step. */
 const REFUSED: Readonly<Record<string, Said>> = {
   'other-bag': (place, bag) =>
     `Trên hệ thống, kiện đang ở bao ${bag ?? 'khác'}. Lượt này chưa được ghi. Nếu kiện đúng là ở bao ${place}, bạn hãy bấm Vẫn ghi.`,
@@ -20,7 +20,7 @@ const REFUSED: Readonly<Record<string, Said>> = {
 };
 const WROTE = 'Hệ thống đã nhận.';
 const KNEW = 'Hệ thống đã có kết quả này từ trước.';
-/** Results that the server has. */
+/** Results of scans that the server has received. */
 const RECEIVED: Readonly<Record<string, Said>> = {
   packed: () => WROTE,
   'taken-out': () => WROTE,
@@ -38,7 +38,7 @@ const RECEIVED: Readonly<Record<string, Said>> = {
   withdrawn: () => 'Lượt quét này đã được bỏ.',
 };
 
-/** Scans at bags and shelves in the queue, and what the server said of them. */
+/** Scans at bags and shelves in the queue, and the server's answers to them. */
 export const placeResultTexts = {
   work: {
     pack: (code) => `Xếp vào bao ${code}`,

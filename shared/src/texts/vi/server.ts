@@ -1,19 +1,19 @@
 import { permissionNames } from './permission-names.ts';
 
-/** A sentence for whoever starts the server: in Vietnamese, and in English for the person who installs it. */
+/** A message of the server: in Vietnamese, and in English for the person who installs it. */
 export interface TwoTongues {
   readonly vi: string;
   readonly en: string;
 }
 
-/** What a backup contains, as formatted numbers. */
+/** Contents of a backup, as formatted numbers. */
 interface BackupFigures {
   readonly rows: string;
   readonly images: string;
   readonly megabytes: string;
 }
 
-/** The example data as the start names it. */
+/** The example data in the message at the start. */
 interface DemoSentences {
   readonly accounts: readonly string[];
   /** Only at the first start. */
@@ -23,7 +23,7 @@ interface DemoSentences {
   readonly sample: string;
 }
 
-/** What the server prints when it starts, stops or can't start. */
+/** Messages of the server when it starts, stops or can't start. */
 export const serverTexts = {
   badVariable: (name: string): TwoTongues => ({
     vi: `Biến môi trường ${name} có giá trị chưa đúng, bạn hãy sửa lại rồi khởi động lần nữa.`,
@@ -212,7 +212,7 @@ export const serverTexts = {
   stopHint: '  Nhấn Ctrl+C để dừng. / Press Ctrl+C to stop.\n',
 } as const;
 
-/** What an empty database is filled with. */
+/** First contents of an empty database. */
 export const seedTexts = {
   permissions: permissionNames,
   admin: { lastName: 'Quản trị', firstName: 'Viên' },

@@ -1,4 +1,4 @@
-/** What pages of the customers' site say of themselves to search engines and in shared links. */
+/** Descriptions of pages of the customers' site, for search engines and shared links. */
 export const headTexts = {
   home: 'Vận chuyển hàng Trung Quốc về Việt Nam qua bốn chặng rõ ràng. Tra cứu vận đơn, xem tỷ giá trong ngày và theo dõi từng kiện hàng của bạn.',
   search:

@@ -5,7 +5,7 @@ interface Limits {
   readonly max: number;
 }
 
-/** The sections of the home page, as they read where the HOME record says nothing else. */
+/** Default sections of the home page, for parts that the HOME record does not contain. */
 export const homeSectionTexts = {
   services: {
     title: 'Bạn cần đưa hàng về theo cách nào?',

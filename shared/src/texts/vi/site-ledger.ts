@@ -1,6 +1,6 @@
 import { formatVnd } from '../../formatting/numbers.ts';
 
-/** The customer's page about money: what is to be paid, and the ledger. */
+/** The customer's page about money: the debt, and the ledger. */
 export const siteLedgerTexts = {
   title: 'Công nợ',
   debt: {

@@ -1,4 +1,4 @@
-/** A person's notifications: the bell, the list, one of them, by which ways they come. */
+/** A person's notifications: the bell, the list, one of them, and the channels. */
 export const notificationListTexts = {
   title: 'Thông báo',
   bell: (unread: number) => (unread > 0 ? `Thông báo, ${unread} tin chưa đọc` : 'Thông báo'),

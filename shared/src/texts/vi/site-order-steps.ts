@@ -1,6 +1,6 @@
 import type { FinalStatus, WaitingStatus } from '../../domain/order-status.ts';
 
-/** What comes next for a parcel, below its bridge: the step, and where the parcel is. */
+/** The next step of a parcel, below its bridge, and the parcel's place. */
 export const nextStepTexts: Readonly<
   Record<WaitingStatus, { readonly lead: string; readonly rest: string }>
 > = {

@@ -54,7 +54,7 @@ export const orderFilterTexts = {
   fileName: (day: string) => `don-hang-${day.replaceAll('/', '-')}.xlsx`,
 } as const;
 
-/** How fresh what is shown is. */
+/** State of the live updates. */
 export const liveTexts = {
   live: 'Tự cập nhật khi có tin mới',
   connecting: 'Đang kết nối để tự cập nhật',
@@ -119,7 +119,7 @@ export const declareTexts = {
   isYours: 'Mã là của bạn? Nhân viên sẽ đối chiếu với người bán:',
 } as const;
 
-/** What a customer says about a parcel, until it arrives. */
+/** Details that a customer declares about a parcel, until it arrives. */
 export const declaredDetailsTexts = {
   title: 'Bạn khai báo',
   help: 'Bạn sửa được cho đến khi hàng về kho. Từ lúc đó, số liệu của kho thay cho phần bạn khai báo.',

@@ -1,6 +1,6 @@
 import { formatInteger, formatNdt, formatRate } from '../../formatting/index.ts';
 
-/** Words of the estimate of what a product costs until it is in Vietnam. */
+/** Words of the estimated cost of a product until it is in Vietnam. */
 export const purchaseCostTexts = {
   title: 'Tạm tính chi phí',
   quantity: 'Số lượng',

@@ -1,6 +1,6 @@
 /**
- * What the frame of the customers' site says when asked or when something happens: search box, popup, toasts, repair
- * notice, page not found, logging in again, installing.
+ * Texts of the customers' site outside its pages that are not needed at once: search box, popup, toasts, repair notice,
+ * page not found, logging in again, installing.
  */
 export const searchBoxTexts = {
   title: 'Tìm trên trang',
@@ -39,7 +39,7 @@ export const reLoginTexts = {
   done: 'Đã đăng nhập lại, bạn hãy làm tiếp.',
 } as const;
 
-/** What the installed site is called, and its page without a connection. The site's own name is not known there. */
+/** Name of the installed site, and its page without a connection. The site's own name is not known there. */
 export const installTexts = {
   name: 'Vận chuyển Trung – Việt',
   shortName: 'Vận đơn',

@@ -11,7 +11,7 @@ export const bridgeTexts = {
   passed: 'Đã qua',
   toCome: 'Chưa đến',
   declared: 'Đã khai báo',
-  /** The next step where it is known how long parcels usually wait for it, by status. */
+  /** The next step if its usual waiting time is known, by status. */
   nextUsual: {
     1: (usual: string) => `Kiện đang chờ chuyến ở kho Trung\u00a0Quốc, ${usual}.`,
     2: (usual: string, expected: string) => `Kiện đang trên đường, ${usual}, ${expected}.`,

@@ -1,4 +1,4 @@
-/** What every page of the customers' site says at once: shell and common words. Each page's browser fetches all of it. */
+/** Texts that every page of the customers' site needs at once: shell and common words. Every visit fetches all. */
 export const siteTexts = {
   skipToContent: 'Đến nội dung chính',
   loadFailed: 'Lấy dữ liệu thất bại',

@@ -1,13 +1,13 @@
 import type { ScannedKind, StockAction, StockList } from '../../contracts/stock-counts.ts';
 import type { WarehouseId } from '../../domain/shelf.ts';
 
-/** What the warehouses are called. */
+/** Names of the warehouses. */
 export const warehouseNames: Readonly<Record<WarehouseId, string>> = {
   cn: 'Kho Trung Quốc',
   vn: 'Kho Việt Nam',
 };
 
-/** What the lists of a stock count are called. */
+/** Names of the lists of a stock count. */
 export const stockListNames: Readonly<Record<StockList, string>> = {
   missing: 'Thiếu',
   surplus: 'Thừa',
@@ -15,7 +15,7 @@ export const stockListNames: Readonly<Record<StockList, string>> = {
   left: 'Rời kho khi kiểm',
 };
 
-/** What a scan found. */
+/** Results of a scan. */
 export const stockKindNames: Readonly<Record<ScannedKind, string>> = {
   match: 'Khớp',
   'other-shelf': 'Sai kệ',
@@ -24,7 +24,7 @@ export const stockKindNames: Readonly<Record<ScannedKind, string>> = {
   unknown: 'Mã lạ',
 };
 
-/** What was decided about a difference. */
+/** Decisions about a difference. */
 export const stockActionNames: Readonly<Record<StockAction, string>> = {
   'put-here': 'Xếp vào kệ này',
   arrived: 'Báo đã về kho',

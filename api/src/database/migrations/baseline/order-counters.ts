@@ -86,8 +86,8 @@ CREATE TRIGGER order_days_on_${operation} AFTER ${operation.toUpperCase()} ON or
  * Counters of live orders, exact at every commit.
  *
  * Every change of an order touches the same few counter rows. A transaction that locked them at once could deadlock
- * with others and would block them until its end. So statement triggers only record what they change, in rows of
- * their own transaction; a deferred trigger adds that up at the commit, in the order of the keys.
+ * with others and would block them until its end. So statement triggers only record the changes, in rows of their own
+ * transaction. A deferred trigger adds these rows up at the commit, in the order of the keys.
  */
 export const orderCounters = {
   up: `

@@ -9,7 +9,10 @@ import { useAskedPage } from '../../features/session/asked-page.ts';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 import { sectionsFor } from '../shell/navigation.ts';
 
-/** Page at /admin: the page that was asked for before the log-in; else the dashboard for users who handle orders, for others an overview of what they may do. */
+/**
+ * Page at /admin: the page that the user requested before the log-in. Otherwise the dashboard for users who handle
+ * orders, and for others an overview of the pages they may open.
+ */
 export function FirstPage() {
   const can = useCan();
   const asked = useAskedPage();

@@ -13,8 +13,8 @@ function isSettled(state: OfficeState): boolean {
 }
 
 /**
- * Becomes true after the first screen is complete and the browser is idle, or five seconds after the entry, to load what
- * is not needed before.
+ * Becomes true after the first screen is complete and the browser is idle, or five seconds after the entry. Code that
+ * the first screen does not need is loaded then.
  */
 export function useLater(): boolean {
   const store = useStore<OfficeState>();

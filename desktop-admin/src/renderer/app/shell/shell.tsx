@@ -108,7 +108,7 @@ function useShellKeys(open: (dialog: ShellDialog) => void, host: 'browser' | 'de
     'ctrl+k': () => open('palette'),
     '?': () => open('keys'),
     f1: isStation ? undefined : () => open('help'),
-    // Looked for at each key press, since toasts and forms come and go without this component.
+    // Searched at each key press: toasts and forms appear and disappear without a render of this component.
     get 'ctrl+z'() {
       return newestUndo();
     },
@@ -121,13 +121,13 @@ function useShellKeys(open: (dialog: ShellDialog) => void, host: 'browser' | 'de
   });
 }
 
-/** Submits the form that has the focus. Forms with a save of their own take the key first. */
+/** Returns a function that submits the focused form. Forms with their own save shortcut handle the key first. */
 function submitOfFocusedForm(): (() => void) | undefined {
   const form = document.activeElement?.closest('form');
   return form ? () => form.requestSubmit() : undefined;
 }
 
-/** What the console shows over any page. */
+/** Parts that only the console shows, on every page. */
 function ConsoleParts({ online }: { online: boolean }) {
   return (
     <Suspense>
@@ -161,7 +161,7 @@ interface BarsProps {
   waiting: number | null;
 }
 
-/** What every page says about the connection and the version of the console. */
+/** Messages on every page about a lost connection and an outdated console. */
 function Bars({ online, waiting }: BarsProps) {
   const { kind } = useHost();
   return (

@@ -60,7 +60,7 @@ export function TopBar(props: TopBarProps) {
         <span className="palette-open-words">{officeShellTexts.palette.open}</span>
         <Kbd>Ctrl K</Kbd>
       </Button>
-      {/* A browser can work without it: what waits is sent when it loads the next time. */}
+      {/* The page works without it: waiting entries are sent when it loads the next time. */}
       <FetchedPart onLost={() => undefined}>
         {isLater && <OutboxPill mayOpen={can('enterData')} />}
       </FetchedPart>

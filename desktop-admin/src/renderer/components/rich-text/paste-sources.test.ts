@@ -3,7 +3,7 @@ import { cleanPaste } from './clean-paste.ts';
 import { readHtml, writeHtml } from './html.ts';
 import { articleSchema } from './schema.ts';
 
-/** What the editor stores of pasted HTML. */
+/** Returns the HTML that the editor stores for pasted HTML. */
 const pasted = (html: string) => writeHtml(readHtml(articleSchema(), cleanPaste(html).html));
 
 /**

@@ -46,7 +46,7 @@ const CAPTION_HINT: CSSProperties & Record<'--caption-hint', string> = {
 type Dialog = 'link' | 'film' | null;
 type EditorProps = NonNullable<UseEditorOptions['editorProps']>;
 
-/** Editor that writes only what the site can show. Large: load it with `LazyRichText`. */
+/** Editor that writes only elements that the site can show. Large: load it with `LazyRichText`. */
 export function RichText(props: RichTextProps) {
   const { label, initial, upload, pictureBase, disabled = false } = props;
   const toast = useToast();

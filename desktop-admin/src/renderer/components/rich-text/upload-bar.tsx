@@ -12,7 +12,7 @@ interface UploadBarProps {
   onDismiss: () => void;
 }
 
-/** Progress of an upload, or its error with what to do. */
+/** Progress of an upload, or its error with buttons to retry and to dismiss. */
 export function UploadBar({ state, onRetry, onDismiss }: UploadBarProps) {
   if (state.phase === 'none') return null;
   if (state.phase === 'sending')

@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 const texts = officeAccountTexts.factor;
-/** With so few recovery codes left the user is asked to create new ones. */
+/** With this many recovery codes left or fewer, the card asks the user to create new ones. */
 const FEW = 3;
 
 type Task = 'turnOn' | 'newCodes' | 'turnOff';
@@ -26,7 +26,7 @@ type Task = 'turnOn' | 'newCodes' | 'turnOff';
 export function SecondFactorCard() {
   const { data, error, refetch } = useGetSecondFactorQuery();
   const [task, setTask] = useState<Task | null>(null);
-  // Shown until the user has saved them, whatever else changes.
+  // New codes. The card shows them until the user has saved them.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setTask(null);
   const changed = () => {

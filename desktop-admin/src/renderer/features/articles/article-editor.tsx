@@ -30,7 +30,7 @@ import './articles.css';
 const texts = officeArticleTexts;
 const SAVE_EVERY = 3 * 60_000;
 
-/** What the editor shows beside or over the content. */
+/** State of the panels beside and over the content. */
 interface View {
   tab: 'settings' | 'preview' | 'revisions';
   device: Device;
@@ -243,7 +243,7 @@ function ArticleFoot({ content }: { content: string }) {
   );
 }
 
-/** Says who saved the newer version and when. */
+/** Returns a sentence with the author and the time of the newer version. */
 function leadOf(newer: AdminArticle | null | undefined): string | undefined {
   if (!newer?.updatedBy) return undefined;
   return officeEditorTexts.conflict.body(newer.updatedBy.name, formatDateTime(newer.updatedAt));

@@ -105,7 +105,7 @@ test('accepts a stored draft only if it has every field', () => {
   expect(isArticleFields({ title: 'x' })).toBe(false);
 });
 
-test('identifies pictures of a text by address, whatever their alt text', () => {
+test('identifies pictures of a text by address, also with equal alt texts', () => {
   const picture = (name: string) => `<p>Kho <img src="/uploads/${name}.jpg" alt="Kho"></p>`;
   expect(picturesOf(picture('a') + picture('b'))).toEqual([
     { url: '/uploads/a.jpg', alt: 'Kho' },

@@ -21,7 +21,7 @@ interface RevisionDiffProps {
   onClose: () => void;
 }
 
-/** Word diff of what a revision changed, or of what has changed since that revision. */
+/** Word diff of a revision against the previous one or against the form. */
 export function RevisionDiff({ articleId, revisionId, current, onClose }: RevisionDiffProps) {
   const [against, setAgainst] = useState<Against>('previous');
   const { data: list } = useListRevisionsQuery({ id: articleId, page: 1, pageSize: 500 });

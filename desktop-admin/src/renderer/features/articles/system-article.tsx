@@ -21,8 +21,8 @@ interface SystemArticleProps {
 }
 
 /**
- * Editor of the page at a fixed address. If the page does not exist, the first save creates it; what is typed after that
- * stays, whenever the page is read again.
+ * Editor of the page at a fixed address. If the page does not exist, the first save creates it. A reload of the
+ * page's data does not replace later input.
  */
 export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticleProps) {
   const { currentData: article, error, isFetching, refetch } = useGetArticleByLinkQuery(link);

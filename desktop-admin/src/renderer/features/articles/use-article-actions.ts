@@ -26,7 +26,7 @@ export function useArticleActions(onDone: () => void) {
   return {
     isBusy,
     restoreMany,
-    /** @returns whether all were binned */
+    /** @returns whether all articles were moved to the bin */
     removeMany: async (items: readonly Item[]) => {
       if (!(await callEach(idsOf(items), remove))) return false;
       toast.undoable({
@@ -37,7 +37,7 @@ export function useArticleActions(onDone: () => void) {
       return true;
     },
     setShown: async (items: readonly Item[], shown: boolean) => {
-      // The list may be older than what others, or the user just before, have changed.
+      // Sends all items: the list may be stale after changes by others or by this user.
       if (await callEach(idsOf(items), (id) => toggle({ id, enabled: shown })))
         toast.success(shown ? texts.shown(items.length) : texts.hidden(items.length));
     },

@@ -50,7 +50,7 @@ const recordOf = (article: AdminArticle): ArticleRecord => ({
   article,
 });
 
-/** State of the article editor: the form, and what an article has beside its fields. */
+/** State of the article editor: the form, and actions that only articles have. */
 export function useArticleEditor(start: ArticleStart) {
   const toast = useToast();
   const [ownLink, setOwnLink] = useState(start.linkIsFixed);
@@ -77,7 +77,7 @@ export function useArticleEditor(start: ArticleStart) {
       setOwnLink(true);
       form.restoreDraft();
     },
-    /** An autosave that met a conflict becomes the user's own save. */
+    /** If an autosave met the conflict, repeats it as the user's own draft save. */
     keepMine: () => form.keepMine(form.newer?.intent.kind === 'autosave' ? { kind: 'draft' } : undefined),
     toggleShown: async () => {
       if (!article) return;
@@ -108,7 +108,7 @@ function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }:
       const saved = answer.data;
       // If the answer to the first attempt got lost, another person may have changed the article since.
       const isChanged = article === null && saved !== undefined && saved.version > FIRST_VERSION;
-      // The editor shows the user's own words, so it compares them with those and not with the server's.
+      // The editor shows the words as the user typed them. Later input is compared with these, not with the server's.
       const data = isChanged ? saved : saved && { ...saved, ...wordsOf(sent) };
       const outcome = saveOutcome({ ...answer, data }, adminArticleSchema, recordOf);
       return outcome.kind === 'saved' && intent.kind === 'autosave'

@@ -49,7 +49,7 @@ function sentenceOf({ result, before, otherBag }: CheckedScan, bag: string): str
   }
 }
 
-/** Says which bag is checked now. */
+/** Returns the signal of the bag that is checked now. */
 export const bagSignal = (code: string, expected: number): ScannerSignal => ({
   ...SCANNER_LOOKS.note,
   word: texts.opened(code),
@@ -64,27 +64,27 @@ export const noBagSignal = (code: string): ScannerSignal => ({
   code: null,
 });
 
-/** Says that the scans of a bag are stored, and that nothing is known of it. */
+/** Returns the signal of a bag without a connection: its scans are stored, and the page has no data of the bag. */
 export const bagWithoutLineSignal = (code: string): ScannerSignal => ({
   ...SCANNER_LOOKS.note,
   ...{ icon: 'offline', word: texts.opened(code), sentence: placeScanTexts.openedWithoutLine(code) },
   code: null,
 });
 
-/** Says that parcels after the label of a bag were recorded for the bag before. */
+/** Returns the signal that parcels after the label of a bag were recorded for the previous bag. */
 export const lateLabelSignal = ({ code, before, strays }: LateLabel): ScannerSignal => ({
   ...SCANNER_LOOKS.wrong,
   ...{ word: texts.words.bag, sentence: officeLateLabelTexts.mixed(code, before, strays.length), code },
 });
 
-/** Says that the check cannot be closed yet. */
+/** Signal: the check cannot be closed yet. */
 export const closeWaitsSignal: ScannerSignal = {
   ...SCANNER_LOOKS.wrong,
   ...{ icon: 'offline', word: placeScanTexts.waitingTitle, sentence: placeScanTexts.closeWaits },
   code: null,
 };
 
-/** What the page says of stored scans; `known` returns a sentence if the page still has the bag's missing parcels. */
+/** Texts for stored scans. `known` returns a sentence about a parcel in the page's list of missing ones, else null. */
 export const storedChecks = (known: (code: string) => string | null): StoredWords => ({
   saved: (code) => known(code) ?? placeScanTexts.savedCheck,
   answered: ({ code: bag, result: text, detail }, orderCode) => {

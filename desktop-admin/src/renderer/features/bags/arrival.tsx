@@ -102,7 +102,7 @@ function LateLabelNotes({
   ));
 }
 
-/** The check of a bag as the server last said it, with the time of that, and what it says of a parcel. */
+/** Returns the server's last check of a bag, its time, and `known`, which returns a sentence about a missing parcel. */
 function useCheck(code: string) {
   const query = useGetBagCheckQuery(code, { skip: code === '', refetchOnMountOrArgChange: true });
   const check = code === '' ? undefined : query.currentData;

@@ -7,7 +7,7 @@ import {
   type DifferenceState,
 } from '@logistics/shared/contracts';
 
-/** What a list of bags or lots shows. */
+/** Params of a list of bags or lots. */
 export interface PackingListParams {
   readonly page: number;
   /** Part of a code; '' for all. */
@@ -20,13 +20,13 @@ export interface BagListParams extends PackingListParams {
 export const bagPath = (id: number): string => `/bags/${id}`;
 /** The last part of `bagByCodePath`. */
 export const BY_CODE = 'by-code';
-/** The bag with this code, which the server may not know yet. */
+/** Address of the bag with this code. The server may not have the bag yet. */
 export const bagByCodePath = (code: string): string => `/bags/${BY_CODE}?${new URLSearchParams({ code })}`;
-/** The arrival check of the bag with this code; without one, of the bag that is scanned next. */
+/** Address of the arrival check of the bag with this code; without a code, of the bag that is scanned next. */
 export const arrivalPath = (code = ''): string =>
   `/arrival${code === '' ? '' : `?${new URLSearchParams({ code })}`}`;
 export const lotPath = (id: number): string => `/lots/${id}`;
-/** The page of a lot with one bag unfolded, at a page of its parcels. */
+/** Address of a lot with one bag unfolded, at a page of the bag's parcels. */
 export const unfoldedPath = (lotId: number, { bagId, page }: { bagId: number; page: number }): string =>
   `${lotPath(lotId)}?bag=${bagId}${page > 1 ? `&page=${page}` : ''}`;
 
@@ -41,7 +41,7 @@ function listPath(base: string, { page, search, state }: Partial<BagListParams>)
 export const bagListPath = (params: Partial<BagListParams> = {}): string => listPath('/bags', params);
 export const lotListPath = (params: Partial<PackingListParams> = {}): string => listPath('/lots', params);
 
-/** Reads the address of a list; what is invalid in it is ignored. */
+/** Reads the address of a list; ignores invalid values. */
 export function readBagParams(query: URLSearchParams): BagListParams {
   const page = query.get('page') ?? '';
   return {
@@ -51,13 +51,13 @@ export function readBagParams(query: URLSearchParams): BagListParams {
   };
 }
 
-/** What the list of missing and surplus parcels shows. */
+/** Params of the list of missing and surplus parcels. */
 export interface DifferenceParams extends PackingListParams {
   readonly state: DifferenceState;
   readonly kind: DifferenceKind | null;
 }
 
-/** Returns the filter as the server takes it. */
+/** Returns the filter in the server's format. */
 export const differenceQuery = ({ state, kind, search }: DifferenceParams) => ({
   state,
   ...(kind && { kind }),
@@ -74,7 +74,7 @@ export function differencePath({ page, search, state, kind }: DifferenceParams):
   return `/arrival/differences${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Reads the address of the list; what is invalid in it is ignored. */
+/** Reads the address of the list; ignores invalid values. */
 export function readDifferenceParams(query: URLSearchParams): DifferenceParams {
   const { page, search } = readBagParams(query);
   return {

@@ -1,14 +1,14 @@
 import type { ScannerRow } from '../../components/use-scanner.ts';
 import type { OutboxEntry } from '../../platform/index.ts';
 
-/** A bag's label that was stored as a parcel of the bag before, since the server answered too late. */
+/** A bag's label that was stored as a parcel of the previous bag, because the server answered too late. */
 export interface LateLabel {
-  /** Of the stored scan. */
+  /** Key of the stored scan. */
   readonly key: string;
   readonly code: string;
-  /** The bag before. */
+  /** The previous bag. */
   readonly before: string;
-  /** Scans after the label, recorded for the bag before; oldest first. */
+  /** Scans after the label, recorded for the previous bag; oldest first. */
   readonly strays: readonly ScannerRow[];
   /** The user opened another bag right after the label. */
   readonly isLeft: boolean;
@@ -16,7 +16,7 @@ export interface LateLabel {
 
 type Entries = ReadonlyMap<string, OutboxEntry>;
 
-/** Returns what is known of a stored scan whose code is that of a bag; null: the rows do not have it. */
+/** Returns the late label of a stored scan whose code is a bag's code; null: the rows do not contain the scan. */
 export function lateLabelOf(
   { key, code }: Pick<LateLabel, 'key' | 'code'>,
   rows: readonly ScannerRow[],
@@ -37,8 +37,8 @@ export const rejectedLabels = (entries: Entries): Pick<LateLabel, 'key' | 'code'
   );
 
 /**
- * Returns the labels after which parcels were recorded for the bag before.
- * @param made the scans of this page
+ * Returns the labels with strays: later parcels that were recorded for the previous bag.
+ * @param made scans of this page
  */
 export const mixedLabels = ({
   made,

@@ -13,11 +13,11 @@ import { LOOKS } from './packing-signal.ts';
 const texts = officeBagTexts.packing;
 
 interface PackingSideProps {
-  /** null: not known without a line. */
+  /** null: unknown without a connection. */
   bag: Pick<Bag, 'parcels' | 'weight' | 'weighed'> | null;
   /** Scans that this machine still has to send. */
   waiting: number;
-  /** When the server said what is in the bag, or that there is no such bag yet; null: it did not answer. */
+  /** When the server returned the bag, or that it does not exist yet; null: the server did not answer. */
   saidAt: string | null;
   rows: readonly ShownRow[];
   onUndo: (row: ShownRow) => void;

@@ -19,7 +19,7 @@ export interface PackingSignal {
   readonly word: string;
   readonly sentence: string;
   readonly code: string | null;
-  /** What the server said of the parcel. */
+  /** Data of the parcel from the server. */
   readonly parcel: Pick<PackResult, 'customer' | 'weight'> | null;
   /** The parcel is in another bag, and can be moved. */
   readonly canMove: boolean;
@@ -120,14 +120,14 @@ export const nothingToUndoSignal: PackingSignal = {
   sentence: texts.nothingToUndoHelp,
 };
 
-/** Says that this machine has the scan, and nothing of what the server alone knows. */
+/** Returns the signal of a scan that is stored on this machine, without data from the server. */
 export const storedSignal = (code: string): PackingSignal => ({
   ...BARE,
   ...savedSignal(placeScanTexts.saved),
   code,
 });
 
-/** Returns the signal of a scan that this machine stored, by what became of it. */
+/** Returns the signal of a scan that this machine stored, by the state of its outbox entry. */
 export function entrySignal(
   entry: OutboxEntry | undefined,
   { orderCode, mode }: { readonly orderCode: string; readonly mode: PackingMode },
@@ -148,7 +148,7 @@ export function entrySignal(
   };
 }
 
-/** Says that the bag cannot be sealed yet. */
+/** Signal: the bag cannot be sealed yet. */
 export const sealWaitsSignal: PackingSignal = {
   ...BARE,
   ...{ tone: 'no', icon: 'offline', sound: 'bad', word: placeScanTexts.waitingTitle },

@@ -23,7 +23,7 @@ import { useOpenBag } from './use-open-bag.ts';
 
 const texts = officeBagTexts.sealed;
 
-/** A bag that is sealed or has arrived: what it is, its parcels and steps; prints its label. */
+/** A bag that is sealed or has arrived: its data, parcels and steps; prints its label. */
 export function SealedBag({ bag, page }: { bag: BagDetail; page: number }) {
   const [isStepping, setStepping] = useState(false);
   return (

@@ -44,11 +44,11 @@ interface CheckScan {
 const WORKS = ['check'] as const;
 
 /**
- * The work of a scanner that checks bags: the first code is that of a bag, then its parcels follow, until the code of
- * another bag.
+ * State and actions of a scanner that checks bags. The user scans the code of a bag, then its parcels, until the code
+ * of the next bag.
  *
  * @param opened the bag in the address; '' for none
- * @param known what the page still knows of a parcel whose scan was stored; null: nothing
+ * @param known returns a sentence about a parcel whose scan was stored; null: the page has no data of it
  */
 export function useArrival(opened: string, known: (code: string) => string | null) {
   const own = useScanner(readySignal(opened === '' ? texts.readyBag : texts.readyParcel));
@@ -84,7 +84,7 @@ export function useArrival(opened: string, known: (code: string) => string | nul
     const bag = at.current;
     if (bag === '') return choose(line);
     const orderCode = readScannedText(line);
-    // A slow server would say too late that it is a bag, and the next parcels would be those of the bag before.
+    // A slow server would recognise the bag too late, and the next parcels would be recorded for the previous bag.
     if (looksLikePackingCode(orderCode)) return choose(orderCode);
     if (orderCodeProblem(orderCode) !== null) return Promise.resolve(scanner.say(notACodeSignal(orderCode)));
     return send({ key: crypto.randomUUID(), orderCode, bag, occurredAt });
@@ -100,7 +100,7 @@ export function useArrival(opened: string, known: (code: string) => string | nul
     undo: () => undoLast(scanner, withdraw),
     scans,
     lateLabels: labels,
-    /** Calls `next` when all scans so far are answered; says it if some wait to be sent or may belong to another bag. */
+    /** Calls `next` after all scans so far; shows a signal instead if some wait to be sent or may be another bag's. */
     whenSent: (next: () => void) =>
       void scanner.inTurn(async () => {
         const waits = scans.hasWaiting(opened) ? closeWaitsSignal : mixedSignal(labels.mixed, opened);
@@ -110,7 +110,7 @@ export function useArrival(opened: string, known: (code: string) => string | nul
   };
 }
 
-/** Says what the server answered to a scan, or why it did not, and adds its row. */
+/** Shows the server's answer to a scan, or why the call failed, and adds its row. */
 function sayAnswer(
   scanner: Scanner,
   { key, orderCode: code, bag: place }: CheckScan,
@@ -123,7 +123,7 @@ function sayAnswer(
   scanner.say(signal);
 }
 
-/** The bag by the scans so far: parcels may follow its label before the page shows it. */
+/** The current bag according to the scans so far. Its parcels may be scanned before the page shows the bag. */
 function useBagOfScans(opened: string, own: Scanner, scanner: Scanner) {
   const navigate = useNavigate();
   const at = useRef(opened);
@@ -141,7 +141,7 @@ function useBagOfScans(opened: string, own: Scanner, scanner: Scanner) {
     const [last] = own.rowsNow();
     if (last) own.note({ ...last, endsBag: true });
     at.current = code;
-    // A late answer does not bring back a user who has left the page; scans that wait still go to the right bag.
+    // A late answer does not bring back a user who has left the page; waiting scans still belong to the right bag.
     if (isHere.current) void navigate(arrivalPath(code));
   };
   const show = async (code: string, { data, error }: Awaited<ReturnType<typeof find>>) => {
@@ -151,7 +151,7 @@ function useBagOfScans(opened: string, own: Scanner, scanner: Scanner) {
     goTo(data.bag.code);
     scanner.say(bagSignal(data.bag.code, data.numbers.expected));
   };
-  /** Shows the bag with this code. Without an answer it is taken as it is, until a slow server answers. */
+  /** Shows the bag with this code. Without an answer, uses the code unchecked until a slow server answers. */
   const choose = async (line: string) => {
     const code = normalisePackingCode(line);
     const call = find(code);
@@ -171,7 +171,7 @@ function useBagOfScans(opened: string, own: Scanner, scanner: Scanner) {
     };
     if (!given) void call.then((late) => scanner.inTurn(() => correct(late)));
   };
-  /** In turn, since the scans so far belong to the bag. */
+  /** Waits for the scans so far, because they belong to the bag. */
   const leave = () =>
     void scanner.inTurn(async () => {
       goTo('');

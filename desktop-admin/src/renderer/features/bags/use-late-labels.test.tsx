@@ -69,7 +69,7 @@ function open() {
   };
 }
 
-it('opens the bag of a label that the server knows late, once, and dismisses its scan', async () => {
+it('opens the bag of a label once when the server recognises it late, and dismisses its scan', async () => {
   const { store, learn, chosen, dismiss, mixed } = open();
   const [label, again] = [scanOf('BAOHAI'), scanOf('BAOHAI')];
   for (const scan of [label, again]) await store(scan);
@@ -83,7 +83,7 @@ it('opens the bag of a label that the server knows late, once, and dismisses its
   expect(mixed()).toEqual([]);
 });
 
-it('opens the bag already by the late answer of the call, unless its scan was undone', async () => {
+it('opens the bag on the late answer of the call, unless its scan was undone', async () => {
   const { now, store, learn, chosen, dismiss } = open();
   const [undone, label, parcel] = [scanOf('BAOHAI'), scanOf('BAOBA'), scanOf('JT1', 'BAOBA')];
   await store(undone);
@@ -99,13 +99,13 @@ it('opens the bag already by the late answer of the call, unless its scan was un
   expect(dismiss).toHaveBeenCalledExactlyOnceWith([label.key], expect.any(String));
 });
 
-it('asks when parcels were recorded for the bag before, up to the next label', async () => {
+it('asks about parcels that were recorded for the previous bag, up to the next label', async () => {
   const { now, store, learn, chosen, dismiss, mixed, withdraw } = open();
   const [label, one, two] = [scanOf('BAOHAI'), scanOf('JT1'), scanOf('JT2')];
   const [next, three] = [scanOf('BAOBA'), scanOf('JT3')];
   for (const scan of [label, one, two, next, three]) await store(scan);
   const parcels = [one, two, three].map((scan) => entryOf(scan, 'saved'));
-  // The answers come in any order.
+  // The answers arrive in any order.
   await learn(entryOf(next, 'refused', 'BAOBA'), entryOf(label, 'saved'), ...parcels);
   expect(mixed()).toEqual([['BAOBA', 'JT3']]);
   await learn(entryOf(label, 'refused', 'BAOHAI'), entryOf(next, 'refused', 'BAOBA'), ...parcels);
@@ -127,7 +127,7 @@ it('asks when parcels were recorded for the bag before, up to the next label', a
   expect(dismiss).toHaveBeenCalledExactlyOnceWith([label.key], expect.any(String));
 });
 
-it('only dismisses the label of the open bag, and one after which another bag was opened', async () => {
+it('only dismisses the label of the open bag, and a label after which another bag was opened', async () => {
   const { now, store, learn, chosen, dismiss, mixed } = open();
   const [same, parcel, label] = [scanOf('BAO1'), scanOf('JT1'), scanOf('BAOHAI')];
   for (const scan of [same, parcel, label]) await store(scan);
@@ -138,7 +138,7 @@ it('only dismisses the label of the open bag, and one after which another bag wa
   expect(dismiss).toHaveBeenCalledTimes(2);
 });
 
-it('leaves labels of before a reload in the list, since what followed them is not known', async () => {
+it('leaves labels from before a reload in the list, because their next scans are not known', async () => {
   const { learn, chosen, dismiss, mixed } = open();
   await learn(entryOf(scanOf('BAOHAI'), 'refused', 'BAOHAI'));
   expect(mixed()).toEqual([]);
@@ -146,7 +146,7 @@ it('leaves labels of before a reload in the list, since what followed them is no
   expect(dismiss).not.toHaveBeenCalled();
 });
 
-it('leaves scans after the user opened a bag again as they are, and opens no other one', async () => {
+it('does not change scans after the user opened a bag again, and opens no other bag', async () => {
   const { now, store, learn, chosen, dismiss, mixed } = open();
   const [one, label, two] = [scanOf('JT1'), scanOf('BAOHAI'), scanOf('JT2')];
   for (const scan of [one, label]) await store(scan);

@@ -12,33 +12,33 @@ import { lateLabelOf, mixedLabels, rejectedLabels, type LateLabel } from './late
 type Found = Pick<LateLabel, 'key' | 'code'>;
 
 interface LateLabelParts {
-  /** With the scans of this page only. */
+  /** Has only the scans of this page. */
   readonly own: Scanner;
   readonly scanner: Scanner;
   readonly entries: ReadonlyMap<string, OutboxEntry>;
-  /** The bag by the scans so far; '' for none. */
+  /** The current bag according to the scans so far; '' for none. */
   readonly at: RefObject<string>;
   /** Opens a bag. */
   readonly choose: (code: string) => Promise<void>;
   readonly withdraw: Withdraw;
 }
 
-/** Says that parcels recorded for a bag may belong to another one; null: none. */
+/** Returns the signal that parcels of a bag may belong to another one; null: there are no such parcels. */
 export function mixedSignal(mixed: readonly LateLabel[], bag: string): ScannerSignal | null {
   const label = mixed.find(({ before }) => before === bag);
   return label ? lateLabelSignal(label) : null;
 }
 
 /**
- * Opens the bag of a label that was stored as a parcel if nothing was recorded after it, and dismisses that scan. If
- * parcels were recorded for the bag before, only the user knows where they are.
+ * Handles labels that were stored as parcels. If no parcel was recorded after a label, opens its bag and dismisses the
+ * scan. If parcels were recorded for the previous bag, asks the user, because only the user knows where they are.
  */
 export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: LateLabelParts) {
   const station = useStation();
   const said = useRef(new Set<string>());
   const settled = useRef(new Set<string>());
   const madeNow = (key: string) => own.rowsNow().find((row) => row.key === key);
-  /** Scans of this page only: what was scanned after a label before a reload is not known. */
+  /** Scans of this page only: the next scans after a label from before a reload are not known. */
   const labelNow = (found: Found) =>
     madeNow(found.key) && !settled.current.has(found.key)
       ? lateLabelOf(found, scanner.rowsNow(), entries)
@@ -66,16 +66,16 @@ export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: L
   });
   useEffect(() => judgeAll(), [entries]);
   return {
-    /** Labels after which parcels were recorded for the bag before. */
+    /** Labels with later parcels that were recorded for the previous bag. */
     mixed: mixedLabels({ made: own.rows, rows: scanner.rows, entries }),
-    /** Takes the answer of the call that was too slow; it often comes before that to the stored scan. */
+    /** Handles the late answer of the call. It often arrives before the answer to the stored scan. */
     answered: (result: CheckResult | undefined) =>
       scanner.inTurn(async () => {
         if (result?.result !== 'bag' || result.otherBag === null || !madeNow(result.key)?.canUndo) return;
         const label = labelNow({ key: result.key, code: result.otherBag });
         if (label) await openNext(label);
       }),
-    /** Leaves the scans after a label as they are: the label was scanned by mistake. */
+    /** Does not change the scans after a label: the user scanned the label by mistake. */
     keep: (found: Found) =>
       void scanner.inTurn(async () => {
         const label = labelNow(found);
@@ -86,7 +86,7 @@ export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: L
       void scanner.inTurn(async () => {
         const label = labelNow(found);
         if (!label) return;
-        // As Ctrl Z does: the last one first.
+        // The last scan first, as Ctrl+Z does.
         for (const row of [...label.strays].reverse()) if (!(await undoRow(scanner, row, withdraw))) return;
         dismiss(label);
         await choose(label.code);

@@ -28,7 +28,7 @@ import {
   type PackingSignal,
 } from './packing-signal.ts';
 
-/** Newest scans that the page shows. */
+/** Maximum number of scans that the page shows, newest first. */
 const ROWS_MAX = 100;
 const WORKS = ['pack', 'take-out'] as const;
 
@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * Scans at the packing station of one bag. They are sent one after another, in their order. A scan that the server does
- * not answer is stored on this machine, and sent when it answers again; its key counts once.
+ * Scans at the packing station of one bag. They are sent one after another, in their order. If the server does not
+ * answer, the scan is stored on this machine and sent later. The server counts each key once.
  *
  * @param opensBag the bag may not exist yet
  */
@@ -73,7 +73,7 @@ export function usePacking(
     setAsked(null);
     note({ ...scan, mode, result: null, isUndone: false });
     say(storedSignal(orderCode), key);
-    // What the server did not write is in the queue, which asks again.
+    // The outbox still has the scans that the server did not write, and sends them again.
     void outcome.later.then((late) => answered(scan, mode, late?.results.filter(isWritten) ?? [], true));
   };
   const toMove = asked ?? (last?.canMove ? last : null);
@@ -97,13 +97,13 @@ export function usePacking(
         if (newest) await undoRow(newest);
         else say(nothingToUndoSignal);
       }),
-    /** Calls `next` when all scans so far are answered; says it if some still wait to be sent. */
+    /** Calls `next` after all scans so far; shows a signal instead if some still wait to be sent. */
     whenSent: (next: () => void) =>
       void queue.settled().then(() => (scans.hasWaiting(bag) ? say(sealWaitsSignal) : next())),
   };
 }
 
-/** The large signal and the rows of the page, with what became of stored scans. */
+/** The large signal and the rows of the page, with the states of stored scans. */
 function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: (sound: Sound) => void) {
   const [said, setSaid] = useState({ turn: 0, signal: READY, key: '' });
   const made = useFreshState<readonly PackingRow[]>([]);
@@ -116,18 +116,18 @@ function useShown(entries: ReadonlyMap<string, OutboxEntry>, bag: string, play: 
     /** The row that the signal is about. */
     last,
     rows,
-    /** The rows by the scans so far, for work in the queue. */
+    /** The rows after all scans so far, for work in the queue. */
     rowsNow: () => rowsOf(made.now()),
     /** Whether the page has undone a scan: a late answer does not bring it back. */
     isUndone: (key: string) => made.now().some((row) => row.key === key && row.isUndone),
-    /** Whether the signal is about this scan: a late answer does not hide what was done after it. */
+    /** Whether the signal is about this scan: a late answer does not hide the signal of a later action. */
     isAbout: (key: string) => about.current === key,
     say: (signal: PackingSignal, key = '') => {
       about.current = key;
       setSaid(({ turn }) => ({ turn: turn + 1, signal, key }));
       if (signal.sound) play(signal.sound);
     },
-    /** Adds a row, or replaces the one with its key where it is. */
+    /** Adds a row, or replaces the row with the same key in place. */
     note: (row: PackingRow) => {
       const all = made.now();
       made.set(

@@ -11,7 +11,7 @@ import { StatusChip } from '../../components/status-chip.tsx';
 const texts = officeComplaintTexts.detail;
 type Row = readonly [name: string, value: ReactNode] | false;
 
-/** What the customer wants, the deadline, and the result. */
+/** Requested outcome, deadline and result of a complaint. */
 export function ComplaintFacts({ complaint }: { complaint: ComplaintDetail }) {
   const mayOpenLedger = useCan()('manageMoney');
   const { outcome, createdAt, dueAt, resolvedAt, result, refunded, customer } = complaint;

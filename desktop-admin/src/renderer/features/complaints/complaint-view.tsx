@@ -29,7 +29,7 @@ interface ViewProps {
   reload: () => void;
 }
 
-/** A complaint: what the customer says and the warehouse has, the exchange, and what can be done. */
+/** A complaint: photos of the customer and of the parcel, messages, details and actions. */
 export function ComplaintView({ complaint, readAt, reload }: ViewProps) {
   const { id, photos, removedPhotos, parcel } = complaint;
   return (

@@ -16,7 +16,7 @@ export const claimRows = (claims: readonly LateClaim[]): ClaimRow[] =>
 
 type ClaimActions = ReturnType<typeof useClaimActions>;
 
-/** What staff compare before they decide, and the two decisions. */
+/** Columns with the order, the claim, and the buttons of both decisions. */
 export function claimColumns(actions: ClaimActions): readonly Column<ClaimRow>[] {
   return [
     {

@@ -11,7 +11,7 @@ interface FirstStepsProps {
   sees: { interface: boolean; users: boolean };
 }
 
-/** Checklist for a system without orders: what to do first, with ticks for what is done. */
+/** Checklist of first tasks for a system without orders, with a tick at each finished task. */
 export function FirstSteps({ figures, sees }: FirstStepsProps) {
   const { setup } = figures;
   const steps = [

@@ -14,7 +14,7 @@ const texts = officeWorklistTexts.followUp;
 const NO_ASSIGNEE = 0;
 const UNCHANGED = -1;
 
-/** A field that is omitted stays as it is. */
+/** An omitted field is not changed. */
 export interface FollowUpValues {
   assigneeId?: number | null;
   note?: string | null;
@@ -27,7 +27,7 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-/** Assignee and note of one order, or of many: there an empty field changes nothing. */
+/** Form for assignee and note of one or many orders. For many orders, an empty field changes nothing. */
 export function FollowUpDialog({ rows, isBusy, onSave, onClose }: FollowUpDialogProps) {
   const [only] = rows.length === 1 ? rows : [];
   const known = only?.followUp.assignee ?? null;
@@ -84,7 +84,7 @@ export function FollowUpDialog({ rows, isBusy, onSave, onClose }: FollowUpDialog
 
 type Person = NonNullable<WorkRow['followUp']['assignee']>;
 
-/** The assignee so far is an option also when they may not handle orders any more. */
+/** Includes the current assignee, even if this user may not handle orders any more. */
 function optionsOf(people: readonly Person[], known: Person | null, many: boolean) {
   const missing = known !== null && people.every(({ id }) => id !== known.id) ? [known] : [];
   return [
@@ -101,7 +101,7 @@ interface Written {
   note: string;
 }
 
-/** Only what the user changed. */
+/** Returns only the fields that the user changed. */
 function valuesOf({ only, first, assignee, note }: Written): FollowUpValues {
   const isNoteChanged = only ? note !== (only.followUp.note ?? '') : note !== '';
   return {

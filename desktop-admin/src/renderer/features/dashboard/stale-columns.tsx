@@ -55,7 +55,7 @@ export const staleColumns: readonly Column<StaleOrder>[] = [
   },
 ];
 
-/** The columns of the whole list: with the customer, and since when the order waits. */
+/** Columns of the full list: adds the customer and the start of the waiting time. */
 export const staleListColumns: readonly Column<StaleOrder>[] = staleColumns.map((column) =>
   column.key === 'code' ? { ...column, render: (order) => <OrderOfCustomer order={order} /> } : column,
 );
@@ -81,7 +81,7 @@ function OrderOfCustomer({ order }: { order: StaleOrder }) {
   );
 }
 
-/** Names what to do about the most certain reason, and opens the order, where it is done. A note alone says no step. */
+/** Link to the order, named after the next step for its most certain reason. A note is the last choice. */
 function NextStep({ order }: { order: StaleOrder }) {
   const reason = order.reasons.find(({ code }) => code !== 'noted') ?? order.reasons[0];
   const step = texts.next[reason?.code ?? 'no_news'];

@@ -9,7 +9,7 @@ import type { WorkRow } from './worklist-columns.tsx';
 
 const texts = officeWorklistTexts.followUp;
 
-/** Opens the dialog about assignee and note for these rows, and says what was written. */
+/** Opens the dialog for assignee and note of these rows, and shows the result. */
 export function useFollowUp(onDone: () => void): {
   edit: (rows: readonly WorkRow[]) => void;
   dialog: ReactNode;
@@ -21,7 +21,7 @@ export function useFollowUp(onDone: () => void): {
     const orders = rows.map(({ id, followUp }) => ({ id, version: followUp.version }));
     const { data, error } = await set({ orders, ...values });
     const failure = failureOf(error);
-    // The dialog stays open with what was typed.
+    // The dialog stays open with the user's input.
     if (!data) return toast.error(texts.failed, failure ? errorSentence(failure) : undefined);
     setRows([]);
     onDone();

@@ -2,7 +2,7 @@ import type { Dashboard } from '@logistics/shared/contracts';
 import { ClaimsCard } from './claims-card.tsx';
 import { StaleCard } from './stale-card.tsx';
 
-/** What waits for a decision. Fetched after the figures above it. */
+/** Cards of orders and claims that wait for a decision. Fetched after the figures above them. */
 export function WorkCards({ stale, statuses }: Pick<Dashboard, 'stale' | 'statuses'>) {
   return (
     <>

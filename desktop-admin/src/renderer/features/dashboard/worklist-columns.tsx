@@ -11,7 +11,7 @@ import { toggleRow } from '../../components/selection.ts';
 import { StatusChip } from '../../components/status-chip.tsx';
 import type { Picks } from '../../components/use-picks.ts';
 
-/** What every row of a worklist has: an order that staff follow up. */
+/** Fields of every worklist row: an order that staff follow up. */
 export interface WorkRow {
   id: number;
   order_code: string;
@@ -51,7 +51,7 @@ export function OrderCell({ order }: OrderCellProps) {
   );
 }
 
-/** Who follows the order up, the note, and who wrote it; a button changes both. */
+/** Column with the assignee, the note and its author, and a button that edits assignee and note. */
 export function followUpColumn<Row extends WorkRow>(onEdit: (row: Row) => void): Column<Row> {
   return {
     key: 'followUp',

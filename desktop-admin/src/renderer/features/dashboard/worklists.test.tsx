@@ -59,7 +59,7 @@ const pickBoth = async () => {
 };
 const toast = () => messages.toast.mock.calls[0]?.[0];
 
-it('decides many claims with one call, and says what another person had decided', async () => {
+it('decides many claims with one call, and shows the decisions of another person', async () => {
   calls.confirm.mockResolvedValue({
     data: { confirmed: 1, decided: [{ orderCode: 'JT0002', decision: 'confirmed', by: 'Lê Lan' }] },
   });
@@ -75,7 +75,7 @@ it('decides many claims with one call, and says what another person had decided'
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-it('claims no success when another person decided all of them, and never overrides that decision', async () => {
+it('shows no success if another person decided all claims, and never overrides that decision', async () => {
   calls.takeBack.mockResolvedValue({
     data: { takenBack: 0, decided: [{ orderCode: 'JT0001', decision: 'confirmed', by: 'Lê Lan' }] },
   });
@@ -94,7 +94,7 @@ it('searches by the address', async () => {
   expect(calls.list.mock.lastCall?.[0]).toMatchObject({ text: 'Muộn', page: 1 });
 });
 
-it('shows note and assignee whole, and saves only what was changed with the version that was seen', async () => {
+it('shows note and assignee in full, and saves only changed fields with the version that was shown', async () => {
   calls.follow.mockResolvedValue({ data: { changed: 1, skipped: [] } });
   open();
   const row = screen.getByRole('row', { name: /JT0002/ });
@@ -111,7 +111,7 @@ it('shows note and assignee whole, and saves only what was changed with the vers
   expect(toast()).toMatchObject({ title: 'Đã giao 1 kiện.' });
 });
 
-it('retains what was typed when the call fails, and names who was faster', async () => {
+it('retains the input when the call fails, and names the person who was faster', async () => {
   calls.follow.mockResolvedValueOnce({ error: { code: 'INTERNAL', status: 500 } });
   calls.follow.mockResolvedValueOnce({
     data: { changed: 0, skipped: [{ orderCode: 'JT0001', by: 'Lê Lan' }] },

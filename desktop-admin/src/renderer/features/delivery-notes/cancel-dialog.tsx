@@ -11,7 +11,7 @@ import { useNoteWrite } from './use-note-write.ts';
 
 const texts = officeDeliveryNoteTexts.cancel;
 
-/** Cancels a note after a sentence about what is undone; asks for a reason unless it is a draft. */
+/** Dialog that cancels a note. It explains the effects, and requires a reason unless the note is a draft. */
 export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onClose: () => void }) {
   const { id, code, version, state } = note;
   const toast = useToast();

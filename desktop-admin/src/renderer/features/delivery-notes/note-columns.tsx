@@ -12,7 +12,7 @@ import { StatusChip } from '../../components/status-chip.tsx';
 
 const texts = officeDeliveryNoteTexts;
 
-/** A row for the table: its id is the code, since an order that was deleted has none. */
+/** Returns the rows of the table. Their id is the order code, because a deleted order has no id. */
 export const tableRows = (contents: readonly NoteParcel[]) =>
   contents.map((parcel) => ({ ...parcel, id: parcel.order_code, orderId: parcel.id }));
 export type NoteTableRow = ReturnType<typeof tableRows>[number];
@@ -73,7 +73,7 @@ interface DraftActions {
   readonly setFee: (row: NoteTableRow) => void;
 }
 
-/** Columns of a draft, with what can be done about each parcel. */
+/** Columns of a draft, with the actions on each parcel. */
 export const draftColumns = ({ isBusy, remove, setFee }: DraftActions): readonly Column<NoteTableRow>[] => [
   CODE,
   GOODS,

@@ -16,7 +16,7 @@ it('reads the address that it wrote', () => {
   expect(noteListPath()).toBe('/delivery-notes');
 });
 
-it('ignores what is invalid in an address', () => {
+it('ignores invalid values in an address', () => {
   expect(read('/delivery-notes?page=-1&state=lost&from=x&to=2026-13&customer=abc')).toEqual({
     page: 1,
     search: '',

@@ -1,6 +1,6 @@
 import { DELIVERY_NOTE_STATES, type DeliveryNoteState } from '@logistics/shared/contracts';
 
-/** What the list shows; part of its address. */
+/** Params of the list; part of its address. */
 export interface NoteListParams {
   readonly page: number;
   readonly search: string;
@@ -33,7 +33,7 @@ const dayIn = (text: string | null): string => (text !== null && DAY.test(text) 
 const numberIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** Reads the address of the list; what is invalid in it is ignored. */
+/** Reads the address of the list; ignores invalid values. */
 export function readNoteParams(query: URLSearchParams): NoteListParams {
   return {
     page: Math.min(numberIn(query.get('page')) ?? 1, 9_999_999),

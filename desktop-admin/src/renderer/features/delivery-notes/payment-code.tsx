@@ -5,7 +5,7 @@ import { sitePaymentTexts as texts } from '@logistics/shared/texts/site-payment'
 
 const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }));
 
-/** VietQR code for what is unpaid of a note; nothing while nothing is due or the company has no account. */
+/** VietQR code for the unpaid amount of a note; renders nothing if nothing is due or the company has no account. */
 export function PaymentCode({ note }: { note: string }) {
   const { data } = useGetTransferCodeQuery({ note }, { refetchOnMountOrArgChange: true });
   if (!data || data.amount === null) return null;

@@ -5,7 +5,7 @@ import { officeDeliveryRequestTexts } from '@logistics/shared/texts/office-deliv
 
 const texts = officeDeliveryRequestTexts.view;
 
-/** What the customer asked for, and what the delivery costs. */
+/** The customer's request and the delivery fee. */
 export function RequestFacts({ request }: { request: DeliveryRequestDetail }) {
   const { recipient } = request;
   const rows: readonly (readonly [string, string] | false)[] = [

@@ -108,7 +108,7 @@ function Filters({ params: { state, method, day, customerId }, show }: FiltersPr
   );
 }
 
-/** What can be done with the selected requests. */
+/** Actions on the selected requests. */
 function RequestBar({ picked, picks }: { picked: readonly DeliveryRequest[]; picks: Picks }) {
   const acts = useRequestActs(picks.clear);
   const toAccept = picked.filter(({ can }) => can.accept);
@@ -136,7 +136,7 @@ function RequestBar({ picked, picks }: { picked: readonly DeliveryRequest[]; pic
   );
 }
 
-/** Returns the search: a whole code opens its request; other texts narrow the list. */
+/** Returns the search function: a complete code opens its request; other texts filter the list. */
 function useFindRequest(params: RequestListParams) {
   const navigate = useNavigate();
   const [lookUp] = useLazyListDeliveryRequestsQuery();

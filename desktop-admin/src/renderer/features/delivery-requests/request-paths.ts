@@ -5,7 +5,7 @@ import {
 } from '@logistics/shared/contracts';
 import { DELIVERY_METHODS } from '@logistics/shared/domain';
 
-/** What the list shows; part of its address. */
+/** Params of the list; part of its address. */
 export interface RequestListParams {
   readonly page: number;
   readonly search: string;
@@ -46,7 +46,7 @@ export const readDayParam = (text: string | null): string =>
 export const readMethodParam = (text: string | null): DeliveryMethod | null =>
   DELIVERY_METHODS.find((method) => method === text) ?? null;
 
-/** Reads the address of the list; what is invalid in it is ignored. */
+/** Reads the address of the list; ignores invalid values. */
 export function readRequestParams(query: URLSearchParams): RequestListParams {
   return {
     page: Math.min(numberIn(query.get('page')) ?? 1, 9_999_999),

@@ -23,7 +23,7 @@ import { useRequestActs } from './use-request-acts.ts';
 
 const { view: texts, accept, prepare } = officeDeliveryRequestTexts;
 
-/** One delivery request with what staff can do next. */
+/** One delivery request with the next actions of staff. */
 export function RequestPart({ id, missing }: { id: number; missing: ReactNode }) {
   const query = useGetDeliveryRequestQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData: request, error, refetch } = query;
@@ -119,7 +119,7 @@ function RequestHead({ request, isAllLeft, onOpen }: HeadProps) {
   );
 }
 
-/** The steps, oldest first, with who did them. */
+/** The steps with their authors, oldest first. */
 function History({ request }: { request: DeliveryRequestDetail }) {
   return (
     <section className="card form-card" aria-labelledby="dr-history">

@@ -27,7 +27,7 @@ interface RunSheetProps {
   method: DeliveryMethod;
 }
 
-/** What a driver takes along on a day: whom to visit, with which parcels, and what to collect; printed on A4. */
+/** Run sheet of a driver for one day: stops, parcels and amounts to collect; printed on A4. */
 export function RunSheetPart({ day, method }: RunSheetProps) {
   const navigate = useNavigate();
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);

@@ -108,7 +108,7 @@ function Recipient({ stop }: { stop: Stop }) {
   );
 }
 
-/** What to collect at each stop. Requests that share a delivery note pay it once, at the first stop. */
+/** Adds the amount to collect at each stop. Requests that share a delivery note pay it once, at the first stop. */
 function withAmounts(stops: readonly Stop[]) {
   const first = new Map<number, string>();
   return stops.map((stop) => {

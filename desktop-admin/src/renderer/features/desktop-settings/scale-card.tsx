@@ -22,7 +22,7 @@ interface ScaleCardProps {
   settings: ScaleSettings | null;
 }
 
-/** Chooses the port of the scale, and shows what the scale sends. */
+/** Chooses the port of the scale, and shows the readings of the scale. */
 export function ScaleCard({ scale, settings }: ScaleCardProps) {
   const toast = useToast();
   const { ports, search } = usePorts(scale);
@@ -101,7 +101,7 @@ function optionsOf(ports: readonly ScalePort[], chosen: string | null) {
   return [...options, { value: chosen, label: texts.missing(name) }];
 }
 
-/** The weight on the scale, as large as it is read from a distance, or why there is none. */
+/** The weight on the scale, large enough to read from a distance, or the reason why there is none. */
 function LiveReading() {
   const state = useScale();
   const reading = state?.reading;

@@ -14,7 +14,7 @@ interface ScaleDetailsProps {
   onChange: (params: Partial<ScaleSettings>) => void;
 }
 
-/** What the console finds by itself, for a scale where it does not. */
+/** Settings for a scale that the console cannot detect by itself. */
 export function ScaleDetails({ settings, onChange }: ScaleDetailsProps) {
   const { baudRate, protocol, frame, unit } = settings;
   return (

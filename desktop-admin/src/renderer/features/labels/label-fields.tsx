@@ -21,7 +21,7 @@ interface LabelFieldsProps {
   onChange: (fields: LabelField[]) => void;
 }
 
-/** What is printed on each label, stored on this machine. */
+/** Fields printed on each label; this machine stores the choice. */
 export function LabelFields({ chosen, onChange }: LabelFieldsProps) {
   const toggle = (field: LabelField, isChosen: boolean) =>
     onChange(LABEL_FIELDS.filter((other) => (other === field ? isChosen : chosen.includes(other))));

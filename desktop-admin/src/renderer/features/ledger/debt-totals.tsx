@@ -7,7 +7,7 @@ import { Note } from '../../components/note.tsx';
 
 const texts = officeLedgerTexts.debts;
 
-/** What all customers owe, by age; each age is a filter of the list. Above it the alarm of the daily check, if any. */
+/** Debt of all customers by age; each age is a filter of the list. Above it the alarm of the daily check, if any. */
 export function DebtTotalsPart({ totals, age }: { totals: DebtTotals | undefined; age: number | undefined }) {
   const tile = (to: string, name: string, isChosen: boolean, amount?: number, more?: string) => (
     <Link key={name} className="card debt-tile" to={to} aria-current={isChosen ? 'true' : undefined}>

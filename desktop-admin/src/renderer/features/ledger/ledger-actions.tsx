@@ -15,11 +15,11 @@ const texts = officeLedgerTexts.forms;
 
 interface LedgerActionsProps {
   account: LedgerAccount;
-  /** Newest transactions, to warn of one that is recorded twice. */
+  /** Newest transactions, to warn about a duplicate. */
   rows: readonly LedgerRow[] | undefined;
 }
 
-/** What can be recorded in a ledger. */
+/** Actions of a ledger: transactions, debt limit and export. */
 export function LedgerActions({ account, rows }: LedgerActionsProps) {
   const [open, setOpen] = useState<MovementKind | 'limit' | null>(null);
   const { customer } = account;

@@ -8,7 +8,7 @@ import { Note } from '../../components/note.tsx';
 
 const texts = officeLedgerTexts.ledger;
 
-/** Who the ledger is of, what they owe, and how old the debt is. */
+/** Customer, balance and debt by age of a ledger. */
 export function LedgerHead({ account }: { account: LedgerAccount | undefined }) {
   const mayOpenCustomer = useCan()('enterData');
   if (!account) return <section className="card ledger-head bone" aria-busy="true" />;

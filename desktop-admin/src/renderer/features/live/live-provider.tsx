@@ -12,7 +12,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const store = useStore() as unknown as LiveStore;
   const [{ feed, hear }] = useState(() => createFeed(store));
   const station = useStation();
-  // Most events are about orders; the station fetches only what changed.
+  // Most events are about orders; the station fetches only changed codes.
   const syncCodes = useEffectEvent(() => station?.syncCodes());
   useEffect(() => {
     const onEvent = (event: LiveEvent) => {

@@ -12,7 +12,7 @@ import type { Corrections } from './use-corrections.ts';
 const WORDS_SHOWN = 8;
 const STATUS_OPTIONS = REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }));
 
-/** One choice for each unknown status word: it holds for all rows of the file, and is stored for later files. */
+/** One choice for each unknown status word: it applies to all rows of the file, and is stored for later files. */
 export function WordForm({
   problems,
   corrections,
@@ -46,7 +46,7 @@ export function WordForm({
   );
 }
 
-/** What was corrected so far, and the button that previews it. */
+/** Number of corrections so far, and the button that previews them. */
 export function CorrectionBar({ corrections, options }: { corrections: Corrections; options: JobOptions }) {
   const { draft, hasDraft, apply, discard, dropAll } = corrections;
   const cells = options.corrections?.length ?? 0;

@@ -10,7 +10,7 @@ import type { JobOptions } from './job.ts';
 /** Longer texts cannot be stored as a status word. */
 const WORD_MAX = 60;
 
-/** What the user typed into a preview, and the preview does not include yet. */
+/** Corrections that the user typed into a preview and that the preview does not include yet. */
 export interface CorrectionDraft {
   readonly cells: readonly CellCorrection[];
   readonly words: LearnedWords;
@@ -25,7 +25,7 @@ export function findCell(cells: readonly CellCorrection[] | undefined, place: Ce
   return cells?.find((cell) => isSameCell(cell, place));
 }
 
-/** Sets a cell of the draft; typing what the preview shows removes it. */
+/** Sets a cell of the draft; the value that the preview shows removes it. */
 export function withCell(
   draft: CorrectionDraft,
   { sheet, row, column, value: shown }: RowProblem,
@@ -36,7 +36,7 @@ export function withCell(
   return { ...draft, cells: [...others, { sheet, row, column, was: shown, value }] };
 }
 
-/** Sets what a status word means. */
+/** Sets the status of a status word. */
 export function withWord(
   draft: CorrectionDraft,
   word: string,
@@ -48,9 +48,7 @@ export function withWord(
 const withoutWord = (words: LearnedWords, word: string) =>
   words.filter((one) => statusWordKey(one.word) !== statusWordKey(word));
 
-/**
- * Adds the draft to what the preview includes. A cell that is corrected a second time keeps the text that the file has.
- */
+/** Adds the draft to the preview's corrections. If a cell is corrected twice, `was` remains the file's text. */
 export function applied(options: JobOptions, { cells, words }: CorrectionDraft): JobOptions {
   const before = options.corrections ?? [];
   const fresh = cells.map((cell) => ({ ...cell, was: findCell(before, cell)?.was ?? cell.was }));

@@ -15,7 +15,7 @@ import './file-queue.css';
 
 const texts = officeImportQueueTexts;
 
-/** The list of several files: what became of each, their order, and whether they are imported without asking. */
+/** The list of several files: state and order of the files, and the switch for import without asking. */
 export function FileQueue() {
   const { queue } = useImportJob();
   const auto = useAutoImport();
@@ -24,7 +24,7 @@ export function FileQueue() {
   const totals = totalsOf(queue.entries);
   const setAuto = (next: boolean) => {
     setAutoImport(next);
-    // It runs from here on, also if it was stopped before.
+    // Resumes the list, also if it was stopped before.
     if (next) resume();
   };
   return (
@@ -58,7 +58,7 @@ function summaryOf({ settled, files, review, failed }: QueueTotals): string {
   return parts.join(', ');
 }
 
-/** Of a list that runs by itself: stop it and let it go on; of another one: read the next file. */
+/** Buttons of the list. Automatic list: pause and resume. Other list: read the next file. */
 function QueueButtons({ auto }: { auto: boolean }) {
   const { job, queue } = useImportJob();
   const { take } = useQueueActions();
@@ -96,7 +96,7 @@ function QueueButtons({ auto }: { auto: boolean }) {
   );
 }
 
-/** How far the whole list is. The time left is shown only for a list that runs, and only if it was measured. */
+/** Progress of the whole list. The time left is shown only while the list runs, once the pace is measured. */
 function Totals({ totals, auto }: { totals: QueueTotals; auto: boolean }) {
   const { job, queue } = useImportJob();
   const { settled, files, rows, rowsPerSecond, secondsLeft } = totals;
@@ -113,7 +113,7 @@ function Totals({ totals, auto }: { totals: QueueTotals; auto: boolean }) {
   );
 }
 
-/** Says why nothing further is begun, and what becomes of the file that runs. */
+/** Explains why no further file starts, and the effect on the running file. */
 function Stopped() {
   const { job, queue } = useImportJob();
   if (!useAutoImport()) return null;

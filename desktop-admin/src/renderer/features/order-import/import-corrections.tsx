@@ -11,7 +11,7 @@ import { FailureState } from '../../components/states.tsx';
 const texts = officeCorrectionTexts.history;
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;
 
-/** Button of an import whose preview was corrected; shows what was corrected, and by whom. */
+/** Button of an import with corrections; shows the corrections and their author. */
 export function ImportCorrections({ item }: { item: ImportView }) {
   const [isOpen, setOpen] = useState(false);
   const { corrected, explained } = item;

@@ -6,10 +6,10 @@ import { useImportJob } from './import-job-provider.tsx';
 import { isList } from './use-file-queue.ts';
 import { JobProgress } from './job-progress.tsx';
 
-/** A single file needs nothing of it. */
+/** Not loaded for a single file. */
 const QueueRunner = lazy(async () => ({ default: (await import('./queue-runner.tsx')).QueueRunner }));
 
-/** What a list of files does on every page. */
+/** Runs the list of files on every page. */
 export function ImportList() {
   const { job, queue } = useImportJob();
   if (!isList(queue, job)) return null;

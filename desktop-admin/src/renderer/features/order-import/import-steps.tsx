@@ -78,7 +78,7 @@ function RunningJob({ job, onCancel }: RunningJobProps) {
   );
 }
 
-/** What an import would do, with the forms for what the file lacks. */
+/** Preview of an import, with the forms for data that the file lacks. */
 function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { preview, nameColumns, unapplied } = useImportJob();
   const { alert } = useMessages();

@@ -12,7 +12,7 @@ export type JobOptions = Pick<
   'defaultOccurredAt' | 'defaultStatus' | 'columns' | 'olderRows' | 'corrections' | 'statusWords'
 >;
 
-/** Converts any error of a job to what is shown. */
+/** Converts any error of a job to the failure that is shown. */
 export function failureOf(error: unknown): JobFailure {
   return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
 }

@@ -5,7 +5,7 @@ import { useImportJob } from './import-job-provider.tsx';
 import type { Job } from './job.ts';
 import { goodRows } from './preview-figures.ts';
 
-/** Replaces the figures if no server was reachable: shows what is known, and that the rest is not. */
+/** Replaces the figures if no server was reachable: shows the number of good rows, and that the rest is unknown. */
 export function LocalPreview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { preview, unapplied } = useImportJob();
   const repeat = () => void preview(job.file, job.options);

@@ -15,7 +15,7 @@ import { useQueueActions } from './use-queue-actions.ts';
 
 const texts = officeImportQueueTexts;
 
-/** The files of the list. Those that are not read yet can be moved: by drag, by buttons, and with Alt and an arrow. */
+/** The files of the list. Files to import can be moved: by drag, by buttons, and with Alt and an arrow. */
 export function QueueRows() {
   const { job, queue } = useImportJob();
   const list = useRef<HTMLUListElement>(null);
@@ -67,7 +67,7 @@ function useMoveKeys(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** A dragged row takes the place of each row that it is over. */
+/** A dragged row takes the position of each row that it is dragged over. */
 function useDragging() {
   const { moveTo } = useQueueActions();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -203,7 +203,7 @@ interface Shown {
   detail: string;
 }
 
-/** What a row says of its file; `job`: its running or shown work. */
+/** Returns the icon and the texts of a row; `job`: the running or shown work on its file. */
 function stateOf(
   entry: QueueEntry,
   job: Job | null,

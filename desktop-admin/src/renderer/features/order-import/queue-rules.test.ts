@@ -52,7 +52,7 @@ const step = (queue: QueueState, job: Job, auto = true, hasUnapplied = false) =>
 describe('the next step of a list of files', () => {
   const two = queueOf([entryOf('a'), entryOf('b')]);
 
-  it('does nothing by itself unless a person turned that on', () => {
+  it('does nothing automatically unless a person turned that on', () => {
     for (const job of [idle, previewed('a'), failed('a', 'OFFLINE')])
       expect(step(two, job, false)).toBeNull();
   });
@@ -81,27 +81,27 @@ describe('the next step of a list of files', () => {
     );
   });
 
-  it('begins nothing while it is stopped, and does not interrupt a running file', () => {
+  it('starts nothing while it is stopped, and does not interrupt a running file', () => {
     const stopped = queueOf([...two.entries], { paused: 'person' });
     expect(step(stopped, previewed('a'))).toBeNull();
     expect(step(stopped, idle)).toBeNull();
     expect(step(two, { phase: 'previewing', file: fileOf('a'), options: {}, progress: null })).toBeNull();
   });
 
-  it('stops once where the server can’t be reached, and then tries the same file again', () => {
+  it('stops once if the server can’t be reached, and then tries the same file again', () => {
     const before = queueOf([entryOf('a', 'failed'), entryOf('b')]);
     expect(step(before, failed('a', 'OFFLINE'))).toBe('pause');
     expect(step(two, failed('a', 'OFFLINE'))).toBe('read a');
     expect(step(two, previewed('a', { compared: false }))).toBe('pause');
   });
 
-  it('goes on with the next where a file itself is wrong', () => {
+  it('continues with the next file if a file itself is wrong', () => {
     expect(step(queueOf([entryOf('a', 'failed'), entryOf('b')]), failed('a', 'FILE_UNREADABLE'))).toBe(
       'read b',
     );
   });
 
-  it('does not import a file that a person asked to see, nor leave it', () => {
+  it('does not import or leave a file that a person asked to see', () => {
     const looking = queueOf([entryOf('a', 'review'), entryOf('b')], { byHand: 'a' });
     expect(step(looking, previewed('a'))).toBeNull();
     expect(step(looking, previewed('a', { rejected: 1 }))).toBeNull();
@@ -119,11 +119,11 @@ describe('the next step of a list of files', () => {
     expect(step(two, previewed('a'), true, true)).toBeNull();
   });
 
-  it('leaves work alone that is not of the list', () => {
+  it('ignores work that does not belong to the list', () => {
     expect(step(two, previewed('left-by-another-page'))).toBeNull();
   });
 
-  it('settles every file of a list, whatever the files are like, and imports none with problems', () => {
+  it('settles files of every kind, and imports none with problems', () => {
     const kinds = fc.constantFrom('good', 'bad', 'known', 'broken');
     fc.assert(
       fc.property(fc.array(kinds, { minLength: 2, maxLength: 20 }), (all) => {
@@ -182,7 +182,7 @@ describe('a file that needs a look', () => {
     { header: 'TRẠNG THÁI', field: 'status' },
   ];
 
-  it('is one with rows, sheets or columns that an import would drop or decide without the person', () => {
+  it('has rows, sheets or columns that an import would drop or decide without the person', () => {
     expect(look({ sheets: [sheet({ columns })] })).toBe(false);
     expect(look({ rejected: 1 })).toBe(true);
     expect(look({ warnings: 1 })).toBe(true);
@@ -214,7 +214,7 @@ describe('moving a file', () => {
     );
   });
 
-  it('puts it as many places further as asked', () => {
+  it('moves it by the requested number of places', () => {
     const ids = (by: number) =>
       moved([entryOf('a'), entryOf('x', 'done'), entryOf('b'), entryOf('c')], 'a', by).map(
         ({ file }) => file.id,
@@ -226,7 +226,7 @@ describe('moving a file', () => {
 });
 
 describe('the totals of a list', () => {
-  it('say nothing of pace and time left before a second of work was measured', () => {
+  it('contain no pace and no time left before a second of work was measured', () => {
     const entries = [entryOf('a', 'done', { rows: 10, took: 900 }), entryOf('b')];
     expect(totalsOf(entries)).toMatchObject({ rows: 10, rowsPerSecond: null, secondsLeft: null });
     expect(totalsOf([entryOf('a', 'done', { rows: 10 }), entryOf('b')]).secondsLeft).toBeNull();

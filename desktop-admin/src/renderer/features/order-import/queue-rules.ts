@@ -9,8 +9,9 @@ const isOutage = ({ code }: JobFailure): boolean => OUTAGES.includes(code);
 type Previewed = Extract<Job, { phase: 'previewed' }>;
 
 /**
- * Whether a person must look at a file before it is imported: rows that are left out, warned about or older than the
- * stored data, sheets or columns that are not understood, nothing to import, or input that is not saved yet.
+ * Whether a person must look at a file before its import: rejected rows, warnings, rows older than the stored data, no
+ * good rows, a missing column, an unread sheet with rows, a file open in another program, or no comparison with the
+ * server.
  */
 export function needsLook({ summary, file }: Pick<Previewed, 'summary' | 'file'>): boolean {
   const missing = missingColumns(summary.sheets);
@@ -46,7 +47,7 @@ export function askedEntry({ entries, byHand }: QueueState, job: Job): QueueEntr
   return entries.find((entry) => isOpen(entry) && entry.file.id === byHand) ?? null;
 }
 
-/** Whether files wait because a person looks at the one that they asked to see. */
+/** Whether files wait while a person looks at a file that they asked to see. */
 export function waitsForPerson(queue: QueueState, job: Job): boolean {
   const isShown = job.phase === 'previewed' || job.phase === 'naming';
   return isShown && job.file.id === queue.byHand && nextWaiting(queue, job) !== null;
@@ -54,7 +55,7 @@ export function waitsForPerson(queue: QueueState, job: Job): boolean {
 
 export const isRunning = ({ phase }: Job): boolean => phase === 'previewing' || phase === 'importing';
 
-/** What the list does by itself; `next`: the file that is read then. */
+/** Automatic step of the list; `next`: the file to read. */
 export type QueueStep =
   | { do: 'read'; next: QueueEntry }
   | { do: 'import' }
@@ -72,7 +73,7 @@ interface StepProps {
   hasUnapplied: boolean;
 }
 
-/** Returns what the list does now without a person; null: nothing, because it is off, stopped, or work is running. */
+/** Returns the next automatic step; null: none, because the list is off, stopped, busy or needs a person. */
 export function nextStep({ queue, job, auto, hasUnapplied }: StepProps): QueueStep | null {
   if (isRunning(job) || hasUnapplied) return null;
   const asked = askedEntry(queue, job);
@@ -83,13 +84,13 @@ export function nextStep({ queue, job, auto, hasUnapplied }: StepProps): QueueSt
   return stepOfShown(queue, job, next);
 }
 
-/** Whether nothing is to be done about the shown file. */
+/** Whether the shown file needs no further step. */
 function isOver(queue: QueueState, job: Job): boolean {
   if (job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') return true;
   return activeEntry(queue, job) === null && queue.entries.some(({ file }) => file.id === job.file.id);
 }
 
-/** A file that failed with the connection is tried again, before any other is. */
+/** A file that failed because of an outage is tried again before any other file. */
 function failedBefore({ entries }: QueueState, job: Job): QueueStep | null {
   if (job.phase !== 'failed' || !isOutage(job.failure)) return null;
   const { id } = job.file;
@@ -114,7 +115,7 @@ function stepOfShown(queue: QueueState, job: Job, next: QueueEntry | null): Queu
   return needsLook(job) ? review : { do: 'import' };
 }
 
-/** Returns the list with a file moved among the files that are not read yet; settled files stay where they are. */
+/** Returns the list with a file moved among the files that are still to be imported. Settled files do not move. */
 export function moved(entries: readonly QueueEntry[], id: string, by: number): readonly QueueEntry[] {
   const open = entries.filter(isOpen);
   const from = open.findIndex(({ file }) => file.id === id);
@@ -136,14 +137,14 @@ export interface QueueTotals {
   rows: number;
   /** null: not enough was measured. */
   rowsPerSecond: number | null;
-  /** Until all files that wait are imported; null: not known. */
+  /** Seconds until all waiting files are imported; null: unknown. */
   secondsLeft: number | null;
 }
 
-/** Below this a pace says nothing. */
+/** A shorter measurement gives no reliable pace. */
 const MEASURED_MS = 1000;
 
-/** Sums up the list. The pace is that of the imported files, by their rows and their bytes. */
+/** Sums up the list. The pace is measured on the imported files, in rows and bytes. */
 export function totalsOf(entries: readonly QueueEntry[]): QueueTotals {
   const done = entries.filter(({ state, took }) => state === 'done' && took !== undefined);
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -16,7 +16,7 @@ import { useResume } from './use-resume.ts';
 /** Pause after which an unreachable server is tried again. */
 const RETRY_MS = 15_000;
 
-/** Does what a list of several files does by itself, on any page. Rendered while there are several. */
+/** Runs the automatic steps of a list of several files, on any page. Rendered only while there is such a list. */
 export function QueueRunner() {
   useSteps();
   useDurations();
@@ -52,7 +52,7 @@ function useSteps(): void {
   });
 }
 
-/** Measures how long each file was read and imported. */
+/** Measures the time of reading and importing each file. */
 function useDurations(): void {
   const { job, queue } = useImportJob();
   const running = useRef<{ job: Job; since: number } | null>(null);
@@ -75,7 +75,7 @@ function useDurations(): void {
   }, [key]);
 }
 
-/** Goes on by itself when the server may be reachable again. */
+/** Resumes the list when the server may be reachable again. */
 function useOutages(): void {
   const { queue } = useImportJob();
   const goOn = useEffectEvent(useResume());
@@ -93,8 +93,8 @@ function useOutages(): void {
 }
 
 /**
- * Lets the next page know what this one had still to import. The console stores the files' places; a browser can't store
- * files, so it asks before the page is closed and stores their names.
+ * Stores the files that are still to be imported, for the next page. The console can open them again. A browser can't
+ * store files, so the page asks before it is closed, and stores their names.
  */
 function useUnfinished(): void {
   const { files } = useHost();
@@ -142,7 +142,7 @@ function useUnfinished(): void {
   }, [isAtRisk]);
 }
 
-/** Says on another page that the list is done, or that the rest needs a person. */
+/** Shows a message on other pages when the list is done, or when the rest needs a person. */
 function useEnd(): void {
   const { job, queue } = useImportJob();
   const toast = useToast();

@@ -3,7 +3,7 @@ import type { ChosenFile } from '../../platform/index.ts';
 import type { Job, JobFailure } from './job.ts';
 
 /**
- * What became of a file in the list. `waiting`: not read yet, or being read or imported. `review`: it was read, and a
+ * State of a file in the list. `waiting`: not read yet, or being read or imported. `review`: it was read, and a
  * person must look at it. `stored`: on this machine, which sends it later. `known`: imported earlier. `left`: left out.
  */
 export type EntryState = 'waiting' | 'review' | 'done' | 'stored' | 'failed' | 'known' | 'left';
@@ -15,7 +15,7 @@ export interface QueueEntry {
   state: EntryState;
   /** Rows that were imported. */
   rows?: number;
-  /** The import that wrote it; of a known file the earlier one. */
+  /** Id of the import that wrote the file; for a known file, of the earlier import. */
   importId?: number | null;
   /** When a known file was imported. */
   importedAt?: string;
@@ -27,14 +27,14 @@ export interface QueueEntry {
 export interface QueueState {
   /** In the order in which they are read. */
   entries: readonly QueueEntry[];
-  /** Why no further file is begun: a person stopped the list, or the server can't be reached. */
+  /** Why no further file starts: a person stopped the list, or the server can't be reached. */
   paused: 'person' | 'outage' | null;
-  /** Id of the file that a person asked to see: it is not imported without them. */
+  /** Id of the file that a person asked to see: it is not imported automatically. */
   byHand: string | null;
 }
 
 export interface FileQueue extends QueueState {
-  /** The same now, also inside callbacks that started before. */
+  /** Returns the newest state, also inside callbacks that started earlier. */
   now: () => QueueState;
   change: (next: (state: QueueState) => QueueState) => void;
   /** Appends files, except those that wait already; returns the added ones. */
@@ -45,7 +45,7 @@ export interface FileQueue extends QueueState {
 
 export const NO_FILES: QueueState = { entries: [], paused: null, byHand: null };
 
-/** Whether a file that was chosen twice is the same as far as a page can tell without reading it. */
+/** Whether two files seem to be the same, without reading them. */
 const isSame = (a: ChosenFile, b: ChosenFile) =>
   a.id === b.id || (a.name === b.name && a.size === b.size && a.modifiedAt === b.modifiedAt);
 
@@ -60,7 +60,7 @@ export function isList({ entries }: Pick<QueueState, 'entries'>, job: Job): bool
   return entries.length > 1 || entries.some(isHidden);
 }
 
-/** The list of chosen files. One of them is read or imported at a time; `queue-rules` says which. */
+/** The list of chosen files. One of them is read or imported at a time; `queue-rules` decides which. */
 export function useFileQueue(): FileQueue {
   const [state, setState] = useState(NO_FILES);
   const newest = useRef(state);

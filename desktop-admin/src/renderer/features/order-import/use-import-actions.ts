@@ -13,27 +13,27 @@ import { useUnappliedForms, type UnappliedForms } from './use-unapplied.ts';
 
 export interface ImportJob {
   job: Job;
-  /** The chosen files and what became of them. */
+  /** The chosen files and their states. */
   queue: FileQueue;
   unapplied: UnappliedForms;
   /**
    * Accepts files: the first is previewed if nothing prevents that, the others wait in the list. If files wait already,
-   * all wait. A `watched` file never replaces what the user sees; any other waits too if the user does not discard the
+   * all wait. A `watched` file never replaces the shown file. Any other file waits too if the user does not discard the
    * current choice.
    */
   receive: (files: readonly ChosenFile[], watched?: boolean) => void;
   /**
-   * Resumes what the previous page had started, if nothing else is shown; reports failures. Resolves when it is shown.
+   * Resumes the job of the previous page, if nothing else is shown; reports failures. Resolves when the job is shown.
    */
   takeLeft: () => Promise<void>;
-  /** Reads the file and shows what an import would do. */
+  /** Reads the file and shows a preview of its import. */
   preview: (file: ChosenFile, options?: JobOptions) => Promise<void>;
-  /** Sets what happens to stale rows; needs no new preview. */
+  /** Sets the handling of stale rows; needs no new preview. */
   chooseOlderRows: (olderRows: OlderRows) => void;
-  /** Names columns of the file, remembers that for files of its kind, and previews again. */
+  /** Names columns of the file, stores the names for similar files, and previews again. */
   nameColumns: (sheets: readonly SheetReport[], columns: ColumnChoice) => Promise<void>;
   /**
-   * Writes what the preview showed, all or nothing; rows with errors are left out. Not possible while a choice is not
+   * Writes the previewed rows, all or nothing; leaves out rows with errors. Does nothing while a choice is not
    * previewed.
    */
   confirm: () => Promise<void>;
@@ -43,7 +43,7 @@ export interface ImportJob {
   reset: () => void;
 }
 
-/** State of the import above the pages, and everything that a page can do with it. */
+/** State of the import, shared by all pages, and its actions. */
 export function useImportActions(): ImportJob {
   const toast = useToast();
   const queue = useFileQueue();

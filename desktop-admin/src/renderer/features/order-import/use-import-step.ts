@@ -16,7 +16,7 @@ export function leaveOut(id: string, queue: FileQueue): void {
     queue.mark(id, { state: 'left' });
 }
 
-/** Second step of an import: writes what the preview showed. */
+/** Second step of an import: writes the previewed rows. */
 export function useImportStep(
   { now, show, attempt, stop }: JobRun,
   fail: ReturnType<typeof usePreviewStep>['fail'],
@@ -49,7 +49,7 @@ export function useImportStep(
     show({ phase: 'done', file, summary: result });
     const { importId } = result;
     queue.mark(file.id, { state: 'done', importId, rows: goodRows(result) - (result.leftOut ?? 0) });
-    // The end of a list that runs by itself is reported once.
+    // The end of an automatic list is reported only once.
     if (!isPageOpen() && (queue.now().entries.length < 2 || !isAutoImport()))
       toast.success(officeImportJobTexts.status.done, shownFileName(file.name));
   };
@@ -60,7 +60,7 @@ export function useImportStep(
     // On the desktop the file is in the outbox by now.
     if (shown.phase === 'importing' && shown.progress?.phase === 'sending' && host.files)
       toast.info(consoleFileTexts.stopped.title, consoleFileTexts.stopped.body);
-    // A stopped file does not begin again by itself.
+    // A stopped file does not start again automatically.
     if (shown.phase === 'importing') {
       if (isAutoImport()) queue.change((now) => ({ ...now, paused: 'person' }));
     } else if (shown.phase !== 'idle') leaveOut(shown.file.id, queue);

@@ -14,7 +14,7 @@ import type { JobRun, Work } from './use-job-run.ts';
 
 const IMPORT_PAGE = '/upload-orders';
 
-/** First step of an import: reads the file and shows what it would do. */
+/** First step of an import: reads the file and shows a preview. */
 export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue: FileQueue) {
   const host = useHost();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   return { preview, showPreview, nameColumns, chooseOlderRows, fail, leadBack };
 }
 
-/** The toast about the shown file. It goes when the next one is chosen. */
+/** Toasts about the shown file. The next preview dismisses the failure toast. */
 function useFileToast() {
   const toast = useToast();
   const shown = useRef('');

@@ -2,11 +2,11 @@ import { useImportJob } from './import-job-provider.tsx';
 import { isRunning, moved } from './queue-rules.ts';
 import type { QueueEntry } from './use-file-queue.ts';
 
-/** What a person can do with a file of the list. */
+/** User actions on a file of the list. */
 export function useQueueActions() {
   const { job, queue, unapplied, preview, cancel } = useImportJob();
   const { change, mark } = queue;
-  /** Shows a file: now, or as soon as the running one is over. It is not imported without the person. */
+  /** Shows a file: now, or as soon as the running one ends. It is not imported automatically. */
   const take = ({ file, state }: QueueEntry) => {
     const isAsked = isRunning(job);
     const go = () => {
@@ -19,7 +19,7 @@ export function useQueueActions() {
   };
   return {
     take,
-    /** Tries a failed file again: like any other, so a list that runs by itself imports it if it has no problems. */
+    /** Tries a failed file again, like any other: an automatic list imports it if it has no problems. */
     retry: ({ file }: QueueEntry) => {
       mark(file.id, { state: 'waiting' });
       if (!isRunning(job)) unapplied.leave({ go: () => void preview(file) });
@@ -30,7 +30,7 @@ export function useQueueActions() {
     },
     move: ({ file }: QueueEntry, by: number) =>
       change((now) => ({ ...now, entries: moved(now.entries, file.id, by) })),
-    /** Moves a file to the place of another one. */
+    /** Moves a file to the position of another one. */
     moveTo: (id: string, other: string) =>
       change((now) => {
         const open = now.entries.filter(({ state }) => state === 'waiting' || state === 'review');

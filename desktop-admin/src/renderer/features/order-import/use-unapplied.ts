@@ -7,7 +7,7 @@ const ALL = ['columns', 'defaults', 'corrections'] as const;
 export type ImportForm = (typeof ALL)[number];
 
 interface Leaving {
-  /** Continues with what replaces the forms. */
+  /** Action that replaces the forms. */
   go: () => void;
   stay?: () => void;
   /** The affected forms; default: all. */
@@ -17,10 +17,10 @@ interface Leaving {
 export interface UnappliedForms {
   /** Whether a form of the page has a choice that the preview does not include. */
   have: boolean;
-  /** The same now, also inside callbacks that started before. */
+  /** Returns the newest value, also inside callbacks that started earlier. */
   haveNow: () => boolean;
   mark: (form: ImportForm, dirty: boolean) => void;
-  /** Continues: at once if nothing is lost, else after the user confirms. */
+  /** Calls `go`: at once if nothing is lost, else after the user confirms. */
   leave: (leaving: Leaving) => void;
 }
 

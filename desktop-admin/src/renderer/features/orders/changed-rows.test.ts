@@ -20,7 +20,7 @@ it('counts a removed row once, together with the row that replaced it; on the la
   expect(changedRows(shown, page([9], 38))).toBe(2);
 });
 
-it('counts a changed row, whatever its new position', () => {
+it('counts a changed row at any new position', () => {
   expect(changedRows(shown, page([9, 8, 7], 40, [8]))).toBe(1);
   expect(changedRows(shown, page([7, 9, 8], 40, [7]))).toBe(1);
   expect(changedRows(shown, page([9, 8, 7], 40, [7, 8, 9]))).toBe(3);

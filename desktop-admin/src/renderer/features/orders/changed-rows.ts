@@ -3,8 +3,8 @@ import type { ListAnswer } from '@logistics/shared/contracts';
 type Page = ListAnswer<{ readonly id: number }>;
 
 /**
- * Counts how many orders of a list differ from what is shown, as far as its page and total reveal: rows that were
- * added, removed or changed. A row that moves on or off the page because of another row does not count itself.
+ * Counts the orders of a list that differ from the shown ones, as far as its page and total reveal: rows that were
+ * added, removed or changed. If another row moves a row on or off the page, the moved row does not count.
  */
 export function changedRows(shown: Page, now: Page): number {
   const seen = new Map(shown.rows.map((row) => [row.id, JSON.stringify(row)]));

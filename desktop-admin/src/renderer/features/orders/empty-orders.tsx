@@ -6,7 +6,7 @@ import { ALL_ORDERS, isNarrowed, writeListParams, type ListParams } from './list
 
 const FIRST = writeListParams(ALL_ORDERS);
 
-/** Empty state: the specification's sentence if there are no orders at all, else what was searched for. */
+/** Empty state: the specification's sentence if there are no orders at all, else one about the search or filter. */
 export function EmptyOrders({ params }: { params: ListParams }) {
   const texts = officeOrderTexts;
   const isPart = isNarrowed(params) || params.page > 1;

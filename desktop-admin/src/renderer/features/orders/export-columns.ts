@@ -2,7 +2,7 @@ import { EXPORT_ATTRIBUTES } from '@logistics/shared/domain';
 
 const KEY = 'exportColumns';
 
-/** What a person chooses for an export: attributes, and the columns of the fee by tariff. */
+/** Columns that a user can choose for an export: attributes, and the fee by tariff. */
 export const EXPORT_COLUMNS = [...EXPORT_ATTRIBUTES, 'fees'] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 

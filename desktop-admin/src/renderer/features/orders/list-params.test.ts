@@ -68,7 +68,7 @@ describe("the order list's address", () => {
     expect(read('?search=JT30&type3=9')).toMatchObject({ tab: 3, page: 9, search: 'JT30' });
   });
 
-  it('sorts by a value only what a search or a bag bounds, and ignores unknown filters', () => {
+  it('sorts by a value only within a search or a bag, and ignores unknown filters', () => {
     expect(read('?type0=1&sort=weight').sort).toBe('newest');
     expect(read('?search=JT&sort=weight').sort).toBe('weight');
     expect(read('?type2=1&bag=B7&sort=fee-desc')).toMatchObject({ bag: 'B7', sort: 'fee-desc' });

@@ -30,7 +30,7 @@ export interface ListParams {
   /** Days of the current status, `yyyy-MM-dd`, both included. */
   from: string | null;
   to: string | null;
-  /** Only orders of no customer. */
+  /** Only orders without a customer. */
   unowned: boolean;
   /** Only declared orders that have not arrived; only in the first tab. */
   declared: boolean;
@@ -45,7 +45,7 @@ export interface ListParams {
   orderId: number | null;
 }
 
-/** The filters by what an order has or lacks, when none is chosen. */
+/** Values of the filters by owner, state, carrier and place when none is chosen. */
 export const NO_FURTHER_FILTERS = {
   unowned: false,
   declared: false,
@@ -71,8 +71,8 @@ export const ALL_ORDERS: ListParams = {
 
 /**
  * Reads the list's address. The tab is the query parameter type0 … type4, whose value is the page. A search is
- * `search={text}&page=1` in the first tab, and `search={text}&type3=1` in another. The bin is `trash`, whose value is the page too. Invalid values fall back to
- * page 1 of all orders.
+ * `search={text}&page=1` in the first tab, and `search={text}&type3=1` in another. The bin is `trash`, whose value is
+ * the page too. Invalid values fall back to page 1 of all orders.
  */
 export function readListParams(query: URLSearchParams): ListParams {
   if (query.has('trash')) return { ...ALL_ORDERS, view: 'trash', page: positive(query.get('trash')) ?? 1 };
@@ -103,7 +103,7 @@ export function readListParams(query: URLSearchParams): ListParams {
   };
 }
 
-/** Returns the code of a shelf as it is compared, or null: the text is none. */
+/** Returns the normalised code of a shelf; null if the text is not such a code. */
 export function shelfOf(text: string): string | null {
   const code = normaliseShelf(text);
   return isShelfCode(code) ? code : null;

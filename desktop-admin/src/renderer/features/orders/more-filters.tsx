@@ -9,7 +9,7 @@ import { FilterChip } from './filter-chip.tsx';
 import { NO_FURTHER_FILTERS, shelfOf, type ListParams } from './list-params.ts';
 
 const texts = officeOrderTexts.filter;
-/** A code, with what a label has before it. */
+/** Maximum length of a shelf code with the prefix of a label. */
 const SHELF_TEXT_MAX = 40;
 const CARRIERS = CARRIER_NAMES.map((name) => ({ value: name, label: name }));
 
@@ -18,7 +18,7 @@ interface MoreFiltersProps {
   onChange: (change: Partial<ListParams>) => void;
 }
 
-/** The filters by what an order has or lacks, in one chip. */
+/** The filters by owner, state, carrier and place, in one chip. */
 export function MoreFilters({ params, onChange }: MoreFiltersProps) {
   const { unowned, declared, overdue, carrier, bag, shelf } = params;
   const active = [

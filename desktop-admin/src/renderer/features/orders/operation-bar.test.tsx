@@ -101,7 +101,7 @@ it('shows each of several simultaneous changes, and reports each end', async () 
   expect(bars()).toBe(0);
 });
 
-it('offers to undo what an interrupted removal has removed, and nothing if it removed nothing', async () => {
+it('offers to undo the finished part of an interrupted removal, and nothing if it removed nothing', async () => {
   begin(4, { state: 'failed', changed: 0 });
   await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1));
   expect(toast.undoable).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 
 const texts = officeOrderTexts.panel.declaration;
 
-/** What the customer said about the goods; nothing if the customer declared only the code. */
+/** The customer's declaration of the goods; renders nothing if the customer declared only the code. */
 export function OrderDeclaration({ declaration }: { declaration: Declaration | null }) {
   if (!declaration) return null;
   const { goodsName, quantity, value, currency, note } = declaration;

@@ -26,7 +26,7 @@ const FIELDS = ['status', 'customer', ...EDITED_NUMBERS, ...EDITED_TEXTS] as con
 /** Returns whether an attribute accepts only whole numbers. */
 export const isWhole = (name: EditedAttribute): boolean => 'integer' in ORDER_ATTRIBUTES[name];
 
-/** Without dots of thousands, which could be read as a decimal point in a small number. */
+/** Without thousands separators: in a small number, their dot could be read as a decimal point. */
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6, useGrouping: false });
 const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
 
@@ -98,7 +98,7 @@ export function updateBodyOf(
   return body;
 }
 
-/** null for empty input, undefined for what is not a number of this attribute. */
+/** Returns null for empty input, undefined for input that is not a valid number of this attribute. */
 function readNumber(text: string, name: EditedNumber): number | null | undefined {
   if (text.trim() === '') return null;
   const value = parseVietnameseNumber(text, { whole: isWhole(name) });

@@ -49,7 +49,7 @@ const ONE_LINE_MAX = 200;
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
-  /** The order was deleted meanwhile: the input remains, to be copied, or saved once the order is restored. */
+  /** The order was deleted meanwhile. The input remains: the user can copy it, or save it after a restore. */
   isGone: boolean;
   /** Called with the new version after a save. */
   onSaved: (version: number) => void;
@@ -59,8 +59,8 @@ interface OrderEditFormProps {
 }
 
 /**
- * Form for what staff may edit of an order. It shows what another user saved meanwhile, and never overwrites it
- * silently.
+ * Form for the attributes of an order that staff may edit. It shows changes that another user saved meanwhile, and
+ * never overwrites them silently.
  */
 export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderEditFormProps) {
   const form = useOrderForm({ order, onSaved, onDone, reload });

@@ -12,7 +12,7 @@ import { runningOperations } from './running-operation.ts';
 
 const texts = officeOrderTexts.bulk;
 
-/** Changes many orders at once; OperationBar shows what continues after the answer. */
+/** Changes many orders at once; OperationBar shows changes that continue after the answer. */
 export function useBulkChange(onDone: () => void) {
   const toast = useToast();
   const { ask } = useMessages();

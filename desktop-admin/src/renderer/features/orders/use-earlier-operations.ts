@@ -9,14 +9,14 @@ import { runningOperations } from './running-operation.ts';
 import { announcedWork } from './reported-operations.ts';
 import { isUndone, useOperationEnd } from './use-operation-end.ts';
 
-/** The user whose operations were requested: once per page load, since the page knows all later ones. */
+/** The user whose operations were requested: once per page load, because the page knows all later operations. */
 const askedFor = createSharedValue<number | null>(null);
 /** Milliseconds in which an unseen end is still reported. */
 const NEWS_MS = 10 * 60_000;
 
 /**
- * Restores what the user had started before this page was loaded: follows running operations, reports unseen ends, and
- * lets the user undo a recently reported removal.
+ * Restores the user's operations from before this page was loaded: follows running ones, reports unseen ends, and lets
+ * the user undo a recently reported removal.
  */
 export function useWorkOfBefore(): void {
   const userId = useSelector(selectSession).stored?.id ?? null;
@@ -28,7 +28,7 @@ export function useWorkOfBefore(): void {
     if (isUndone(operation)) return;
     const undoUntil = announcedWork.undoUntil(id);
     if (undoUntil === undefined) {
-      // The call's own answer already reported operations that ended within it, on any machine.
+      // If an operation ended within its call, the answer already reported that, on any machine.
       const wentOn = finishedAt !== createdAt;
       if (wentOn && Date.now() - Date.parse(finishedAt) < NEWS_MS) announceEnd(operation);
     } else if (restorable && undoUntil > Date.now()) announceEnd(operation, undoUntil);

@@ -11,7 +11,7 @@ interface RemovalToast {
   title?: string;
   /** Milliseconds since 1970; default: ten seconds from now. */
   undoUntil?: number;
-  /** The operation that removed them. */
+  /** The operation that removed the orders. */
   operationId?: number;
 }
 
@@ -30,7 +30,7 @@ export function useRemovalToast() {
   };
 }
 
-/** Restores removed orders, and shows how many; OperationBar shows what continues after the answer. */
+/** Restores removed orders, and shows how many; OperationBar shows a restore that continues after the answer. */
 export function useTakeBack() {
   const toast = useToast();
   const [restore, { isLoading }] = useRestoreOrdersMutation();

@@ -8,7 +8,7 @@ import type { OutboxSummary } from '../../platform/index.ts';
 
 const texts = officeOutboxPageTexts.figures;
 
-/** What waits and since when, what was sent today, and what the server rejected. `summary`: null while loading. */
+/** Figures of the outbox: waiting, oldest, sent today, and rejected entries. `summary`: null while loading. */
 export function OutboxFigures({ summary }: { summary: OutboxSummary | null }) {
   return (
     <dl className="outbox-figures" aria-label={texts.label} aria-busy={summary === null}>

@@ -27,7 +27,7 @@ import { useEntryPicks } from './use-entry-picks.ts';
 
 const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'dismissed', 'all'];
 
-/** Entries queued on this machine for the server: state, reason, and what people decide about them. */
+/** Entries queued on this machine for the server: state, reason, and actions on them. */
 export function OutboxList({ station }: { station: Station }) {
   const summary = useOutboxSummary(useNow());
   const { show, search, page, pageSize } = useListAddress();

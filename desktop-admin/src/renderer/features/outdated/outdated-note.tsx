@@ -6,7 +6,7 @@ import { useUpdateState } from '../../components/use-update-state.ts';
 import type { Outdated, UpdateState } from '../../platform/index.ts';
 import { useOutdated } from './use-outdated.ts';
 
-/** Says over every page that the server needs a newer console, and what to do. */
+/** Bar over every page: the server needs a newer console, and the next step of the update. */
 export function OutdatedBar() {
   const outdated = useOutdated();
   return (
@@ -18,7 +18,7 @@ export function OutdatedBar() {
   );
 }
 
-/** The same in the card of a page without the frame. */
+/** The same note for the card of a page without the frame. */
 export function OutdatedNote() {
   const outdated = useOutdated();
   return outdated && <Advice outdated={outdated} />;

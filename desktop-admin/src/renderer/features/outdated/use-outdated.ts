@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../../components/host.tsx';
 import type { Outdated } from '../../platform/index.ts';
 
-/** What the server needs if this console is too old for it; null if it is not, and in a browser. */
+/** Returns the own and the oldest accepted version if this console is too old; null if it is not, and in a browser. */
 export function useOutdated(): Outdated | null {
   const { server } = useHost();
   const [outdated, setOutdated] = useState<Outdated | null>(null);

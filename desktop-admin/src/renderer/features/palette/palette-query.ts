@@ -1,4 +1,4 @@
-/** What the palette searches: everything, pages and commands only, or people only. */
+/** Search scope of the palette: everything, pages and commands only, or people only. */
 export type PaletteScope = 'all' | 'pages' | 'people';
 
 const SIGNS: Readonly<Record<string, PaletteScope>> = { '>': 'pages', '@': 'people' };

@@ -15,7 +15,7 @@ const FIELDS: PopupFields = {
 };
 
 describe('popup fields', () => {
-  it('convert to the contract, with times in the business’s time zone, and back to what was typed', () => {
+  it('convert to the contract, with times in the business’s time zone, and back to the typed input', () => {
     const body = popupContentSchema.parse(popupBody(FIELDS));
     expect(body.from).toBe('2026-11-30T01:00:00.000Z');
     expect(readPopup({ ...body, version: 7 })).toEqual(FIELDS);

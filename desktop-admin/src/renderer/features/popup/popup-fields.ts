@@ -60,7 +60,7 @@ export function popupErrors(fields: PopupFields): RecordErrors {
   };
 }
 
-/** Describes in a sentence what visitors currently see of the popup. */
+/** Returns a sentence about the current visibility of the popup. */
 export function popupState(fields: PopupFields, now: Date): { look: 'ok' | 'info' | 'quiet'; words: string } {
   const texts = officePopupTexts.states;
   const { from, until } = popupBody(fields);

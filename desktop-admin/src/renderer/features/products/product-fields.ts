@@ -94,7 +94,7 @@ function readPieces(typed: string): number | null {
     : null;
 }
 
-/** Parses the weight of one piece in grams' precision; null if it is invalid. */
+/** Parses the weight of one piece in kilograms, rounded to grams; null if it is invalid. */
 function readWeight(typed: string): number | null {
   const weight = parseVietnameseNumber(typed, { units: ['kg'] });
   const rounded = weight === null ? null : Math.round(weight * 1000) / 1000;
@@ -137,7 +137,7 @@ export function productBody(fields: ProductFields): AddProductBody {
   };
 }
 
-/** Returns what the request changes: only fields whose value is another one than before. */
+/** Returns the changes for the request: only fields whose value differs from before. */
 export function productChanges(now: ProductFields, before: ProductFields): Partial<AddProductBody> {
   const old = new Map<string, unknown>(Object.entries(productBody(before)));
   const changed = Object.entries(productBody(now)).filter(

@@ -83,7 +83,7 @@ test('accepts a stored draft only if it has every field', () => {
   expect(isProductFields({ ...PRODUCT, marketplace: 'ebay' })).toBe(false);
 });
 
-test('a conflict shows only what both users changed, the gallery too', () => {
+test('a conflict shows only fields that both users changed, also the gallery', () => {
   const image = { url: '/uploads/images/a-480.jpg', alt: 'Đế giày' };
   const before = { ...PRODUCT, images: [image] };
   const theirs = { ...before, name: 'Giày da', price: '40', images: [] };
@@ -94,6 +94,6 @@ test('a conflict shows only what both users changed, the gallery too', () => {
   expect(shownFor({ ...before, images: [{ ...image, alt: 'Mũi giày' }] })).toEqual(['Ảnh']);
 });
 
-test('sends only what was changed, as the server reads it', () => {
+test('sends only fields whose value in the request body has changed', () => {
   expect(productChanges({ ...PRODUCT, name: ' Giày ', price: '36' }, PRODUCT)).toEqual({ price_ndt: 36 });
 });

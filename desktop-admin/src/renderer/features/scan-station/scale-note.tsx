@@ -9,7 +9,7 @@ interface ScaleNoteProps extends Pick<FilledWeight, 'typed' | 'filled' | 'offer'
   scale: ScaleState;
 }
 
-/** Where the number in the field comes from, or what the person can do to get one from the scale. */
+/** Source of the number in the field, or advice on how to get a number from the scale. */
 export function ScaleNote(props: ScaleNoteProps) {
   const { look, sentence } = noteOf(props);
   return (

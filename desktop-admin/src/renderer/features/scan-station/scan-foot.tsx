@@ -31,7 +31,7 @@ interface ScanFootProps {
   labels: ReturnType<typeof useScanLabels>['switch'];
 }
 
-/** The actions of the station, each with its key, and what this machine remembers: weighing, labels, sound. */
+/** Actions of the station with their keys, and settings of this machine: weighing, labels, sound. */
 export function ScanFoot({ actions, weighing, sound, labels }: ScanFootProps) {
   return (
     <footer className="scan-foot">

@@ -15,17 +15,17 @@ export interface Signal {
   sound: Sound | null;
   word: string;
   sentence: string;
-  /** What the result is based on, if not on the server's word. */
+  /** Note about the local data behind the result; null if the result does not depend on such data. */
   basis: string | null;
   code: string | null;
   weight: number | null;
-  /** kg, measured with this scan. `weight` may be one that the server knows. */
+  /** kg, measured with this scan. `weight` may come from the server instead. */
   measured: number | null;
-  /** What the server said of the parcel; null: nothing. */
+  /** Data of the parcel from the server; null: none. */
   parcel: StationParcel | null;
   /** The parcel is recorded with this step, so a weight can be added. */
   canWeigh: boolean;
-  /** The step is out of order, but the user may write it anyway. */
+  /** The step is out of order or the code is unusual, but the user may write the scan anyway. */
   canForce: boolean;
 }
 
@@ -67,7 +67,7 @@ export function answerSignal(answer: ScanAnswer, step: Step, weight: number | nu
   };
 }
 
-/** Whether a scan of a parcel whose step was recorded before was stored for its weight. */
+/** Whether the scan was stored only for its weight, because the step of the parcel was recorded before. */
 export const isWeightOnly = ({ verdict, entry }: Pick<ReportRow, 'verdict' | 'entry'>): boolean =>
   entry !== null && (verdict === 'repeated' || verdict === 'already') && entry.weight !== null;
 
@@ -77,13 +77,13 @@ const isOddCode = ({ verdict, orderCode }: ScanAnswer) =>
 
 function basisOf(answer: ScanAnswer): string | null {
   const { verdict, judgedFrom, codesAt } = answer;
-  // Verdicts of a code alone need no data.
+  // These verdicts depend on the code alone.
   const isOfCode = verdict === 'repeated' || (verdict === 'notACode' && !isOddCode(answer));
   if (judgedFrom === 'server' || isOfCode) return null;
   return codesAt === null ? sentences.noCodes : sentences.basis(formatNearTime(codesAt, new Date()));
 }
 
-/** Signal of a scan that the server judged in another way than this machine had. */
+/** Signal of a scan on which the server's verdict differs from this machine's. */
 export function settledSignal({ verdict, orderCode, weight, entry }: ReportRow, step: Step): Signal {
   return {
     ...VERDICT_LOOKS[verdict],

@@ -7,7 +7,7 @@ import type { WeighMode } from './weighing.ts';
 /** Channel on which the windows of this machine report their scans: they share the scale. */
 const SCANS = 'station-scans';
 
-/** The scale as the station sees it: what it sends, and which parcel lies on it. */
+/** State of the scale for the station: its readings, and the parcel on it. */
 export class StationScale {
   readonly loads = new ScaleLoads();
   private state: ScaleState | null = null;
@@ -19,7 +19,7 @@ export class StationScale {
     for (const listener of this.listeners) listener();
   }
 
-  /** Tells the other windows of each scan, and hears of theirs. Returns a function that ends it. */
+  /** Reports each scan to the other windows, and receives theirs. Returns a function that ends this. */
   shareScans(): () => void {
     const otherWindows = new BroadcastChannel(SCANS);
     this.loads.onScan = () => otherWindows.postMessage(null);
@@ -40,8 +40,8 @@ export class StationScale {
 }
 
 /**
- * Feeds the scale of this machine to the station. `onReading` is called after each reading. The station itself is not
- * rendered again for it: a scale sends ten times a second.
+ * Feeds the readings of this machine's scale to the station. Calls `onReading` after each reading, and when the window
+ * gets the focus. Does not re-render the station, because a scale sends ten readings a second.
  */
 export function useStationScale(scale: StationScale, weighMode: WeighMode, onReading: () => void): void {
   const { scale: host } = useHost();
@@ -75,6 +75,6 @@ export function useStationScale(scale: StationScale, weighMode: WeighMode, onRea
   }, [host, scale]);
 }
 
-/** The state of the scale for a part that shows it; null: this machine has no scale. */
+/** Returns the state of the scale for a component that shows it; null: this machine has no scale. */
 export const useScaleNow = (scale: StationScale): ScaleState | null =>
   useSyncExternalStore(scale.subscribe, scale.current);

@@ -7,15 +7,15 @@ export interface FilledWeight {
   type: (text: string) => void;
   /** Kilograms of the parcel on the scale; null: something is typed, or there is no stable weight of this parcel. */
   filled: number | null;
-  /** Stable kilograms that are not filled in by themselves: something is typed, or the load may be another parcel. */
+  /** Stable kilograms that are not filled in automatically: something is typed, or the load may be another parcel. */
   offer: number | null;
   takeOffer: () => void;
 }
 
-/** The weight in the field: typed, or that of the scale. What is typed is never replaced. */
+/** The weight in the field: typed, or from the scale. Typed input is never replaced automatically. */
 export function useFilledWeight(code: string, loads: ScaleLoads): FilledWeight {
   const [typed, setTyped] = useState<string | null>(null);
-  /** Number of the load that the person says is this parcel. */
+  /** Number of the load that the person confirmed as this parcel. */
   const [accepted, setAccepted] = useState<number | null>(null);
   useEffect(() => {
     loads.ask(code);

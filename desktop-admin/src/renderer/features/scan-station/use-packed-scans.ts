@@ -20,11 +20,11 @@ export interface PackedRow {
 const texts = officeScanTexts.packed;
 
 /**
- * Takes the codes of bags and lots out of the scanned lines: the server is asked what they contain, and the page asks
- * for the step. Other lines, also of unknown bags, go to the session. Codes that were written on bags by hand have no
- * form of their own: the session answers them as no code, and then the server is asked too. A slow server may reject
- * them later as unknown parcels. Then a toast offers the step, since a dialog would catch the next scan; once the step is
- * reported, the rejected scan is set aside.
+ * Takes the codes of bags and lots out of the scanned lines: asks the server for their contents, and the user for the
+ * step. Passes other lines, also of unknown bags, to the session. Handwritten bag codes have no format of their own.
+ * The session rejects them as no code, and `lookUp` asks the server. A slow server may reject them later as unknown
+ * parcels. Then a toast offers the step, because a dialog would catch the next scan. After the step is reported, the
+ * rejected scan is dismissed.
  */
 export function usePackedScans(station: Station) {
   const [asked, setAsked] = useState<{ packed: Packed; rejectedKey: string | null } | null>(null);
@@ -61,7 +61,7 @@ export function usePackedScans(station: Station) {
       else takeParcel(line);
     },
     /**
-     * Asks for the step if this scanned text is a bag or a lot; without a connection the session's answer stays.
+     * Asks for the step if this scanned text is a bag or a lot; without a connection the session's answer remains.
      * @param rejectedKey key of the scan if the server rejected it
      */
     lookUp: async (text: string, rejectedKey: string | null) => {

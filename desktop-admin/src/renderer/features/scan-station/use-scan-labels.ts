@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isApiError, useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { useLazyGetOrderQuery, useLazySearchOrdersQuery } from '@logistics/shared/api-client/admin';
-import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { useHost } from '../../components/host.tsx';
@@ -24,7 +23,7 @@ interface ScanLabels {
   switch: { isOn: boolean; toggle: () => void } | null;
   /** Prints a label if the setting is on. Labels are printed in scan order. */
   print: (parcel: ScannedParcel) => void;
-  /** Prints the label of a parcel whatever the setting is; null if this host has no printers. */
+  /** Prints the label of a parcel regardless of the setting; null if this host has no printers. */
   reprint: ((parcel: ScannedParcel) => void) | null;
 }
 
@@ -75,19 +74,19 @@ export function useScanLabels(): ScanLabels {
   };
 }
 
-/** What the scan itself or the site's information gives. */
+/** Label fields that the scan or the site's information provides. */
 const OF_SCAN: readonly LabelField[] = ['carrier', 'status', 'date', 'shop'];
-/** What only the details of an order have. */
+/** Label fields that only the details of an order provide. */
 const DETAILS: readonly LabelField[] = ['bag', 'phone'];
 
 interface FoundOrder {
   /** null: the server has no such order, or does not answer. */
   readonly order: LabelOrder | null;
-  /** The server has given all that the label needs, as far as it has it. */
+  /** The server answered in time, or the label needs no data from the server. */
   readonly isWhole: boolean;
 }
 
-/** Returns the order of a code as far as the server answers in time. */
+/** Returns a function that finds the order of a code, with the data that the server returns in time. */
 function useOrderOf() {
   const [findOrders] = useLazySearchOrdersQuery();
   const [getOrder] = useLazyGetOrderQuery();
@@ -100,7 +99,7 @@ function useOrderOf() {
       return true;
     };
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
-    const answered = await Promise.race([find(), late]).catch((error: unknown) => !isUnanswered(error));
+    const answered = await Promise.race([find(), late]).catch(() => false);
     return { order, isWhole: answered || fields.every((field) => OF_SCAN.includes(field)) };
   };
 }

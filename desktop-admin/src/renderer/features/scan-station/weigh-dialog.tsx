@@ -74,7 +74,7 @@ export function WeighDialog({ code, scale, onWeigh, onClose }: WeighDialogProps)
 
 interface WeightFieldProps {
   text: string;
-  /** Of the scale; null: the text is shown. */
+  /** Weight from the scale; null: the text is shown. */
   filled: number | null;
   error: string | null;
   onType: (text: string) => void;
@@ -82,7 +82,7 @@ interface WeightFieldProps {
 
 function WeightField({ text, filled, error, onType }: WeightFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // What the person types replaces the number of the scale.
+  // Selects the number of the scale, so that typing replaces it.
   useEffect(() => {
     if (filled !== null) field.current?.select();
   }, [filled]);

@@ -20,7 +20,7 @@ const code = fc.stringMatching(/^[A-Z]{2}\d{8,12}$/);
 const weight = fc.integer({ min: 1, max: 99_999 }).map((grams) => (grams / 100).toFixed(2));
 
 describe('weights and codes in one field', () => {
-  it('never loses a code, whatever is between codes', () => {
+  it('never loses a code in any sequence of codes and weights', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...WEIGH_MODES.filter((mode) => mode !== 'none')),

@@ -12,11 +12,11 @@ import type { Lock, LockState, StoredSession } from '../../platform/index.ts';
 import { UnlockForm } from './unlock-form.tsx';
 import { useLockState } from './use-lock-state.ts';
 
-/** From the file of the login dialog: as a part of three files, the form would be loaded with every page. */
+/** Imported from the file of the login dialog: as a part of three files, the form would be loaded with every page. */
 const LoginForm = lazy(async () => ({ default: (await import('./expired-dialog.tsx')).LoginForm }));
 const texts = officeLockTexts;
 
-/** Covers the page while the console is locked. The page stays as it is below. */
+/** Covers the page while the console is locked. The page below does not change. */
 export function LockScreen() {
   const { lock } = useHost();
   const state = useLockState();
@@ -27,8 +27,8 @@ export function LockScreen() {
 }
 
 /**
- * Covers the page from the lock until it is known who unlocked. Dialogs that were opened meanwhile come back for the
- * person of this page, and are cancelled for another one.
+ * Covers the page from the lock until the page knows who unlocked. Dialogs that were mounted meanwhile open for the
+ * person of this page, and are cancelled for another person.
  */
 function useCover(isLocked: boolean): boolean {
   const { session } = useHost();
@@ -77,7 +77,7 @@ function LockDialog({ lock, people, last }: LockDialogProps) {
       aria-labelledby="lock-title"
       className="lock-screen"
       onKeyDown={onKeyDown}
-      // A browser may close a dialog after several Escapes, whatever its page wants.
+      // A browser may close a dialog after several Escapes, even if the page prevents it.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <section className="card lock-card">

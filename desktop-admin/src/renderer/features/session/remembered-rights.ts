@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ABILITIES, verificationSchema, type Verification } from '@logistics/shared/contracts';
 
 const LAST_RIGHTS = 'lastRights';
-/** People whose rights this machine stores; the oldest are dropped. */
+/** Maximum number of people whose rights this machine stores; the oldest are dropped. */
 const PEOPLE_MAX = 50;
 
 /** A newer server may have sent abilities that this version does not know. They are left out. */
@@ -23,14 +23,14 @@ export function rememberRights(rights: Verification): void {
 
 /**
  * Returns the server's last answer about this person. null: there is none, or an earlier version stored it without
- * abilities. It only decides what is shown: the server decides each call again.
+ * abilities. It only controls the display: the server checks the rights on each call.
  */
 export function rememberedRights(personId: number): Verification | null {
   const stored = storedRights().find((rights) => idOf(rights) === personId);
   return rememberedSchema.safeParse(stored).data ?? null;
 }
 
-/** Returns what is stored, unchecked. An earlier version stored the rights of one person. */
+/** Returns the stored rights, unchecked. An earlier version stored the rights of one person. */
 function storedRights(): unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(LAST_RIGHTS) ?? '[]');

@@ -54,7 +54,7 @@ describe('the form that unlocks', () => {
     ['wrong', 'Mật khẩu chưa đúng. Bạn còn 3 lần thử.'],
     ['clock', 'Đồng hồ của máy đang chậm hơn trước.'],
     ['changed', 'Hệ thống không nhận mật khẩu này nữa.'],
-  ])('explains the answer "%s", and forgets what was typed', async (result, sentence) => {
+  ])('explains the answer "%s", and clears the input', async (result, sentence) => {
     setUp({ result, triesLeft: 3 });
     type('sai');
     await click('Mở khóa');
@@ -62,7 +62,7 @@ describe('the form that unlocks', () => {
     expect((field() as HTMLInputElement).value).toBe('');
   });
 
-  it('uses up no try for a parcel that is scanned, or for no password', async () => {
+  it('uses up no try for a scanned parcel, or for an empty password', async () => {
     const { unlock } = setUp();
     await click('Mở khóa');
     expect(screen.getByText('Bạn hãy nhập mật khẩu.')).toBeTruthy();

@@ -13,8 +13,8 @@ import type { StoredSession } from '../../platform/index.ts';
 import { refetchFailed, type ApiStore } from './refetch-failed.ts';
 
 /**
- * Compares the session of this page with the one that this machine stores now, which another window may have changed.
- * `take`: go on with the stored one. `ask`: it has ended or belongs to somebody else, so the user decides.
+ * Compares the session of this page with the stored session of this machine, which another window may have changed.
+ * `take`: use the stored session. `ask`: the session ended, or the stored one is another user's, so the user decides.
  */
 export function sessionChange(
   { phase, stored: present }: SessionState,
@@ -26,7 +26,7 @@ export function sessionChange(
   return stored.token === present.token ? 'none' : 'take';
 }
 
-/** Follows log-ins and log-outs of other windows or tabs, and what comes after a lock. */
+/** Follows log-ins and log-outs of other windows or tabs, and a change of user after a lock. */
 export function useSessionWatch(): void {
   const { session, lock } = useHost();
   const store = useStore<{ session: SessionState } & ApiStore>();
@@ -38,7 +38,7 @@ export function useSessionWatch(): void {
       const isLocked = (await lock?.state())?.isLocked ?? false;
       const isUnlocked = wasLocked && !isLocked;
       wasLocked = isLocked;
-      // Below a lock the page stays as it is.
+      // The page below a lock does not change.
       if (isLocked) return;
       const stored = await session.load();
       if (isOver) return;

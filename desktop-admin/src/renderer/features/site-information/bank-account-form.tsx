@@ -17,7 +17,7 @@ const NONE: BankAccountContent = { bank: '', number: '', holder: '' };
 const readAccount = (content: unknown): BankAccountContent =>
   bankAccountContentSchema.safeParse(content).data ?? NONE;
 
-/** Form of the account to which customers transfer money, with a code to try what is saved. */
+/** Form of the account to which customers transfer money, with a QR code to test the saved account. */
 export function BankAccountForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const { currentData: settings } = useGetBankSettingsQuery();
   const form = useSiteRecordForm<BankAccountContent>({

@@ -26,7 +26,7 @@ interface MenuFormProps {
   send: Parameters<typeof useRecordForm<MenuFields, SavedRecord<MenuFields>>>[0]['send'];
 }
 
-/** Menu editor with a preview of what visitors see. */
+/** Menu editor with a preview of the menu on the site. */
 export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
   const form = useRecordForm<MenuFields, SavedRecord<MenuFields>>({

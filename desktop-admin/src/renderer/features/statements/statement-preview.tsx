@@ -15,12 +15,12 @@ import { amountColumn, dayColumn } from './transfer-columns.tsx';
 import type { ReadStatement } from './use-statement-file.ts';
 
 const texts = statementTexts.preview;
-/** Unreadable rows that are named. */
+/** Maximum number of unreadable rows that the page names. */
 const NAMED_MAX = 20;
 
 type PreviewRow = StatementRow & PreviewedTransfer & { readonly id: number };
 
-/** What a statement contains, before anything is stored: the person confirms which transfers are whose payments. */
+/** Contents of a bank statement before it is stored. The user confirms which transfers are customers' payments. */
 export function StatementPreview({ statement, onClose }: { statement: ReadStatement; onClose: () => void }) {
   const { fileName, key, rows, judged, unread, outgoing } = statement;
   const all = rows.flatMap((row, index): PreviewRow[] => {

@@ -8,7 +8,7 @@ import { FeeLines } from '../../components/fee-lines.tsx';
 
 const texts = officeTariffTexts.example;
 
-/** What one parcel costs by the tariff in the form; follows the input. */
+/** Fee of one sample parcel by the tariff in the form; follows the input. */
 export function TariffExample({ terms }: { terms: TariffDraft['terms'] | null }) {
   const [weight, setWeight] = useState('12,5');
   const [volume, setVolume] = useState('0,06');

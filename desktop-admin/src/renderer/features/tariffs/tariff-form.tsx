@@ -20,7 +20,7 @@ import './tariffs.css';
 
 const texts = officeTariffTexts.form;
 
-/** Form of a tariff, with an example, what it would change, and its publication. A published tariff is read-only. */
+/** Form of a tariff, with an example, a preview of its effects, and publication. A published tariff is read-only. */
 export function TariffForm({ lists, ...props }: TariffFormProps & { lists: TariffLists }) {
   const form = useTariffForm(props);
   const can = useCan();

@@ -24,7 +24,7 @@ interface TariffPreviewPartProps {
   mayOpenOrders: boolean;
 }
 
-/** What the tariff in the form would change, before it is published. */
+/** Preview of the fees that the tariff in the form would change, before it is published. */
 export function TariffPreviewPart({ read, mayOpenOrders }: TariffPreviewPartProps) {
   const [days, setDays] = useState<number>(0);
   const { isRunning, sum, failure, start, stop } = usePreview();

@@ -6,14 +6,14 @@ import { failureOf, type Failure } from '../../components/failure.ts';
 
 interface Run {
   readonly isRunning: boolean;
-  /** What was compared until now. */
+  /** Result of the comparison so far. */
   readonly sum: TariffPreview | null;
   readonly failure: Failure | null;
 }
 
 /**
- * Compares all parcels with a tariff, part by part, so that each answer takes seconds at most. Stopping leaves what was
- * compared until then; so does a failure.
+ * Compares all parcels with a tariff, part by part, so that each answer takes seconds at most. After a stop or a
+ * failure, the result so far remains.
  */
 export function usePreview() {
   const [preview] = usePreviewTariffMutation();

@@ -9,7 +9,7 @@ const PERMISSIONS: readonly PermissionId[] = Object.values(PERMISSION);
 const texts = officeUserTexts.form;
 
 interface RightsFieldsProps {
-  /** Of the group of permissions. */
+  /** Id of the group of permissions. */
   id?: string;
   value: RightsDraft;
   onChange: (value: RightsDraft) => void;
@@ -17,7 +17,7 @@ interface RightsFieldsProps {
   showMissing?: boolean;
 }
 
-/** Fields for role and permissions, each with a sentence about what it allows. */
+/** Fields for role and permissions, each with a help sentence. */
 export function RightsFields({
   id,
   value,

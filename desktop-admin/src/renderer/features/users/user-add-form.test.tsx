@@ -56,7 +56,7 @@ it('invites a person without asking for a password', async () => {
   });
 });
 
-it('lists what must be corrected, in the order of the form, and moves the focus to each field', async () => {
+it('lists the errors in the order of the form, and moves the focus to each field', async () => {
   open();
   expect(screen.queryByRole('alert')).toBeNull();
   type('Email', 'moi@kho.vn');
@@ -83,7 +83,7 @@ it('lists what must be corrected, in the order of the form, and moves the focus 
   expect(summary.queryByRole('button', { name: 'Bạn hãy nhập họ.' })).toBeNull();
 });
 
-it('names another account with the phone number, and still adds the account', () => {
+it('names another account with the same phone number, as a hint that does not prevent adding', () => {
   open();
   type('Điện thoại', '0912 345');
   expect(screen.queryByRole('status')).toBeNull();

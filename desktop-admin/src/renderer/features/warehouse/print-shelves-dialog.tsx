@@ -120,7 +120,7 @@ function MachineFields({ printers, printer, size, onChange }: MachineFieldsProps
   );
 }
 
-/** Runs one piece of work at a time, which returns what to say; null: the user cancelled. */
+/** Runs one job at a time. The job returns the message to show; null: the user cancelled. */
 function useJob(onDone: () => void) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

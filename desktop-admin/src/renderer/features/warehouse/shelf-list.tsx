@@ -76,7 +76,7 @@ interface PickedShelvesProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected shelves. */
+/** Actions on the selected shelves. */
 function PickedShelves({ state, picked, isLead, actions, onClear }: PickedShelvesProps) {
   const change: BulkAction =
     state === 'removed'

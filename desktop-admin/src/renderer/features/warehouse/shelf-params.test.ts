@@ -14,7 +14,7 @@ test.each<Partial<ShelfParams>>([
   });
 });
 
-test('ignores what is invalid', () => {
+test('ignores invalid values', () => {
   expect(read('/shelves?tab=x&warehouse=us&page=0&ids=a,-1,2.5,,7')).toEqual({
     ...{ tab: 'put', warehouse: null, search: '', page: 1, ids: [7] },
   });

@@ -13,7 +13,7 @@ export interface ShelfParams {
   readonly ids: readonly number[];
 }
 
-/** Reads the address of the shelves; ignores what is invalid. */
+/** Reads the address of the shelves; ignores invalid values. */
 export function readShelfParams(query: URLSearchParams): ShelfParams {
   const warehouse = query.get('warehouse');
   const ids = (query.get('ids') ?? '').split(',').map(Number);

@@ -6,7 +6,7 @@ import type { StoredWords } from '../../components/stored-scanner.ts';
 
 const texts = officeShelfTexts.put;
 
-/** What the page says of stored scans. */
+/** Texts for stored scans. */
 export const STORED_PUTS: StoredWords = {
   saved: () => placeScanTexts.saved,
   answered: ({ code: scanned, result: text, detail }, orderCode) => {

@@ -17,7 +17,7 @@ import { StockItems } from './stock-items.tsx';
 import { useStockScan } from './use-stock-scan.ts';
 import './warehouse.css';
 
-/** Milliseconds between questions for what others have scanned. */
+/** Milliseconds between requests for scans of other users. */
 const POLL_MS = 5_000;
 /** The same for a count that expects more than LARGE parcels: its numbers cost the server a second. */
 const POLL_LARGE_MS = 30_000;
@@ -30,7 +30,7 @@ interface StockCountViewProps {
   page: number;
 }
 
-/** One stock count: scanning while it is open, its numbers and lists, and what is decided about them. */
+/** One stock count: scanning while it is open, its numbers, and its lists with actions on their parcels. */
 export function StockCountView({ id, list: wanted, page }: StockCountViewProps) {
   const [pageSize] = usePageSize();
   const list = wanted ?? 'surplus';
@@ -87,12 +87,12 @@ function Head({ count }: { count: StockCount | undefined }) {
 
 interface ScannerProps {
   count: StockCount;
-  /** When the numbers were answered, in milliseconds since 1970. */
+  /** When the server returned the numbers, in milliseconds since 1970. */
   answeredAt: number;
   reload: () => unknown;
 }
 
-/** Scanning, with the numbers as they are after each scan of this scanner. */
+/** Scanning, with numbers that include each scan of this scanner at once. */
 function Scanner({ count, answeredAt, reload }: ScannerProps) {
   const field = useRef<HTMLInputElement>(null);
   const work = useStockScan(count, answeredAt, reload);

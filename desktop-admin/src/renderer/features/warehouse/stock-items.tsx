@@ -17,7 +17,7 @@ import { usePicks } from '../../components/use-picks.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { itemColumns, type StockRow } from './stock-item-columns.tsx';
 
-/** Before the closing nothing is missing yet. */
+/** In an open count no parcel is missing yet. */
 const OPEN_NAMES = { ...stockListNames, missing: texts.unseenTab };
 
 interface StockItemsProps {
@@ -29,7 +29,7 @@ interface StockItemsProps {
   detail: StockCountDetail | undefined;
 }
 
-/** The lists of a count, and what is decided about their parcels. */
+/** The lists of a count, with actions on their parcels. */
 export function StockItems({ id, list, page, pageSize, detail }: StockItemsProps) {
   const path = (to: StockList, at = 1) => `/stock-counts/${id}?list=${to}${at > 1 ? `&page=${at}` : ''}`;
   const picks = usePicks<string>(path(list, page));
@@ -91,7 +91,7 @@ export function StockItems({ id, list, page, pageSize, detail }: StockItemsProps
   );
 }
 
-/** What can be decided about the parcels of a list. Missing ones are known after the closing. */
+/** Returns the possible decisions about parcels of a list. Missing parcels are known only in a closed count. */
 function actionsOf(list: StockList, isOpen: boolean): readonly StockAction[] {
   if (list === 'surplus') return ['put-here', 'arrived', 'none'];
   return list === 'missing' && !isOpen ? ['searching', 'none'] : [];

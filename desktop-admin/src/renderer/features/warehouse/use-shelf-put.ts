@@ -36,7 +36,7 @@ interface PutEvent {
   readonly confirmed?: boolean;
 }
 
-/** The work of the scanner that puts parcels on shelves. */
+/** State and actions of the scanner that puts parcels on shelves. */
 export function useShelfPut() {
   const own = useScanner(readySignal(texts.readyHelp));
   const scans = usePlaceScans(WORKS);
@@ -80,7 +80,7 @@ export function useShelfPut() {
     scanner,
     scans,
     shelf,
-    /** A label chooses the shelf. So does typed text, as long as none is chosen. */
+    /** A scanned label chooses the shelf. So does typed text while no shelf is chosen. */
     take: (line: string) => {
       const occurredAt = new Date().toISOString();
       if (line.trim() !== '') void scanner.inTurn(() => takeLine(line, occurredAt));
@@ -101,10 +101,10 @@ interface ChosenShelf {
   readonly known: Pick<Shelf, 'warehouse' | 'parcels'> | null;
 }
 
-/** The shelf on which parcels are put now. A late answer of a slow server says what it is, or that there is none. */
+/** The shelf on which parcels are put now. A late answer of the server adds its data, or removes an unknown shelf. */
 function useChosenShelf(scanner: Scanner) {
   const [shelf, setShelf] = useState<ChosenShelf | null>(null);
-  // The shelf by the scans so far: a parcel may follow its label before the page shows the shelf.
+  // The shelf according to the scans so far. Its parcels may be scanned before the page shows the shelf.
   const onto = useRef<ChosenShelf | null>(null);
   const findShelf = useFindShelf();
   const goTo = (chosen: ChosenShelf | null) => {

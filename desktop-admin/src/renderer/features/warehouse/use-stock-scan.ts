@@ -25,7 +25,7 @@ interface StockScan {
   readonly shelf: string | null;
   readonly occurredAt: string;
 }
-/** What the scans of this scanner added to numbers that were answered before them. */
+/** Counts of this scanner's scans that the server's last numbers do not include. */
 interface Added {
   readonly since: number;
   readonly match: number;
@@ -33,7 +33,7 @@ interface Added {
   readonly found: number;
 }
 
-/** The work of a scanner in an open stock count. */
+/** State and actions of a scanner in an open stock count. */
 export function useStockScan(count: StockCount, answeredAt: number, reload: () => unknown) {
   const { id, shelf: counted } = count;
   const scanner = useScanner(readySignal(texts.readyHelp[counted === null ? 'warehouse' : 'shelf']));
@@ -50,7 +50,7 @@ export function useStockScan(count: StockCount, answeredAt: number, reload: () =
     const signal = result
       ? signalOf(result)
       : failedSignal(event.orderCode, failure ? errorSentence(failure) : '');
-    // A closed count never takes the scan, however often it is sent.
+    // A closed count never accepts the scan, so the scanner does not send it again.
     const isUnsent = !result && failure?.code !== 'STOCK_COUNT_CLOSED';
     settle(event, isUnsent);
     if (result) {
@@ -74,7 +74,7 @@ export function useStockScan(count: StockCount, answeredAt: number, reload: () =
     scanner,
     shelf,
     numbers: added.to(count.numbers),
-    /** The scans so far belong to the shelf. */
+    /** Waits for the scans so far, because they belong to the shelf. */
     leaveShelf: () => void scanner.inTurn(async () => goTo(null)),
     take: (line: string) => {
       const occurredAt = new Date().toISOString();
@@ -90,7 +90,7 @@ export function useStockScan(count: StockCount, answeredAt: number, reload: () =
 /** The shelf that was scanned last, in a count of a whole warehouse. */
 function useShelfOfScans(scanner: Scanner, counted: string | null) {
   const [shelf, setShelf] = useState<string | null>(null);
-  // The shelf by the scans so far: a parcel may follow its label before the page shows the shelf.
+  // The shelf according to the scans so far. Its parcels may be scanned before the page shows the shelf.
   const at = useRef<string | null>(null);
   const findShelf = useFindShelf();
   const goTo = (code: string | null) => {
@@ -114,7 +114,7 @@ function useShelfOfScans(scanner: Scanner, counted: string | null) {
 /** Milliseconds without a scan after which the lists are loaded again. */
 const PAUSE_MS = 1_000;
 
-/** Returns a function that runs `work` once it was not called again for a moment. */
+/** Returns a function that runs `work` once PAUSE_MS have passed since the last call. */
 function useLater(work: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -124,7 +124,7 @@ function useLater(work: () => unknown) {
   };
 }
 
-/** Adds the own scans to the numbers, until the next answer of the server contains them. */
+/** Adds the scans of this scanner to the numbers, until the next answer of the server contains them. */
 function useAdded(answeredAt: number) {
   const none: Added = { since: answeredAt, match: 0, surplus: 0, found: 0 };
   const [held, setHeld] = useState(none);

@@ -15,9 +15,9 @@ export interface OpenedStation {
 }
 
 /**
- * Opens the scan station of this browser: the console's own, with IndexedDB as its disk. Only one tab may have it open.
+ * Opens the scan station of this browser: the console's code with IndexedDB as its disk. Only one tab may have it open.
  * @param onSummary called when the outbox changed
- * @param onLost called when the browser took the storage away
+ * @param onLost called when the browser closes the storage, as after "clear site data"
  */
 export async function openStationHere(
   onSummary: (summary: OutboxSummary) => void,
@@ -83,7 +83,7 @@ export async function openStationHere(
  */
 function openWithoutConnection(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  // Tried again by the next visit.
+  // The next visit tries again.
   void navigator.serviceWorker.register('/admin/service-worker.js').catch(() => undefined);
 }
 
@@ -103,5 +103,5 @@ const noImports = {
   sweep: async () => undefined,
 };
 
-/** A browser has no log. What a person must know is on the page. */
+/** A browser has no log. The page shows everything that a person must know. */
 const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -13,7 +13,7 @@ interface CameraViewProps {
   onClose: () => void;
 }
 
-/** Picture of the camera with the place for the code. Scans what it sees until it is closed. */
+/** Camera picture with a frame for the code. Scans codes until it is closed. */
 export function CameraView({ video, onCode, onClose }: CameraViewProps) {
   const { state, torch, retry } = useCamera(video, onCode);
   useScreenAwake();
@@ -60,10 +60,10 @@ function useScreenAwake(): void {
       if (isOver) await got.release();
       else lock = got;
     };
-    // Refused to save a low battery; the screen then goes off as usual.
+    // The browser may refuse at a low battery; the screen then turns off as usual.
     const quietly = () => void ask().catch(() => undefined);
     quietly();
-    // The browser releases it when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', quietly);
     return () => {
       isOver = true;

@@ -3,7 +3,7 @@ import { createCodeGate, type SeenCode } from './code-gate.ts';
 
 const at = (text: string, x = 0.5, y = 0.5): SeenCode => ({ text, x, y });
 
-/** Shows pictures every 100 ms and returns what is scanned. */
+/** Shows a picture every 100 ms and returns the scanned codes. */
 function scanned(pictures: readonly (readonly SeenCode[])[]): string[] {
   const gate = createCodeGate();
   return pictures.flatMap((codes, index) => gate.see(codes, index * 100) ?? []);
@@ -31,7 +31,7 @@ describe('the codes that a camera scans', () => {
     ]);
   });
 
-  it('are nearest to the middle of those on a parcel, and never at the edge', () => {
+  it('are nearest to the middle of the picture, and never at the edge', () => {
     expect(scanned(times(5, [at('route', 0.5, 0.25), at('parcel', 0.55, 0.5)]))).toEqual(['parcel']);
     expect(scanned(times(5, [at('A', 0.5, 0.95)]))).toEqual([]);
   });

@@ -13,7 +13,7 @@ interface PhotoCameraProps {
   video: RefObject<HTMLVideoElement | null>;
 }
 
-/** The webcam while it is on, what became of the last key, and the QR code for a phone while it is asked for. */
+/** The webcam while it is on, the result of the last key press, and the QR code for a phone on request. */
 export function PhotoCamera({ photo, video, hasVideo }: PhotoCameraProps & { hasVideo: boolean }) {
   return (
     <>
@@ -33,7 +33,7 @@ function sentenceOf({ said, code }: PhotoTaking): string {
   return code === null ? texts.scanFirst : texts.takeHelp;
 }
 
-/** The QR code beside the scans, which go on: the link follows the parcel that was scanned last. */
+/** The QR code beside the scans. Scanning continues: the link is for the parcel that was scanned last. */
 function StationPhone({ photo: { code, showPhone } }: { photo: PhotoTaking }) {
   return (
     <section className="photo-camera station-phone" aria-label={phonePhotoTexts.dialogTitle}>

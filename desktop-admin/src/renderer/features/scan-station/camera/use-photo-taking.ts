@@ -13,7 +13,7 @@ type PhotoSaid = { kind: 'took'; code: string } | { kind: 'scanFirst' } | { kind
 export interface PhotoTaking {
   isOn: boolean;
   turn: (isOn: boolean) => void;
-  /** What became of the last key. */
+  /** Result of the last key press. */
   said: PhotoSaid | null;
   /** The parcel of the next photo; null: none was scanned. */
   code: string | null;
@@ -22,11 +22,11 @@ export interface PhotoTaking {
   /** Whether the QR code for a phone is shown. */
   isPhone: boolean;
   showPhone: (isShown: boolean) => void;
-  /** The parts for photos could not be loaded. */
+  /** Reports that the code for photos could not be loaded. */
   fail: () => void;
 }
 
-/** Photos of the scanned parcel, from the running video; whether the camera is on is remembered on this machine. */
+/** Takes photos of the scanned parcel from the running video. A browser remembers whether the camera is on. */
 export function usePhotoTaking(video: RefObject<HTMLVideoElement | null>, code: string | null): PhotoTaking {
   const { desktop } = useHost();
   const { stored } = useSelector(selectSession);
@@ -38,7 +38,7 @@ export function usePhotoTaking(video: RefObject<HTMLVideoElement | null>, code: 
   const turn = (next: boolean) => {
     localStorage.setItem(KEY, next ? 'on' : 'off');
     setSaid(null);
-    // The console gives its camera only to a page whose person turned it on.
+    // The console allows the camera only after the user has turned it on.
     if (desktop) desktop.allowCamera(next).then(() => setOn(next), fail);
     else setOn(next);
   };

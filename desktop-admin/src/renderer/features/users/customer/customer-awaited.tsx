@@ -10,7 +10,7 @@ import { Part } from './part.tsx';
 const texts = officeCustomerTexts.awaited;
 const SHOWN = 8;
 
-/** Codes that the customer declared and that no warehouse has reported, with what they wrote about the goods. */
+/** Codes that the customer declared and that no warehouse has reported, with the customer's notes about the goods. */
 export function CustomerAwaited({ customerId }: { customerId: number }) {
   const query = useListAwaitedCodesQuery(
     { id: customerId, page: 1, pageSize: SHOWN },

@@ -19,7 +19,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { useNow } from '../../../components/use-now.ts';
 
 const texts = officeCustomerTexts.notes;
-/** Characters of a note in the name of its buttons. */
+/** Maximum length of the text of a note in the labels of its buttons. */
 const NAME_MAX = 40;
 
 interface NoteProps {
@@ -27,7 +27,7 @@ interface NoteProps {
   customerId: number;
 }
 
-/** One note with its author, and what the user may do with it. */
+/** One note with its author and the user's actions. */
 export function CustomerNoteItem({ note, customerId }: NoteProps) {
   const now = useNow();
   const [isEdited, setEdited] = useState(false);
