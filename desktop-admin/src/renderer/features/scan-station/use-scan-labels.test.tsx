@@ -40,8 +40,9 @@ it('prints the label of a parcel that the server does not know, without a warnin
 
 it.each([
   { reason: 'failed', error: { status: 500, code: 'INTERNAL_ERROR', message: '' } },
-  { reason: 'is unreachable', error: { status: 0, code: 'OFFLINE', message: '' } },
-])('prints the scan’s own data and warns if the server $reason', async ({ error }) => {
+  { reason: 'refused', error: { status: 403, code: 'FORBIDDEN', message: '' } },
+  { reason: 'unanswered', error: { status: 0, code: 'OFFLINE', message: '' } },
+])('prints the scan’s own data and warns if the call was: $reason', async ({ error }) => {
   find.mockRejectedValue(error);
   await printOne();
   expect(warning).toHaveBeenCalledOnce();

@@ -82,7 +82,7 @@ const DETAILS: readonly LabelField[] = ['bag', 'phone'];
 interface FoundOrder {
   /** null: the server has no such order, or does not answer. */
   readonly order: LabelOrder | null;
-  /** The server answered in time, or the label needs no data from the server. */
+  /** The server returned its data in time, or the label needs no data from the server. */
   readonly isWhole: boolean;
 }
 
