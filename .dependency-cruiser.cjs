@@ -1,14 +1,14 @@
 /**
- * Who may import whom (ARCHITECTURE.md). A rule with `room` lists what its folder may reach inside the project; each
- * rule is seen to fire by tools/checks/boundaries.test.ts.
+ * Import rules (ARCHITECTURE.md). `importsOnly` lists the files of the project that a folder may import.
+ * tools/checks/boundaries.test.ts checks that each rule reports a violation.
  */
 const TEST_FILES = String.raw`\.test\.tsx?$|/test/|/e2e/|/src/testing/`;
 const CLIENT_CODE = '^(public-web/src|desktop-admin/src/renderer)';
 
-/** Rooms at the top of api/src that every other room may use. */
+/** Files at the top of api/src that every folder there may import. */
 const API_COMMON = String.raw`[^/]+\.ts$`;
 
-/** The types of a caller: who calls, without any rule of what they may do. */
+/** Types of a caller, without rules. */
 const ACTOR = String.raw`policies/actor\.ts$`;
 
 /**
@@ -18,7 +18,7 @@ const ACTOR = String.raw`policies/actor\.ts$`;
  * @param {string} from a pattern
  * @param {string[]} to patterns
  */
-const room = (name, comment, from, to) => ({
+const importsOnly = (name, comment, from, to) => ({
   name,
   comment,
   severity: 'error',
@@ -26,10 +26,10 @@ const room = (name, comment, from, to) => ({
   to: { path: '^(shared|api|public-web|desktop-admin)/', pathNot: to.map((path) => `^${path}`) },
 });
 
-const apiRoom = (name, comment, folder, rooms) =>
-  room(name, comment, `^api/src/${folder}/`, [
+const apiImportsOnly = (name, comment, folder, folders) =>
+  importsOnly(name, comment, `^api/src/${folder}/`, [
     'shared/',
-    ...rooms.map((one) => `api/src/${one}`),
+    ...folders.map((one) => `api/src/${one}`),
     `api/src/${API_COMMON}`,
   ]);
 
@@ -86,34 +86,36 @@ module.exports = {
     },
     {
       name: 'shared-only-through-its-exports',
-      comment: 'shared is imported as @logistics/shared/<room>, never by a path into its files.',
+      comment: 'shared is imported as @logistics/shared/<folder>, never by a path into its files.',
       severity: 'error',
       from: { path: '^(api|public-web|desktop-admin)/' },
       to: { path: '^shared/', dependencyTypesNot: ['aliased-workspace'] },
     },
-    room('shared-domain-is-pure', 'domain is pure rules.', '^shared/src/domain/', ['shared/src/domain/']),
-    room('shared-contracts', 'contracts know only the domain.', '^shared/src/contracts/', [
+    importsOnly('shared-domain-is-pure', 'domain is pure rules.', '^shared/src/domain/', [
+      'shared/src/domain/',
+    ]),
+    importsOnly('shared-contracts', 'contracts know only the domain.', '^shared/src/contracts/', [
       'shared/src/(contracts|domain)/',
     ]),
-    room(
+    importsOnly(
       'shared-texts-and-formatting',
       'Sentences hold formatted numbers, and formatted times hold words: the two know each other, contracts and domain.',
       '^shared/src/(texts|formatting)/',
       ['shared/src/(texts|formatting|contracts|domain)/'],
     ),
-    room(
+    importsOnly(
       'shared-excel',
       'excel turns bytes into rows and problems, and says what is wrong with a row in words of texts.',
       '^shared/src/excel/',
       ['shared/src/(excel|texts|contracts|domain)/'],
     ),
-    room(
+    importsOnly(
       'shared-site-page',
       'site-page draws what the contracts give, in words of texts.',
       '^shared/src/site-page/',
       ['shared/src/(site-page|texts|contracts|domain)/'],
     ),
-    room('shared-api-client', 'api-client knows contracts and domain.', '^shared/src/api-client/', [
+    importsOnly('shared-api-client', 'api-client knows contracts and domain.', '^shared/src/api-client/', [
       'shared/src/(api-client|contracts|domain)/',
     ]),
     {
@@ -123,7 +125,7 @@ module.exports = {
       from: { path: '^shared/src/', pathNot: TEST_FILES },
       to: { dependencyTypes: ['core'] },
     },
-    apiRoom('api-routes', 'Routes speak HTTP and hand on.', 'routes', [
+    apiImportsOnly('api-routes', 'Routes speak HTTP and hand on.', 'routes', [
       'routes/',
       'notifications/',
       'middlewares/',
@@ -133,7 +135,7 @@ module.exports = {
       'presenters/',
       'models/',
     ]),
-    apiRoom(
+    apiImportsOnly(
       'api-commands',
       'Commands write: they know neither HTTP nor who may do what nor how it is shown.',
       'commands',
@@ -150,13 +152,13 @@ module.exports = {
         ACTOR,
       ],
     ),
-    apiRoom('api-queries', 'Queries read the database.', 'queries', [
+    apiImportsOnly('api-queries', 'Queries read the database.', 'queries', [
       'queries/',
       'models/',
       'database/',
       ACTOR,
     ]),
-    apiRoom('api-models', 'A model knows the database, the domain and other models.', 'models', [
+    apiImportsOnly('api-models', 'A model knows the database, the domain and other models.', 'models', [
       'models/',
       'database/',
     ]),
@@ -170,18 +172,18 @@ module.exports = {
       },
       to: { path: '(^|node_modules/)(koa|@koa)(/|-|$)' },
     },
-    apiRoom('api-policies', 'Policies are pure tables over the types of models.', 'policies', [
+    apiImportsOnly('api-policies', 'Policies are pure tables over the types of models.', 'policies', [
       'policies/',
       'models/',
     ]),
-    apiRoom('api-presenters', 'Presenters turn models into contract views.', 'presenters', [
+    apiImportsOnly('api-presenters', 'Presenters turn models into contract views.', 'presenters', [
       'presenters/',
       'policies/',
       'models/',
       'queries/',
     ]),
     {
-      name: 'api-pure-rooms-take-only-types',
+      name: 'api-pure-folders-take-only-types',
       comment:
         'Policies and presenters run without a database: of models, and of the rows of queries, they take types.',
       severity: 'error',

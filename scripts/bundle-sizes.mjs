@@ -33,14 +33,14 @@ export const officeSizes = () =>
   });
 
 /**
- * @param {string} what subject of error messages, such as `The site`
+ * @param {string} subject of error messages, such as `The site`
  * @param {string} folder
  * @param {(scriptsOf: (sources: string[]) => Iterable<string>) => Iterable<string>} frameOf
  * @returns {Sizes}
  */
-function sizesOf(what, folder, frameOf) {
+function sizesOf(subject, folder, frameOf) {
   const file = join(folder, '.vite', 'manifest.json');
-  if (!existsSync(file)) throw new Error(`${what} is not built: run \`npm run build\` first.`);
+  if (!existsSync(file)) throw new Error(`${subject} is not built: run \`npm run build\` first.`);
   /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean }>} */
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
 

@@ -35,7 +35,7 @@ const BREAKS: Record<string, Record<string, string>> = {
   'api-no-koa-behind-routes': { 'api/src/commands/a.ts': `import 'koa';` },
   'api-policies': imports('api/src/policies/a.ts', 'api/src/database/database.ts'),
   'api-presenters': imports('api/src/presenters/a.ts', 'api/src/database/database.ts'),
-  'api-pure-rooms-take-only-types': imports('api/src/presenters/a.ts', 'api/src/queries/orders.ts'),
+  'api-pure-folders-take-only-types': imports('api/src/presenters/a.ts', 'api/src/queries/orders.ts'),
   'api-queries-give-rows': imports('api/src/queries/a.ts', 'api/src/models/user.ts'),
   'web-pages-over-features-over-components': imports(
     'public-web/src/features/tracking/a.ts',

@@ -45,7 +45,11 @@ export async function addOnce<Props extends Keyed>(
     if (former && !former.isSame) throw appError('IDEMPOTENCY_KEY_REUSED');
     if (former) return former.id;
     const id = await add(tx, content);
-    await tx.query(`UPDATE ${table} SET key = $2, content_sha256 = $3 WHERE id = $1`, [id, key, contentSha256]);
+    await tx.query(`UPDATE ${table} SET key = $2, content_sha256 = $3 WHERE id = $1`, [
+      id,
+      key,
+      contentSha256,
+    ]);
     return id;
   });
 }
