@@ -40,6 +40,8 @@ test(
 
     await factor(page).getByRole('button', { name: 'Bật bảo mật hai lớp' }).click();
     await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
+    // A browser must not translate it, and it may contain an English word.
+    await expect(page.locator('.second-factor-secret')).toHaveAttribute('translate', 'no');
     const code = authenticatorApp(await secretIn(page));
     await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
     await expect(page.getByText('Bạn hãy nhập mật khẩu.')).toBeVisible();
@@ -51,6 +53,7 @@ test(
     await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
     const codes = page.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
+    await expect(codes.first().getByRole('code')).toHaveAttribute('translate', 'no');
     await expectSound(page, 'account-codes', SIZES);
     const first = await codes.first().innerText();
     await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();

@@ -42,7 +42,9 @@ export function SetUpSecondFactor({ onCodes, onChanged, children }: SetUpProps) 
       </FetchedPart>
       <p>
         {texts.secret}
-        <code className="second-factor-secret">{data.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <code className="second-factor-secret" translate="no">
+          {data.secret.replace(/.{4}(?=.)/g, '$& ')}
+        </code>
       </p>
       <ProofForm
         lead={texts.confirm}
