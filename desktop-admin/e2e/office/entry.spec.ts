@@ -126,11 +126,32 @@ test(
     // The last part of the frame, which is loaded when the browser is idle.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(performance.getEntriesByType('resource'))))
-      .toContain('outbox-pill');
+      .toContain('photo-worker');
     await context.setOffline(true);
     await expect(page.getByText('Mất kết nối', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Mất kết nối', { exact: true })).toHaveCount(0);
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET/.test(text)));
+  },
+);
+
+test(
+  'a part that could not be loaded without a connection is loaded when it is back',
+  { tag: '@browser' },
+  async ({ office: page, complaints }) => {
+    let attempts = 0;
+    await page.route('**/assets/photo-worker-*.js', (route) =>
+      ++attempts === 1 ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await page.goto('/admin/users/add');
+    await expect.poll(() => attempts).toBe(1);
+    // The page notices the failure a moment after the request.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        return attempts;
+      })
+      .toBe(2);
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET/.test(text)));
   },
 );

@@ -1,11 +1,11 @@
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectToken } from '@logistics/shared/api-client/core';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { useHost } from '../../components/host.tsx';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { loadOnline } from '../../components/lazy-part.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { useStation } from '../../components/use-station.ts';
@@ -13,9 +13,9 @@ import type { OutboxSummary } from '../../platform/index.ts';
 import './outbox.css';
 
 const texts = officeOutboxTexts.pill;
-/** Loads after the page: photos are sent last. */
+/** Loads after the page: photos are sent last. Without a connection it loads when there is one again. */
 const PhotoWorker = lazy(async () => ({
-  default: (await import('../../photos/photo-worker.tsx')).PhotoWorker,
+  default: await loadOnline(async () => (await import('../../photos/photo-worker.tsx')).PhotoWorker),
 }));
 
 /**
@@ -39,9 +39,9 @@ export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
     return () => window.removeEventListener('online', wake);
   }, [station, token]);
   const photos = token !== null && (
-    <FetchedPart onLost={() => undefined}>
+    <Suspense>
       <PhotoWorker />
-    </FetchedPart>
+    </Suspense>
   );
   if (!station || !summary) return photos;
   const { tone, icon, words } = pillOf(summary);
