@@ -26,11 +26,9 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   const { config, logger } = context;
   const app = new Koa<RequestState>();
   // Koa reports errors here that occur after an answer has begun.
-  app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.Context) => {
-    // This error is normal when the page of an event stream is closed, or a client stops an upload.
-    const isClosed = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && ctx?.response.is('text/event-stream');
-    const isLeft = isClosed || (ctx && isCut(ctx.req));
-    logger[isLeft ? 'debug' : 'warn']({ err: error }, 'answer was interrupted');
+  app.on('error', (error: Error, ctx?: Koa.Context) => {
+    // This error is normal when a client stops an upload.
+    logger[ctx && isCut(ctx.req) ? 'debug' : 'warn']({ err: error }, 'answer was interrupted');
   });
   if (config.tracing) app.use(traceCalls);
   app.use(requestContext(logger, config.trustedProxies));

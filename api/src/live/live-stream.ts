@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import type { Actor } from '../policies/actor.ts';
 import { mayHear } from '../policies/live-policy.ts';
 import type { LiveEventRow } from '../queries/find-live-events.ts';
@@ -18,9 +18,15 @@ function messageOf(event: LiveEventRow): string {
   return message;
 }
 
-/** One open response of Server-Sent Events. Event ids increase. */
+/**
+ * One open response of Server-Sent Events. Event ids increase. It writes to Node's response itself: sent as
+ * Koa's body, each open stream needs 27.5 KB of memory in place of 18.5.
+ */
 export class LiveStream {
-  readonly output = new PassThrough();
+  readonly #response: ServerResponse;
+  /** Text from before the head of the answer was sent; null from then on. */
+  #waiting: string | null = '';
+  #isEnded = false;
   readonly claims: TokenClaims;
   actor: Actor;
   /** Id of the newest event that was sent, or that was not for this user. */
@@ -32,11 +38,21 @@ export class LiveStream {
   #isReplaying = true;
   #replays = false;
 
-  constructor(actor: Actor, tokenVersion: number) {
+  constructor(actor: Actor, tokenVersion: number, response: ServerResponse) {
+    this.#response = response;
     this.actor = actor;
     this.claims = { userId: actor.userId, sessionId: actor.sessionId, tokenVersion };
     // A disconnect by the client is not an error.
-    this.output.on('error', () => undefined);
+    response.on('error', () => undefined);
+  }
+
+  /** Sends the head of the answer, whose status and headers are set, and all messages from before it. */
+  begin(): void {
+    const waiting = this.#waiting ?? '';
+    this.#waiting = null;
+    if (this.#response.destroyed) return;
+    this.#response.write(waiting);
+    if (this.#isEnded) this.#response.end();
   }
 
   ready(cursor: number): void {
@@ -49,6 +65,7 @@ export class LiveStream {
   reset(cursor: number): void {
     this.isReady = true;
     this.cursor = cursor;
+    if (this.#waiting !== null) this.#waiting = '';
     this.#write(`id: ${cursor}\nevent: reset\ndata: {"type":"reset"}\n\n`);
   }
 
@@ -89,12 +106,20 @@ export class LiveStream {
   }
 
   end(): void {
-    if (!this.output.writableEnded) this.output.end();
+    this.#isEnded = true;
+    if (this.#waiting === null) this.#response.end();
+  }
+
+  /** More text waits for the start of the answer than a client may leave unread. */
+  get isFull(): boolean {
+    return (this.#waiting?.length ?? 0) > UNREAD_BYTES_MAX;
   }
 
   #write(text: string): void {
-    if (this.output.writableEnded || this.output.destroyed) return;
-    if (this.output.writableLength + this.output.readableLength > UNREAD_BYTES_MAX) this.output.destroy();
-    else this.output.write(text);
+    const response = this.#response;
+    if (this.#isEnded || response.destroyed) return;
+    if (this.#waiting !== null) this.#waiting += text;
+    else if (response.writableLength > UNREAD_BYTES_MAX) response.destroy();
+    else response.write(text);
   }
 }

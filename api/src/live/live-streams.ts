@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { appError } from '../errors.ts';
@@ -31,10 +31,10 @@ const REPLAY_MAX = 5000;
 /** The open streams of `GET /api/events` in this process. */
 export interface LiveStreams {
   /**
-   * Opens a stream of Server-Sent Events for this user, from after `lastEventId` or from now on. It ends when the
-   * session ends. Throws TOO_MANY_REQUESTS when the user has too many open streams.
+   * Opens a stream of Server-Sent Events for this user, from after `lastEventId` or from now on. It sends nothing before
+   * `begin`, and ends when the session ends. Throws TOO_MANY_REQUESTS when the user has too many open streams.
    */
-  open(actor: Actor, lastEventId: number | null): Promise<Readable>;
+  open(actor: Actor, lastEventId: number | null, response: ServerResponse): Promise<LiveStream>;
   /** Ends all streams and stops listening. */
   close(): Promise<void>;
 }
@@ -64,22 +64,24 @@ export class OpenLiveStreams implements LiveStreams {
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
   }
 
-  async open(actor: Actor, lastEventId: number | null): Promise<Readable> {
+  async open(actor: Actor, lastEventId: number | null, response: ServerResponse): Promise<LiveStream> {
     if (this.#streams.of(actor.userId).length >= STREAMS_PER_PERSON)
       throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': '30' } });
     // A stream that opens during the stop would delay it.
     if (this.#isClosed) throw appError('SERVICE_UNAVAILABLE');
     const tokenVersion = await tokenVersionOf(this.#database.readFresh, actor.userId);
-    const stream = new LiveStream(actor, tokenVersion);
+    const stream = new LiveStream(actor, tokenVersion, response);
+    // The client may have left meanwhile.
+    if (response.closed) return stream;
     this.#streams.add(stream);
-    stream.output.once('close', () => this.#streams.delete(stream));
+    response.once('close', () => this.#streams.delete(stream));
     try {
       await this.#start(stream, lastEventId);
     } catch (error) {
-      stream.output.destroy();
+      this.#streams.delete(stream);
       throw error;
     }
-    return stream.output;
+    return stream;
   }
 
   async close(): Promise<void> {
@@ -146,7 +148,7 @@ export class OpenLiveStreams implements LiveStreams {
           for (const event of events) stream.send(event);
           sent += events.length;
           if (events.length < READ_AT_ONCE) break;
-          if (sent >= REPLAY_MAX) {
+          if (sent >= REPLAY_MAX || stream.isFull) {
             stream.reset(await newestLiveEvent(read));
             break;
           }

@@ -76,7 +76,7 @@ export function limitConcurrency({
       if (ctx.res.destroyed) return;
       await next();
     } finally {
-      if (ctx.res.closed || ctx.body instanceof Readable) place.leave();
+      if (ctx.res.closed || ctx.respond === false || ctx.body instanceof Readable) place.leave();
       else ctx.res.once('close', place.leave);
     }
   };

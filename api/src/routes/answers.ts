@@ -18,10 +18,17 @@ export interface TextAnswer {
   readonly cacheSeconds?: number;
 }
 
+/** An open stream of events, which writes to the response itself. */
+export interface EventStream {
+  /** Sends the head of the answer, and from then on each event. */
+  begin(): void;
+  end(): void;
+}
+
 export type Reply =
   | { readonly kind: 'json'; readonly data: unknown; readonly meta?: ListMeta }
   | { readonly kind: 'file'; readonly file: FileAnswer }
-  | { readonly kind: 'events'; readonly stream: Readable }
+  | { readonly kind: 'events'; readonly stream: EventStream }
   | { readonly kind: 'text'; readonly text: TextAnswer };
 
 /** The answer of a route. `schema` covers the whole envelope; null for a download. */
@@ -63,7 +70,7 @@ export const download: Answer<FileAnswer> = {
 export const photoFile: Answer<FileAnswer> = { ...download, media: 'image/jpeg' };
 
 /** Server-Sent Events, until the client disconnects or the stream ends. */
-export const eventStream: Answer<Readable> = {
+export const eventStream: Answer<EventStream> = {
   schema: null,
   media: 'text/event-stream',
   toReply: (stream) => ({ kind: 'events', stream }),

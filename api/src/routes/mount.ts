@@ -71,7 +71,12 @@ async function enter(
   return { app: appForRequest(app, requestId), actor, address, requestId };
 }
 
-function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, reply: Reply): void {
+function send(
+  app: AppContext,
+  route: Route,
+  ctx: Koa.ParameterizedContext<RequestState>,
+  reply: Reply,
+): void {
   ctx.status = route.status;
   ctx.set('Cache-Control', 'no-store');
   if (reply.kind === 'file') {
@@ -81,11 +86,12 @@ function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, repl
     return;
   }
   if (reply.kind === 'events') {
-    // Each event must be sent at once, so neither compression nor a proxy may buffer it.
-    ctx.compress = false;
+    // Each event must be sent at once, so no proxy may buffer it.
     ctx.set('X-Accel-Buffering', 'no');
     ctx.type = 'text/event-stream';
-    ctx.body = reply.stream;
+    ctx.respond = false;
+    if (ctx.method === 'HEAD') reply.stream.end();
+    reply.stream.begin();
     return;
   }
   if (reply.kind === 'text') {

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { collectAnnouncements, type Announcement } from '../../commands/notifications/publish-live-events.ts';
@@ -60,18 +61,53 @@ describe('opening a stream', () => {
     expect(answer.body.errors).toMatchObject([{ path: 'Last-Event-ID' }]);
   });
 
+  test('a request for the head alone ends, and leaves no stream open', async () => {
+    const user = await one.user();
+    for (let n = 0; n < 21; n++) {
+      const headers = { Authorization: `Bearer ${user.token}` };
+      const answer = await fetch(`${one.url}/api/events`, { method: 'HEAD', headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch('text/event-stream');
+    }
+    const reader = await open(user);
+    expect(reader.status).toBe(200);
+    reader.close();
+  });
+
   test('a user has a limited number of streams; closed ones do not count', async () => {
     const user = await one.user();
     const readers = await Promise.all(Array.from({ length: 20 }, () => open(user)));
     const more = await one.as(user).get('/api/events');
     expect([more.status, more.headers['retry-after']]).toEqual([429, '30']);
     for (const reader of readers) reader.close();
-    let again = await readEvents(one.url, user.token);
-    for (let n = 0; n < 50 && again.status === 429; n++) again = await readEvents(one.url, user.token);
-    expect(again.status).toBe(200);
-    again.close();
+    await canOpenAnother(user);
   });
 });
+
+/** Waits until a stream of this user, who had as many as allowed, has ended. */
+async function canOpenAnother(user: { token: string }) {
+  let reader = await readEvents(one.url, user.token);
+  for (let n = 0; n < 200 && reader.status === 429; n++) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    reader = await readEvents(one.url, user.token);
+  }
+  expect(reader.status).toBe(200);
+  reader.close();
+}
+
+/** More than a client may leave unread, and what the sockets of both sides take. */
+const publishMegabytes = (userId: number, megabytes: number) =>
+  inTransaction(one.database, async (tx) => {
+    const collected = await collectAnnouncements(tx);
+    for (let n = 0; n < megabytes; n++)
+      await collected.add(
+        Array.from({ length: 600 }, (_, k): Announcement => {
+          const orderIds = Array.from({ length: 100 }, (_id, id) => 1e15 + n * 1e6 + k * 1000 + id);
+          return { to: userId, event: { type: 'orders', orderIds, importId: null } };
+        }),
+      );
+    await collected.tell();
+  });
 
 describe('recipients', () => {
   test('a change reaches, on every server, only its owner and the users who see all orders', async () => {
@@ -216,6 +252,43 @@ describe('resuming', () => {
     await declare(CO, 'AFTERRESET');
     await late.until(about(await orderId('AFTERRESET')));
     late.close();
+  });
+
+  test('a client that missed more than it may leave unread must reload everything', async () => {
+    const user = await one.user();
+    const before = await open(user);
+    const last = before.events[0]?.id;
+    before.close();
+    await publishMegabytes(user.id, 2);
+    const late = await open(user, two, last);
+    expect(late.events.map(({ event }) => event.type)).toEqual(['reset']);
+    await declare(user, 'AFTERALL');
+    await late.until(about(await orderId('AFTERALL')));
+    late.close();
+  });
+
+  test('a client that does not read is disconnected, and goes on from its last event', async () => {
+    const user = await one.user();
+    const listen = () =>
+      new Promise<IncomingMessage>((resolve) =>
+        get(`${one.url}/api/events`, { headers: { Authorization: `Bearer ${user.token}` } }, resolve),
+      );
+    const [answer, ...others] = await Promise.all([listen(), ...Array.from({ length: 19 }, listen)]);
+    for (const other of others) other.resume();
+    await publishMegabytes(user.id, 14);
+    await canOpenAnother(user);
+    let text = '';
+    const failure = await new Promise<unknown>((resolve) => {
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('error', resolve).on('end', () => resolve(null));
+    });
+    expect(failure).toMatchObject({ code: 'ECONNRESET' });
+    const [, last] = /.*^id: (\d+)\n/ms.exec(text) ?? [];
+    const again = await open(user, one, Number(last));
+    await declare(user, 'UNREAD01');
+    await again.until(about(await orderId('UNREAD01')));
+    again.close();
+    for (const other of others) other.destroy();
   });
 
   test('loses nothing when the listening connection breaks', async () => {

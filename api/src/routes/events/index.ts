@@ -14,7 +14,7 @@ export const eventRoutes: readonly Route[] = [
     query: liveQuerySchema,
     headers: liveHeadersSchema,
     answer: eventStream,
-    handler: ({ context, actor, headers: { 'Last-Event-ID': lastEventId = null } }) =>
-      context.app.live.open(actor, lastEventId),
+    handler: ({ context, actor, ctx, headers: { 'Last-Event-ID': lastEventId = null } }) =>
+      context.app.live.open(actor, lastEventId, ctx.res),
   }),
 ];
