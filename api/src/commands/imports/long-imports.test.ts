@@ -21,6 +21,7 @@ import { mergeSlice } from './merge-batch.ts';
 import { ALL_ROWS } from './import-batches.ts';
 import { customerLookup } from './import-customers.ts';
 import { stageImport } from './import-staging.ts';
+import { ORDER_SOURCE } from '../orders/event-origin.ts';
 import { scanOrders } from '../orders/order-scanner.ts';
 
 /** Two rows are imported at once, more in slices of one code. */
@@ -215,7 +216,7 @@ describe('while a long file is imported', () => {
   });
 });
 
-describe('of two imports that report one status of an order at one time', () => {
+describe('of two reports of one status of an order at one time', () => {
   /** Merges rows as an import that began before all other imports of the test, and is merged after them. */
   async function mergeAsFirst(rows: readonly OrderRow[], begun: number): Promise<void> {
     await inSession(database, async (session) => {
@@ -258,5 +259,15 @@ describe('of two imports that report one status of an order at one time', () => 
     await mergeAsFirst([says(1), orderRow({ orderCode: FIRST, occurredAt: '2026-10-01T02:00:00Z' })], begun);
     expect((await snapshot(database)).orders).toMatchObject([{ file_name: 'hang-ve.xlsx' }]);
     await expectFoldOfEvents();
+  });
+
+  test.each([['before'], ['after']])('a scan %s the import decides, and no file is named', async (when) => {
+    const scan = () => scanOrders(staff, { events: [scanOf(FIRST, 2, day(3))] });
+    await importRows(staff, [orderRow({ orderCode: FIRST })]);
+    if (when === 'before') await scan();
+    await importRows(staff, [orderRow({ orderCode: FIRST, status: 2, occurredAt: day(3) })]);
+    if (when === 'after') await scan();
+    const [order] = await database.readFresh<object>('SELECT status, source, import_id FROM orders');
+    expect(order).toEqual({ status: 2, source: ORDER_SOURCE.scan, import_id: null });
   });
 });
