@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { failureSchema } from '@logistics/shared/contracts';
 import supertest from 'supertest';
@@ -232,4 +234,15 @@ describe('other origins', () => {
   ])('%s gets no CORS header', async (origin) => {
     expect(await originOf(origin)).toBeUndefined();
   });
+});
+
+test('a page that leaves its event stream writes no warning, even if it breaks the connection', async () => {
+  const { hostname, port } = new URL(t.url);
+  const socket = connect(Number(port), hostname);
+  const { token } = t.actors.CO;
+  socket.write(`GET /api/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await setTimeout(200);
+  expect(logLines.filter((line) => line.includes('answer was interrupted'))).toEqual([]);
 });

@@ -27,8 +27,9 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   const app = new Koa<RequestState>();
   // Koa reports errors here that occur after an answer has begun.
   app.on('error', (error: Error, ctx?: Koa.Context) => {
-    // This error is normal when a client stops an upload.
-    logger[ctx && isCut(ctx.req) ? 'debug' : 'warn']({ err: error }, 'answer was interrupted');
+    // This error is normal when a client stops an upload, or leaves an event stream.
+    const isLeft = ctx && (isCut(ctx.req) || ctx.respond === false);
+    logger[isLeft ? 'debug' : 'warn']({ err: error }, 'answer was interrupted');
   });
   if (config.tracing) app.use(traceCalls);
   app.use(requestContext(logger, config.trustedProxies));

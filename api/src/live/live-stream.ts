@@ -19,8 +19,8 @@ function messageOf(event: LiveEventRow): string {
 }
 
 /**
- * One open response of Server-Sent Events. Event ids increase. It writes to Node's response itself: sent as
- * Koa's body, each open stream needs 27.5 KB of memory in place of 18.5.
+ * One open response of Server-Sent Events. Event ids increase. It writes to Node's response itself. An open
+ * stream then takes 18.5 KB of memory; as Koa's body it took 27.5.
  */
 export class LiveStream {
   readonly #response: ServerResponse;

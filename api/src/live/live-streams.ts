@@ -31,8 +31,8 @@ const REPLAY_MAX = 5000;
 /** The open streams of `GET /api/events` in this process. */
 export interface LiveStreams {
   /**
-   * Opens a stream of Server-Sent Events for this user, from after `lastEventId` or from now on. It sends nothing before
-   * `begin`, and ends when the session ends. Throws TOO_MANY_REQUESTS when the user has too many open streams.
+   * Opens a stream of Server-Sent Events for this user, from after `lastEventId` or from now on. The caller must
+   * call `begin`, which sends the first bytes. The stream ends when the session ends. Throws TOO_MANY_REQUESTS when the user has too many open streams.
    */
   open(actor: Actor, lastEventId: number | null, response: ServerResponse): Promise<LiveStream>;
   /** Ends all streams and stops listening. */
@@ -65,11 +65,11 @@ export class OpenLiveStreams implements LiveStreams {
   }
 
   async open(actor: Actor, lastEventId: number | null, response: ServerResponse): Promise<LiveStream> {
+    const tokenVersion = await tokenVersionOf(this.#database.readFresh, actor.userId);
     if (this.#streams.of(actor.userId).length >= STREAMS_PER_PERSON)
       throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': '30' } });
     // A stream that opens during the stop would delay it.
     if (this.#isClosed) throw appError('SERVICE_UNAVAILABLE');
-    const tokenVersion = await tokenVersionOf(this.#database.readFresh, actor.userId);
     const stream = new LiveStream(actor, tokenVersion, response);
     // The client may have left meanwhile.
     if (response.closed) return stream;
@@ -136,24 +136,23 @@ export class OpenLiveStreams implements LiveStreams {
     const read = this.#database.readFresh;
     try {
       let sent = 0;
+      let hasMore = false;
       do {
         stream.missed = false;
-        for (;;) {
-          const events = await listLiveEvents(read, {
-            after: stream.cursor,
-            last: null,
-            users: [stream.actor.userId],
-            limit: READ_AT_ONCE,
-          });
-          for (const event of events) stream.send(event);
-          sent += events.length;
-          if (events.length < READ_AT_ONCE) break;
-          if (sent >= REPLAY_MAX || stream.isFull) {
-            stream.reset(await newestLiveEvent(read));
-            break;
-          }
+        const events = await listLiveEvents(read, {
+          after: stream.cursor,
+          last: null,
+          users: [stream.actor.userId],
+          limit: READ_AT_ONCE,
+        });
+        for (const event of events) stream.send(event);
+        sent += events.length;
+        hasMore = events.length === READ_AT_ONCE;
+        if (stream.isFull || (hasMore && sent >= REPLAY_MAX)) {
+          stream.reset(await newestLiveEvent(read));
+          hasMore = false;
         }
-      } while (stream.missed);
+      } while (hasMore || stream.missed);
     } finally {
       stream.endReplay();
     }
@@ -170,12 +169,12 @@ export class OpenLiveStreams implements LiveStreams {
   async #start(stream: LiveStream, lastEventId: number | null): Promise<void> {
     const read = this.#database.readFresh;
     await this.#listener.start();
+    // If the session ended before the listener started, that event did not reach this stream.
+    await this.#checkRights([stream]);
     const newest = await newestLiveEvent(read);
     if (lastEventId === null) stream.ready(newest);
     else if (lastEventId > newest || lastEventId < (await oldestLiveEvent(read)) - 1) stream.reset(newest);
     else stream.ready(lastEventId);
     await this.#catchUp(stream);
-    // If the session ended while the stream was opening, that event did not reach this stream.
-    await this.#checkRights([stream]);
   }
 }

@@ -52,7 +52,7 @@ class ConcurrencyLimit {
 /**
  * Limits the requests in progress of each user and of each address, so that one client cannot make all others wait. A
  * request is in progress until its answer is sent, which also limits the answers that slow readers leave in memory.
- * Answers that are streams (files, pictures, events) have a small buffer and are not counted while they are sent.
+ * Answers that are streams (files, pictures, events) have a limited buffer and are not counted while they are sent.
  */
 export function limitConcurrency({
   jwtSecret,
