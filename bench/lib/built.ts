@@ -12,14 +12,16 @@ export type OrderFileReader = typeof readInChild;
  * loader.
  */
 const BUILD = join(PROJECT_ROOT, 'api', 'dist');
-const COMPILER = join(PROJECT_ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+/** The compiler and the project of `npm run build` in api, which also builds shared. */
+export const COMPILER = join(PROJECT_ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc');
+export const SERVER_PROJECT = join(PROJECT_ROOT, 'api', 'tsconfig.build.json');
 
 export const BUILT_SERVER = join(BUILD, 'main.js');
 export const BUILT_READER = join(BUILD, 'order-file-reader', 'read-in-child.js');
 
 /** Builds the server incrementally. Throws with the compiler's errors. */
 export function buildServer(): void {
-  runToEnd(process.execPath, [COMPILER, '-b', 'shared', 'api'], { cwd: PROJECT_ROOT });
+  runToEnd(process.execPath, [COMPILER, '-b', SERVER_PROJECT], { cwd: PROJECT_ROOT });
 }
 
 /** Returns the order file reader of the built server. */

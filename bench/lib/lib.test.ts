@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
-import { BUILT_READER, BUILT_SERVER } from './built.ts';
+import { BUILT_READER, BUILT_SERVER, COMPILER, SERVER_PROJECT } from './built.ts';
 import { inTurn, wordsOf } from './in-turn.ts';
 import { busyNote, busyShare } from './machine.ts';
 import { interleaved, median, quantile } from './measure.ts';
 import { readCommandLine } from './options.ts';
 import { plotCurves } from './plot.ts';
+import { runToEnd } from './processes.ts';
 import { markdownOf } from './report.ts';
 import { isReached, type Figure } from './section.ts';
 import { versionOf } from './versions.ts';
@@ -192,4 +194,15 @@ test('passes on the options that were typed, and only those', () => {
 test.each([BUILT_READER, BUILT_SERVER])('the source of %s exists, so the compiler builds it', (file) => {
   const inBuild = relative(join(PROJECT_ROOT, 'api', 'dist'), file);
   expect(existsSync(join(PROJECT_ROOT, 'api', 'src', inBuild.replace(/\.js$/, '.ts')))).toBe(true);
+});
+
+test('the project that a run builds writes the server that the run starts', () => {
+  const shown = runToEnd(process.execPath, [COMPILER, '-p', SERVER_PROJECT, '--showConfig'], {
+    cwd: PROJECT_ROOT,
+  });
+  const { compilerOptions } = z
+    .object({ compilerOptions: z.object({ outDir: z.string(), noEmit: z.boolean().default(false) }) })
+    .parse(JSON.parse(shown));
+  expect(compilerOptions.noEmit).toBe(false);
+  expect(resolve(dirname(SERVER_PROJECT), compilerOptions.outDir)).toBe(dirname(BUILT_SERVER));
 });
