@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
-import { collectGarbageEarly } from './start/garbage-collection.ts';
+import { startWithSmallHeap } from './start/garbage-collection.ts';
 import { runUntilStopped } from './start/run-until-stopped.ts';
 import { startServerProcess } from './start/server-process.ts';
 import { startProcesses } from './start/server-processes.ts';
@@ -37,10 +37,11 @@ function greet({ url, admin, demo }: RunningServer): void {
 
 function start(): Promise<RunningServer> {
   checkNode();
-  collectGarbageEarly();
   const config = readConfig(readEnvironment());
-  if (cluster.isWorker) return startServerProcess(config);
-  return config.processes > 1 ? startProcesses(config) : startServer(config);
+  return startWithSmallHeap(() => {
+    if (cluster.isWorker) return startServerProcess(config);
+    return config.processes > 1 ? startProcesses(config) : startServer(config);
+  });
 }
 
 // Only the parent process prints.
