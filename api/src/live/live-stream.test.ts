@@ -78,7 +78,7 @@ test('messages from before the answer wait for it, and a reset replaces them', a
   server.close();
 });
 
-test('a stream that ended before its answer sends what was there, and ends', async () => {
+test('a stream that ended before its answer sends its first messages, and ends', async () => {
   const { server, answered, stream } = await openStream();
   stream.ready(7);
   stream.end();
