@@ -49,7 +49,12 @@ const bagsIn = async (answer: Promise<{ readonly data: PackAnswer }>) =>
 
 /** A step of a bag or a lot. */
 type StepOf = PackingStepBody & IdPath & { readonly kind: 'bag' | 'lot' };
+/**
+ * All bags and lots: a bag shows its lot, a lot shows its bags, the differences show both, and a scan may move a parcel
+ * between bags.
+ */
 const bagsChanged = invalidates(['Bag']);
+/** Also all orders: a scan names parcels by code, and a step names only the bag or the lot. */
 const parcelsChanged = invalidates(['Bag', ...ordersChangedTags()]);
 
 /** Bags and lots. Imported by itself, so that only their pages load it. */

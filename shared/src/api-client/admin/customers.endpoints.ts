@@ -10,7 +10,7 @@ import type {
   UpdateCustomerNoteBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidates, listTag } from '../core/api.ts';
+import { idTag, invalidates, invalidatesEvenAfterFailure, listTag } from '../core/api.ts';
 
 type OfCustomer = IdPath & PageQuery;
 /** A note, and the customer whose page shows it. */
@@ -47,7 +47,7 @@ export const customersApi = adminApi.injectEndpoints({
         body,
       }),
       // Also after a conflict: then the page shows the newer text.
-      invalidatesTags: (_note, _error, { customerId }) => [idTag('Customer', customerId)],
+      invalidatesTags: invalidatesEvenAfterFailure(notesChanged),
     }),
     removeCustomerNote: build.mutation<Nothing, NoteOf>({
       query: ({ id }) => ({ url: `/api/customers/notes/${id}`, method: 'DELETE' }),

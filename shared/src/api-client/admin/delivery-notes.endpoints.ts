@@ -21,7 +21,9 @@ import type {
 import { invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 import { adminApi } from './admin-api.ts';
 
+/** The whole type: pages of orders and of requests show notes, and have no tag of a single note. */
 const noteChanged = invalidates(['DeliveryNote']);
+/** All ledgers and orders: the call names neither the note's customer nor its parcels. */
 const noteAndParcelsChanged = invalidates(['DeliveryNote', 'Ledger', ...ordersChangedTags()]);
 
 /** Delivery notes. Imported by itself, so that only the pages that need it load it. */
@@ -34,11 +36,11 @@ const deliveryNotesApi = adminApi.injectEndpoints({
     getDeliveryNote: build.query<DeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/${id}`,
       // Depends on owner, fee, status and delivery request of its parcels, and on payments (the unpaid amount).
-      providesTags: ['DeliveryNote', 'DeliveryRequest', 'Order', listTag('Ledger')],
+      providesTags: ['DeliveryNote', listTag('DeliveryRequest'), listTag('Order'), listTag('Ledger')],
     }),
     listNoteCandidates: build.query<ListAnswer<NoteCandidate>, NoteCandidatesQuery>({
       query: (params) => ({ url: '/api/delivery-notes/candidates', params }),
-      providesTags: ['DeliveryNote', 'Order'],
+      providesTags: ['DeliveryNote', listTag('Order')],
     }),
   }),
 });
@@ -63,7 +65,7 @@ const noteChangesApi = adminApi.injectEndpoints({
     }),
     joinDeliveryRequests: build.mutation<PreparedDeliveryRequests, JoinDeliveryRequestsBody>({
       query: (body) => ({ url: '/api/delivery-requests/join', method: 'POST', body }),
-      invalidatesTags: invalidates(['DeliveryRequest', 'DeliveryNote', 'Order']),
+      invalidatesTags: invalidates([listTag('DeliveryRequest'), 'DeliveryNote', 'Order']),
     }),
     issueDeliveryNote: build.mutation<DeliveryNoteDetail, IssueDeliveryNoteBody & IdPath>({
       query: ({ id, ...body }) => ({ url: `/api/delivery-notes/${id}/issue`, method: 'POST', body }),

@@ -18,7 +18,8 @@ import { idTag, invalidates, listTag } from '../core/api.ts';
 import { adminApi } from './admin-api.ts';
 
 const PRICES = idTag('DeliveryRequest', 'PRICES');
-const requestChanged = invalidates(['DeliveryRequest']);
+/** Everything that shows requests: each page of requests has the tag of the list. Prices do not change. */
+const requestChanged = invalidates([listTag('DeliveryRequest')]);
 
 /** Delivery requests. Imported by itself, so that only the pages that need it load it. */
 const deliveryRequestsApi = adminApi.injectEndpoints({
@@ -31,11 +32,11 @@ const deliveryRequestsApi = adminApi.injectEndpoints({
     getDeliveryRequest: build.query<DeliveryRequestDetail, number>({
       query: (id) => `/api/delivery-requests/${id}`,
       // A parcel may leave the request, and its note may be issued or cancelled.
-      providesTags: [listTag('DeliveryRequest'), 'Order', 'DeliveryNote'],
+      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
     }),
     getRunSheet: build.query<RunSheet, RunSheetQuery>({
       query: (params) => ({ url: '/api/delivery-requests/run-sheet', params }),
-      providesTags: [listTag('DeliveryRequest'), 'Order', 'DeliveryNote'],
+      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
     }),
     acceptDeliveryRequests: build.mutation<AcceptedDeliveryRequests, ChosenDeliveryRequestsBody>({
       query: (body) => ({ url: '/api/delivery-requests/accept', method: 'POST', body }),
@@ -43,7 +44,7 @@ const deliveryRequestsApi = adminApi.injectEndpoints({
     }),
     prepareDeliveryRequests: build.mutation<PreparedDeliveryRequests, ChosenDeliveryRequestsBody>({
       query: (body) => ({ url: '/api/delivery-requests/prepare', method: 'POST', body }),
-      invalidatesTags: invalidates(['DeliveryRequest', 'DeliveryNote', 'Order']),
+      invalidatesTags: invalidates([listTag('DeliveryRequest'), 'DeliveryNote', 'Order']),
     }),
     setDeliveryFee: build.mutation<DeliveryRequestDetail, SetDeliveryFeeBody & IdPath>({
       query: ({ id, ...body }) => ({ url: `/api/delivery-requests/${id}/fee`, method: 'POST', body }),

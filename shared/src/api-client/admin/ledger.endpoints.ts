@@ -14,15 +14,15 @@ import type {
   ReversalBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, listTag } from '../core/api.ts';
+import { idTag, invalidatesEvenAfterFailure, listTag } from '../core/api.ts';
 
 type To = { readonly customerId: number };
 
 /** Also after a failure: another person may have written, or the answer of a write was lost. */
-const ledgerTags = (_result: unknown, _error: unknown, { customerId }: To) => [
+const ledgerChanged = invalidatesEvenAfterFailure(({ customerId }: To) => [
   idTag('Ledger', customerId),
   listTag('Ledger'),
-];
+]);
 const write =
   (kind: 'payment' | 'refund' | 'adjustment' | 'debt-limit') =>
   ({ customerId, ...body }: To) => ({ url: `/api/ledgers/${customerId}/${kind}`, method: 'POST', body });
@@ -52,23 +52,23 @@ export const ledgerApi = adminApi.injectEndpoints({
     }),
     recordPayment: build.mutation<LedgerAccount, To & PaymentBody>({
       query: write('payment'),
-      invalidatesTags: ledgerTags,
+      invalidatesTags: ledgerChanged,
     }),
     recordRefund: build.mutation<LedgerAccount, To & RefundBody>({
       query: write('refund'),
-      invalidatesTags: ledgerTags,
+      invalidatesTags: ledgerChanged,
     }),
     recordAdjustment: build.mutation<LedgerAccount, To & AdjustmentBody>({
       query: write('adjustment'),
-      invalidatesTags: ledgerTags,
+      invalidatesTags: ledgerChanged,
     }),
     setDebtLimit: build.mutation<LedgerAccount, To & DebtLimitBody>({
       query: write('debt-limit'),
-      invalidatesTags: ledgerTags,
+      invalidatesTags: ledgerChanged,
     }),
     reverseTransaction: build.mutation<Nothing, To & ReversalBody>({
       query: ({ customerId: _customer, ...body }) => ({ url: '/api/ledgers/reverse', method: 'POST', body }),
-      invalidatesTags: ledgerTags,
+      invalidatesTags: ledgerChanged,
     }),
   }),
 });

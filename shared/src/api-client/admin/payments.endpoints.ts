@@ -14,6 +14,7 @@ import type {
   TransferQuery,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
+import { idTag, invalidatesEvenAfterFailure, listTag } from '../core/api.ts';
 import { NO_LIMIT } from '../core/base-query.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
@@ -27,33 +28,41 @@ export const paymentsApi = adminApi.injectEndpoints({
     }),
     getTransferCode: build.query<TransferCode | null, TransferCodeQuery>({
       query: (params) => ({ url: '/api/payments/code', params }),
-      providesTags: ['Ledger'],
+      providesTags: [listTag('Ledger')],
     }),
     /** Also reloaded when a ledger changes, because a match depends on the amount due. */
     listTransfers: build.query<TransferPage, TransferQuery>({
       query: (params) => ({ url: '/api/statements/transfers', params }),
-      providesTags: ['Ledger'],
+      providesTags: [listTag('Ledger')],
     }),
     previewStatement: build.mutation<PreviewedTransfer[], PreviewStatementBody>({
       query: post('/api/statements/preview'),
     }),
     addStatement: build.mutation<AddedStatement, AddStatementBody>({
       query: (body) => ({ url: '/api/statements/add', method: 'POST', body, timeout: NO_LIMIT }),
-      // Also if the key was used: an earlier call stored transfers, but its answer was lost.
-      invalidatesTags: (_sums, error) =>
+      // Also if the key was used: an earlier call stored transfers, but its answer was lost. All ledgers, because that
+      // call may have posted payments of other customers.
+      invalidatesTags: invalidatesEvenAfterFailure((_body, error) =>
         !error || error.code === 'IDEMPOTENCY_KEY_REUSED' ? ['Ledger'] : [],
+      ),
     }),
     postTransfer: build.mutation<BankTransfer, PostTransferBody>({
       query: post('/api/statements/post'),
-      invalidatesTags: ['Ledger'],
+      // As the two below, also after a conflict: then the list shows the other user's decision.
+      invalidatesTags: invalidatesEvenAfterFailure(({ customerId }) => [
+        idTag('Ledger', customerId),
+        listTag('Ledger'),
+      ]),
     }),
     ignoreTransfer: build.mutation<BankTransfer, IgnoreTransferBody>({
       query: post('/api/statements/ignore'),
-      invalidatesTags: ['Ledger'],
+      // Only the list of transfers: no ledger changes.
+      invalidatesTags: invalidatesEvenAfterFailure([listTag('Ledger')]),
     }),
     reopenTransfer: build.mutation<BankTransfer, ReopenTransferBody>({
       query: post('/api/statements/reopen'),
-      invalidatesTags: ['Ledger'],
+      // All ledgers: neither the call nor its answer names the customer whose payment was reversed.
+      invalidatesTags: invalidatesEvenAfterFailure(['Ledger']),
     }),
   }),
 });

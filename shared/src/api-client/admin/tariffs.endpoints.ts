@@ -14,7 +14,7 @@ import type {
   UpdateTariffBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { idTag, invalidates, invalidatesEvenAfterFailure, listTag, ordersChangedTags } from '../core/api.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
 
@@ -64,7 +64,7 @@ export const tariffsApi = adminApi.injectEndpoints({
     overrideFee: build.mutation<Nothing, OverrideFeeBody>({
       query: post('/api/orders/override-fee'),
       // Also after a conflict: then the panel shows the newer fee.
-      invalidatesTags: (_nothing, _error, { id }) => ordersChangedTags([id]),
+      invalidatesTags: invalidatesEvenAfterFailure(({ id }: OverrideFeeBody) => ordersChangedTags([id])),
     }),
   }),
 });

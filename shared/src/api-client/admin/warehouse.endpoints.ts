@@ -25,7 +25,7 @@ import type {
   WithdrawScansBody,
   WithdrawStockScansBody,
 } from '../../contracts/index.ts';
-import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { idTag, invalidates, invalidatesEvenAfterFailure, listTag, ordersChangedTags } from '../core/api.ts';
 import { NO_LIMIT } from '../core/base-query.ts';
 import { adminApi } from './admin-api.ts';
 
@@ -49,7 +49,7 @@ const shelfApi = adminApi.injectEndpoints({
     updateShelf: build.mutation<Shelf, UpdateShelfBody>({
       query: (body) => ({ url: '/api/shelves/update', method: 'POST', body }),
       // Also after a conflict: then the list shows the other user's change.
-      invalidatesTags: [listTag('Shelf')],
+      invalidatesTags: invalidatesEvenAfterFailure([listTag('Shelf')]),
     }),
     removeShelves: build.mutation<ChangedShelves, IdListBody>({
       query: (body) => ({ url: '/api/shelves/remove', method: 'POST', body }),

@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { envelopeBaseQuery } from './base-query.ts';
+import type { ApiError } from './failure.ts';
 
 /** Tags of the customers' site. The first script of every visit contains them, so it contains no others. */
 const SITE_TAGS = [
@@ -65,15 +66,26 @@ export const rowTags = <T extends Tag>(type: T, rows: readonly { id: number }[] 
 type StaleTag = Tag | { readonly type: Tag; readonly id: number | string };
 
 /**
- * `invalidatesTags` of every mutation: the tags that a successful call makes stale, fixed or computed from its
- * argument. A failed call invalidates nothing, because the displayed data is still correct.
+ * `invalidatesTags` of most mutations: the tags that a successful call makes stale, fixed or computed from its argument
+ * and its answer. A failed call invalidates nothing. See `invalidatesEvenAfterFailure` for the other mutations.
  */
 export const invalidates =
-  <Arg>(tags: readonly StaleTag[] | ((arg: Arg) => readonly StaleTag[])) =>
-  (_result: unknown, error: unknown, arg: Arg): readonly StaleTag[] => {
+  <Arg, Result>(tags: readonly StaleTag[] | ((arg: Arg, result: Result) => readonly StaleTag[])) =>
+  (result: Result | undefined, error: unknown, arg: Arg): readonly StaleTag[] => {
     if (error) return [];
-    return typeof tags === 'function' ? tags(arg) : tags;
+    // Only a failed call has no result.
+    return typeof tags === 'function' ? tags(arg, result as Result) : tags;
   };
+
+/**
+ * `invalidatesTags` of a mutation whose failure can mean that the displayed data is old: another user changed the
+ * record first (a conflict), or the server stored the change and its answer was lost. Then the page loads the stored
+ * data. Computed tags may depend on the error, which is undefined after a success.
+ */
+export const invalidatesEvenAfterFailure =
+  <Arg>(tags: readonly StaleTag[] | ((arg: Arg, error: ApiError | undefined) => readonly StaleTag[])) =>
+  (_result: unknown, error: ApiError | undefined, arg: Arg): readonly StaleTag[] =>
+    typeof tags === 'function' ? tags(arg, error) : tags;
 
 /** Tags that a change of these orders makes stale; without ids any order may have changed. */
 export const ordersChangedTags = (ids?: readonly number[]): readonly StaleTag[] => [

@@ -10,7 +10,7 @@ import type {
   Verification,
   VerifyBody,
 } from '../../contracts/index.ts';
-import { api } from './api.ts';
+import { api, idTag } from './api.ts';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +26,7 @@ export const authApi = api.injectEndpoints({
     /** Asks the server for the rights of the stored session; `id` is the caller's own. */
     verifySession: build.query<Verification, VerifyBody>({
       query: (body) => ({ url: '/api/auth/verify', method: 'POST', body }),
-      providesTags: ['Session'],
+      providesTags: [idTag('Session', 'VERIFY')],
     }),
     confirmEmail: build.mutation<EmailConfirmed, ConfirmEmailBody>({
       query: (body) => ({ url: '/api/auth/confirm-email', method: 'POST', body }),

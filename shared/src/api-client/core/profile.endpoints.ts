@@ -18,7 +18,8 @@ export const profileApi = api.injectEndpoints({
     }),
     updateUser: build.mutation<UserView, UserUpdateBody>({
       query: (body) => ({ url: '/api/users/update', method: 'POST', body }),
-      invalidatesTags: (user) => (user ? [idTag('User', user.id)] : []),
+      // From the answer: the call names no account if the user changes the own one.
+      invalidatesTags: invalidates((_body, user) => [idTag('User', user.id)]),
     }),
     listUserSessions: build.query<ListAnswer<SessionView>, IdPath & SessionListQuery>({
       query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),

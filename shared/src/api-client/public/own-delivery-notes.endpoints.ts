@@ -16,7 +16,7 @@ const ownDeliveryNotesApi = api.injectEndpoints({
     getOwnDeliveryNote: build.query<OwnDeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/mine/${id}`,
       // A scan may change the status of a parcel, and a payment the unpaid amount.
-      providesTags: ['DeliveryNote', 'Order', listTag('Ledger')],
+      providesTags: ['DeliveryNote', listTag('Order'), listTag('Ledger')],
     }),
   }),
 });

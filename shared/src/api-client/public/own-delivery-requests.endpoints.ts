@@ -15,8 +15,8 @@ import { api, idTag, invalidates, listTag } from '../core/api.ts';
 
 const BOOK = idTag('DeliveryRequest', 'BOOK');
 const bookChanged = invalidates([BOOK]);
-/** The order pages name the request of a parcel. */
-const requestChanged = invalidates(['DeliveryRequest', 'Order']);
+/** The order pages name the request of a parcel. The address book does not change: a request has its own copy. */
+const requestChanged = invalidates([listTag('DeliveryRequest'), 'Order']);
 
 /** The customer's own delivery requests and address book. Imported by itself, so that only their pages load it. */
 const ownDeliveryRequestsApi = api.injectEndpoints({
@@ -28,11 +28,11 @@ const ownDeliveryRequestsApi = api.injectEndpoints({
     getOwnDeliveryRequest: build.query<OwnDeliveryRequestDetail, number>({
       query: (id) => `/api/delivery-requests/mine/${id}`,
       // A parcel of the request may leave it, and its note may be issued or cancelled.
-      providesTags: [listTag('DeliveryRequest'), 'Order', 'DeliveryNote'],
+      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
     }),
     getDeliveryRequestOptions: build.query<DeliveryRequestOptions, void>({
       query: () => '/api/delivery-requests/mine/options',
-      providesTags: [listTag('DeliveryRequest'), 'Order', 'DeliveryNote'],
+      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
     }),
     addDeliveryRequest: build.mutation<OwnDeliveryRequestDetail, AddDeliveryRequestBody>({
       query: (body) => ({ url: '/api/delivery-requests/add', method: 'POST', body }),
