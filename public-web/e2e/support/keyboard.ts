@@ -13,9 +13,10 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
     await page.keyboard.press(key);
     if (!(await control.evaluate((element) => element === document.activeElement))) continue;
     expect(await control.evaluate(lookOf), `the focus on ${String(control)} can't be seen`).not.toBe(before);
-    expect(await control.evaluate(isInSight), `${String(control)} is covered while it has the focus`).toBe(
-      true,
-    );
+    // The browser scrolls to the control in its next frame.
+    await expect
+      .poll(() => control.evaluate(isInSight), `${String(control)} is covered while it has the focus`)
+      .toBe(true);
     return;
   }
   const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
