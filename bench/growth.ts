@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ORDER_STATUS, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { writeBackup } from '../api/src/backup/write-backup.ts';
 import { folderStores } from '../api/src/storage/open-stores.ts';
 import { importOrders } from '../api/src/commands/imports/order-importer.ts';
@@ -82,15 +83,17 @@ try {
       });
   });
   await measure('four files report them, and customers get messages and mails', ORDERS, async () => {
-    for (const status of [1, 2, 3, 4]) await importRows(admin, file(status));
+    for (const status of REPORTED_STATUSES) await importRows(admin, file(status));
   });
   await measure('the last file is imported again, with one row more', ORDERS, () =>
-    importRows(admin, [...file(4), orderRow({ orderCode: 'GROWMORE' })]),
+    importRows(admin, [...file(ORDER_STATUS.delivered), orderRow({ orderCode: 'GROWMORE' })]),
   );
   await measure('each order is scanned once more', ORDERS, async () => {
     for (let n = 0; n < codes.length; n += 100)
       await scanOrders(admin, {
-        events: codes.slice(n, n + 100).map((one) => scanOf(one, 4, '2026-11-05T02:00:00Z')),
+        events: codes
+          .slice(n, n + 100)
+          .map((one) => scanOf(one, ORDER_STATUS.delivered, '2026-11-05T02:00:00Z')),
       });
   });
   await measure('a file of as many rejected rows', ORDERS, () => importRejected(admin));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { openBag } from '../../api/src/commands/bags/bag-opener.ts';
 import { reportPackingStep } from '../../api/src/commands/bags/packing-step.ts';
 import { packParcels } from '../../api/src/commands/bags/parcel-packer.ts';
@@ -186,7 +187,8 @@ function shelvesOf({ database, shape }: OpenWorld, shelf: Turn<Bag>): Contenders
 /** Customers with parcels in the warehouse. */
 async function notesOf({ database }: OpenWorld): Promise<Contenders> {
   const customers = await database.readFresh<{ owner_id: number }>(
-    'SELECT owner_id FROM order_counters WHERE status = 3 AND owner_id > 0 AND n BETWEEN 1 AND 50 LIMIT 2000',
+    `SELECT owner_id FROM order_counters
+     WHERE status = ${ORDER_STATUS.inVietnamWarehouse} AND owner_id > 0 AND n BETWEEN 1 AND 50 LIMIT 2000`,
   );
   const pick = turnOf(customers, 'customers with parcels in the warehouse');
   return {
@@ -203,7 +205,7 @@ async function writesOf(world: OpenWorld): Promise<Contenders> {
   await openBag(context, { key: randomUUID(), code });
   const loose = turnOf(
     await world.database.readFresh<{ order_code: string }>(
-      `SELECT order_code FROM orders WHERE status = 1 AND deleted_at IS NULL AND NOT facts ? 'bag'
+      `SELECT order_code FROM orders WHERE status = ${ORDER_STATUS.inChinaWarehouse} AND deleted_at IS NULL AND NOT facts ? 'bag'
        ORDER BY created_date DESC LIMIT 500`,
     ),
     'parcels in China',
@@ -230,7 +232,7 @@ async function writesOf(world: OpenWorld): Promise<Contenders> {
         const occurredAt = new Date().toISOString();
         const { changed } = await reportPackingStep(context, {
           ...{ target, key, occurredAt },
-          status: 3,
+          status: ORDER_STATUS.inVietnamWarehouse,
           confirmed: true,
         });
         if (changed === 0) throw new Error('the step of a lot changed no parcel');

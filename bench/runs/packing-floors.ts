@@ -1,3 +1,5 @@
+import { ORDER_STATUS } from '@logistics/shared/domain';
+
 /** SQL of the minimum writes of the measured commands, each in one statement. */
 
 /** $1: key, $2: code of the parcel, $3: user, $4: bag. */
@@ -18,12 +20,12 @@ export const BARE_PACKING = `
 /** $1: bag, $2: user. */
 export const BARE_ARRIVAL = `
   WITH arrived AS (
-    UPDATE orders SET version = version + 1, updated_at = now(), status = 3, created_date = now(), source = 2,
-      import_id = NULL, first_in_vietnam_at = now()
+    UPDATE orders SET version = version + 1, updated_at = now(), status = ${ORDER_STATUS.inVietnamWarehouse},
+      created_date = now(), source = 2, import_id = NULL, first_in_vietnam_at = now()
     WHERE deleted_at IS NULL AND facts ? 'bag' AND facts #>> '{bag,2}' = $1 RETURNING id
   ), events AS (
     INSERT INTO order_events (order_id, status, occurred_at, source, actor_id)
-    SELECT id, 3, now(), 2, $2::bigint FROM arrived RETURNING id, order_id
+    SELECT id, ${ORDER_STATUS.inVietnamWarehouse}, now(), 2, $2::bigint FROM arrived RETURNING id, order_id
   )
   INSERT INTO order_scans (key, order_id, event_id) SELECT gen_random_uuid(), order_id, id FROM events`;
 

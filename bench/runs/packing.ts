@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SCAN_EVENTS_MAX } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { closeArrival } from '../../api/src/commands/bags/arrival-closer.ts';
 import { openBag } from '../../api/src/commands/bags/bag-opener.ts';
 import { checkBags } from '../../api/src/commands/bags/bag-checker.ts';
@@ -102,9 +103,13 @@ async function scansOf(context: Context, { bag, scans }: Sizes): Promise<Record<
   const code = 'FULLBAG';
   await openBag(context, { key: randomUUID(), code });
   // One place is left for each scan: the last one fills the bag.
-  await parcels(context, 'BAGGED', { count: Math.max(1, bag - 2 * scans), status: 1, facts: { bag: code } });
-  const loose = await parcels(context, 'LOOSE', { count: scans, status: 1 });
-  const bare = await parcels(context, 'BARE', { count: scans, status: 1 });
+  await parcels(context, 'BAGGED', {
+    count: Math.max(1, bag - 2 * scans),
+    status: ORDER_STATUS.inChinaWarehouse,
+    facts: { bag: code },
+  });
+  const loose = await parcels(context, 'LOOSE', { count: scans, status: ORDER_STATUS.inChinaWarehouse });
+  const bare = await parcels(context, 'BARE', { count: scans, status: ORDER_STATUS.inChinaWarehouse });
   const { database } = context.app;
   return {
     [SCAN]: {
@@ -126,7 +131,10 @@ async function arrivalsOf(context: Context, { bag, large }: Sizes): Promise<Reco
   const codesOf = new Map<string, readonly string[]>();
   for (let n = 0; n < 2 * large; n++) {
     const code = `ARRIVAL${n}`;
-    codesOf.set(code, await parcels(context, `A${n}P`, { count: bag, status: 2, facts: { bag: code } }));
+    codesOf.set(
+      code,
+      await parcels(context, `A${n}P`, { count: bag, status: ORDER_STATUS.onTheWay, facts: { bag: code } }),
+    );
     bags.push(code);
   }
   let scanned = '';
@@ -161,7 +169,11 @@ async function scanAll(context: Context, bag: string, codes: readonly string[]):
 
 async function tariffsOf(context: Context, { priced }: Sizes): Promise<Record<string, Contender>> {
   const { database } = context.app;
-  await parcels(context, 'PRICED', { count: priced, status: 1, facts: { weight: 2.5 } });
+  await parcels(context, 'PRICED', {
+    count: priced,
+    status: ORDER_STATUS.inChinaWarehouse,
+    facts: { weight: 2.5 },
+  });
   await storeTestLists(database);
   let rate = 30_000;
   let id = 0;

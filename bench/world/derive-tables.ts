@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import type pg from 'pg';
 
 /**
@@ -13,14 +14,14 @@ const STATEMENTS = [
   `INSERT INTO order_moments (is_first, at, status, n)
    SELECT false, quarter_of(created_date), status, count(*) FROM orders WHERE deleted_at IS NULL GROUP BY 2, 3
    UNION ALL
-   SELECT true, quarter_of(first_in_vietnam_at), 3, count(*) FROM orders
+   SELECT true, quarter_of(first_in_vietnam_at), ${ORDER_STATUS.inVietnamWarehouse}, count(*) FROM orders
    WHERE deleted_at IS NULL AND first_in_vietnam_at IS NOT NULL GROUP BY 2
    UNION ALL
-   SELECT true, quarter_of(first_delivered_at), 4, count(*) FROM orders
+   SELECT true, quarter_of(first_delivered_at), ${ORDER_STATUS.delivered}, count(*) FROM orders
    WHERE deleted_at IS NULL AND first_delivered_at IS NOT NULL GROUP BY 2`,
   `UPDATE imports i SET total = e.total, created = e.created, updated = e.total - e.created
    FROM (
-     SELECT import_id, count(*) AS total, count(*) FILTER (WHERE status = 1) AS created
+     SELECT import_id, count(*) AS total, count(*) FILTER (WHERE status = ${ORDER_STATUS.inChinaWarehouse}) AS created
      FROM order_events GROUP BY import_id
    ) e WHERE e.import_id = i.id`,
   `INSERT INTO lots (code, carrier, departed_at, arrived_at, created_at)

@@ -1,4 +1,4 @@
-import type { ReportedStatus } from '@logistics/shared/domain';
+import { ORDER_STATUS, REPORTED_STATUSES, type ReportedStatus } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { parcelOf, type WorldShape } from './parcels.ts';
@@ -11,7 +11,6 @@ const EPOCH_SERIAL = 25_569;
 const ZONE_MS = 7 * 3_600_000;
 /** Parcels from this number on are in no generated world. */
 const NEW_PARCELS = 20_000_000;
-const STATUSES = [1, 2, 3, 4] as const;
 /** Positions of the customers in files, among the accounts of every world. */
 const CUSTOMERS = { first: 250, count: 500 };
 const SHAPE: WorldShape = { orders: 2 ** 31, customers: 1, days: 1, end: 0 };
@@ -58,7 +57,7 @@ export function fileRow(file: FileShape, n: number): FileRow {
   const isKnown = file.known > 0 && n % 2 === 0;
   const place = isKnown ? Math.floor((n / file.rows) * file.known) : NEW_PARCELS + file.batch * 2_000_000 + n;
   const { code, weight, pieces, fee } = parcelOf(SHAPE, place);
-  const status = STATUSES[n % STATUSES.length] ?? 1;
+  const status = REPORTED_STATUSES[n % REPORTED_STATUSES.length] ?? ORDER_STATUS.inChinaWarehouse;
   const second = (n * 7919) % DAY_SECONDS;
   return {
     orderCode: code,

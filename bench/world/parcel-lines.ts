@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { ORDER_SOURCE } from '../../api/src/commands/orders/event-origin.ts';
 import type { Parcel, ParcelEvent } from './parcels.ts';
 
@@ -30,7 +31,7 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
   const order = [
     id,
     code,
-    newest?.status ?? 0,
+    newest?.status ?? ORDER_STATUS.declared,
     newest ? timeOf(newest.at) : declared,
     `{${said.filter((facts) => facts !== '').join(',')}}`,
     newest ? ORDER_SOURCE.import : 0,
@@ -39,8 +40,8 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
     declarer ? declared : '\\N',
     parcel.removedAt === null ? '\\N' : timeOf(parcel.removedAt),
     parcel.removedAt === null ? '\\N' : context.staffId,
-    firstOf(events, 3),
-    firstOf(events, 4),
+    firstOf(events, ORDER_STATUS.inVietnamWarehouse),
+    firstOf(events, ORDER_STATUS.delivered),
     newest ? timeOf(newest.at) : declared,
   ];
   let eventLines = '';
@@ -64,9 +65,9 @@ function attributesOf(
   named: LineContext['customers'][number] | undefined,
 ): string {
   const fact = (name: string, value: string | number) => `"${name}":[${at},${status},${value}]`;
-  if (status === 2) return `${fact('bag', `"${bag}"`)},${fact('lot', `"${lot}"`)}`;
-  if (status === 3) return `${fact('fee', fee)},${fact('shelf', `"${shelf}"`)}`;
-  if (status !== 1) return '';
+  if (status === ORDER_STATUS.onTheWay) return `${fact('bag', `"${bag}"`)},${fact('lot', `"${lot}"`)}`;
+  if (status === ORDER_STATUS.inVietnamWarehouse) return `${fact('fee', fee)},${fact('shelf', `"${shelf}"`)}`;
+  if (status !== ORDER_STATUS.inChinaWarehouse) return '';
   const customer = named
     ? `,${fact('customer', `"${named.customer_code}"`)},${fact('customerId', named.id)}`
     : '';

@@ -1,4 +1,4 @@
-import type { ReportedStatus } from '@logistics/shared/domain';
+import { ORDER_STATUS, REPORTED_STATUSES, type ReportedStatus } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { createRandom, type Random } from '../../api/src/demo/random.ts';
 
@@ -91,7 +91,7 @@ export function parcelOf(shape: WorldShape, n: number): Parcel {
   const events = eventsOf(random, { start, arrival, days: shape.days });
   const [first] = events;
   const declaredBefore = random.whole(60, 4 * 24 * 60) * MINUTE_MS;
-  const isRemoved = events.length === 4 && random.percent(0.4);
+  const isRemoved = events.length === REPORTED_STATUSES.length && random.percent(0.4);
   return {
     code,
     owner,
@@ -99,7 +99,9 @@ export function parcelOf(shape: WorldShape, n: number): Parcel {
     removedAt: isRemoved ? shape.end - random.whole(1, 600) * MINUTE_MS : null,
     ...facts,
     ...packingOf(shape, n, events),
-    shelf: events.some(({ status }) => status === 3) ? shelfCode(n % shelvesOf(shape)) : null,
+    shelf: events.some(({ status }) => status === ORDER_STATUS.inVietnamWarehouse)
+      ? shelfCode(n % shelvesOf(shape))
+      : null,
     events,
   };
 }
@@ -116,7 +118,7 @@ const shelfCode = (n: number): string => `K-${String(n + 1).padStart(3, '0')}`;
 
 /** The parcels that leave on one day are spread over its bags, and these over its lots. */
 function packingOf({ orders, days, end }: WorldShape, n: number, events: readonly ParcelEvent[]) {
-  const left = events.find(({ status }) => status === 2);
+  const left = events.find(({ status }) => status === ORDER_STATUS.onTheWay);
   if (!left) return NOT_PACKED;
   const bagsOfDay = Math.ceil(orders / days / PARCELS_PER_BAG);
   const bag = n % bagsOfDay;
@@ -129,14 +131,19 @@ function eventsOf(random: Random, props: { start: number; arrival: number; days:
   const events: ParcelEvent[] = [];
   let day = props.arrival;
   let earliest = 0;
-  for (const status of [1, 2, 3, 4] as const) {
+  for (const status of REPORTED_STATUSES) {
     if (day >= props.days) break;
     const said = props.start + day * DAY_MS + random.whole(7 * 3600, 19 * 3600) * 1000;
     const at = Math.max(said, earliest);
     events.push({ status, at, day });
     if (random.percent(0.6)) break;
     earliest = at + MINUTE_MS;
-    day += status === 1 ? random.whole(1, 3) : status === 2 ? random.whole(2, 4) : random.whole(0, 5);
+    day +=
+      status === ORDER_STATUS.inChinaWarehouse
+        ? random.whole(1, 3)
+        : status === ORDER_STATUS.onTheWay
+          ? random.whole(2, 4)
+          : random.whole(0, 5);
   }
   return events;
 }

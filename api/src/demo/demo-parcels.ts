@@ -1,4 +1,4 @@
-import { REPORTED_STATUSES } from '@logistics/shared/domain';
+import { ORDER_STATUS, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import type { StampedAttributes } from '../models/order-attributes.ts';
 import { shelfOfWeight } from './demo-shelves.ts';
@@ -75,7 +75,12 @@ export function demoParcel(
       facts: attributesOf(random, { status, at, day, weight, owner: isInFile ? owner : null }),
     });
     if (random.percent(STUCK_PERCENT)) break;
-    day += status === 1 ? random.whole(1, 3) : status === 2 ? random.whole(2, 4) : random.whole(0, 5);
+    day +=
+      status === ORDER_STATUS.inChinaWarehouse
+        ? random.whole(1, 3)
+        : status === ORDER_STATUS.onTheWay
+          ? random.whole(2, 4)
+          : random.whole(0, 5);
   }
   const first = events[0]?.at ?? start;
   const late = day >= DEMO_DAYS && random.percent(4);
@@ -93,7 +98,7 @@ export const bagCodesOfDay = (day: number): readonly string[] =>
 
 /** Most deliveries are scanned, most other events come from files, and a few are edits by hand. */
 function sourceOf(random: Random, status: number): DemoEvent['source'] {
-  if (status === 4 && random.percent(60)) return 'scan';
+  if (status === ORDER_STATUS.delivered && random.percent(60)) return 'scan';
   return random.percent(0.5) ? 'hand' : 'import';
 }
 
@@ -107,24 +112,24 @@ function attributesOf(
     owner,
   }: { status: number; at: number; day: number; weight: number; owner: Owner },
 ): StampedAttributes {
-  if (status === 1)
+  if (status === ORDER_STATUS.inChinaWarehouse)
     return {
-      weight: [at, 1, weight],
-      pieces: [at, 1, random.percent(85) ? 1 : random.whole(2, 6)],
-      goodsName: [at, 1, random.one(demoGoods.names)],
-      ...(owner ? { customer: [at, 1, owner.customerCode], customerId: [at, 1, owner.id] } : {}),
-      ...(random.percent(3) ? { note: [at, 1, random.one(demoGoods.notes)] } : {}),
+      weight: [at, status, weight],
+      pieces: [at, status, random.percent(85) ? 1 : random.whole(2, 6)],
+      goodsName: [at, status, random.one(demoGoods.names)],
+      ...(owner ? { customer: [at, status, owner.customerCode], customerId: [at, status, owner.id] } : {}),
+      ...(random.percent(3) ? { note: [at, status, random.one(demoGoods.notes)] } : {}),
     };
-  if (status === 2) {
+  if (status === ORDER_STATUS.onTheWay) {
     const bags = bagCodesOfDay(day);
     const bag = bags[Number(random.digits(4)) % bags.length] ?? '';
-    return { bag: [at, 2, bag], lot: [at, 2, `L${numberOfDay(day)}`] };
+    return { bag: [at, status, bag], lot: [at, status, `L${numberOfDay(day)}`] };
   }
   const shelf = shelfOfWeight(weight);
-  if (status === 3)
+  if (status === ORDER_STATUS.inVietnamWarehouse)
     return {
-      ...(shelf === null ? {} : { shelf: [at, 3, shelf] }),
-      volume: [at, 3, Math.round(weight * 0.006 * 10_000) / 10_000],
+      ...(shelf === null ? {} : { shelf: [at, status, shelf] }),
+      volume: [at, status, Math.round(weight * 0.006 * 10_000) / 10_000],
     };
   return {};
 }

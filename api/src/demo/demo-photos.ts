@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PHOTO_THUMB_SIDE } from '@logistics/shared/contracts';
-import { PHOTO_SIDE } from '@logistics/shared/domain';
+import { ORDER_STATUS, PHOTO_SIDE } from '@logistics/shared/domain';
 import sharp from 'sharp';
 import type { Tx } from '../database/in-transaction.ts';
 import { encodeImage, type EncodedImage } from '../images/encode-image.ts';
@@ -38,7 +38,8 @@ export async function addPhotos(
     `SELECT o.id, o.created_date AS at FROM unnest($1::bigint[]) WITH ORDINALITY AS c (id, place)
      CROSS JOIN LATERAL (
        SELECT id, created_date FROM orders
-       WHERE owner_id = c.id AND status > 0 AND deleted_at IS NULL ORDER BY created_date DESC, id LIMIT ${PARCELS}
+       WHERE owner_id = c.id AND status > ${ORDER_STATUS.declared} AND deleted_at IS NULL
+       ORDER BY created_date DESC, id LIMIT ${PARCELS}
      ) o ORDER BY c.place, o.created_date DESC, o.id`,
     [customers.slice(0, CUSTOMERS).map(({ id }) => id)],
   );

@@ -1,3 +1,4 @@
+import { ROLE } from '@logistics/shared/contracts';
 import { purgedUserTexts } from '@logistics/shared/texts/accounts';
 import { recordAudits } from '../commands/audit/audit.ts';
 import { forgetAvatars } from '../commands/content/image-uploader.ts';
@@ -106,7 +107,7 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
   const ids = rows.map(({ id }) => id);
   await query(
     `UPDATE users SET email = 'purged-' || id || '@invalid', first_name = $1, last_name = $2, gender = NULL,
-       date_of_birth = NULL, phone = NULL, avatar = NULL, password_hash = '', role = 3, activated_at = NULL,
+       date_of_birth = NULL, phone = NULL, avatar = NULL, password_hash = '', role = ${ROLE.customer}, activated_at = NULL,
        purged_at = now(), updated_at = now(), version = version + 1, token_version = token_version + 1
      WHERE id = ANY ($3)`,
     [firstName, lastName, ids],

@@ -1,4 +1,5 @@
 import { PERMISSION } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Actor } from './actor.ts';
 import { has } from './rules.ts';
 
@@ -12,7 +13,7 @@ interface DeclaredSubject {
 }
 /** The customer who declared a code can change or withdraw the declaration until the parcel arrives. */
 const isOwnAndWaiting = (actor: Actor, order: DeclaredSubject) =>
-  order.status === 0 && order.declared_by === actor.userId;
+  order.status === ORDER_STATUS.declared && order.declared_by === actor.userId;
 interface BinSubject {
   /** Time of the move to the bin; null or missing for a live order. */
   readonly removed_at?: string | null;

@@ -6,7 +6,7 @@ import type {
   ScanResult,
   StaleOrder,
 } from '@logistics/shared/contracts';
-import { ORDER_ATTRIBUTES, type ExportAttribute } from '@logistics/shared/domain';
+import { ORDER_ATTRIBUTES, ORDER_STATUS, type ExportAttribute } from '@logistics/shared/domain';
 import { DateCell, type WrittenCell } from '@logistics/shared/excel';
 import { exportTexts, waitingReasonTexts } from '@logistics/shared/texts/order-answers';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
@@ -98,10 +98,11 @@ function reasonsOf({ status, owner_id, facts }: StaleOrderRow): StaleOrder['reas
   const add = (code: keyof typeof waitingReasonTexts, value = '') =>
     reasons.push({ code, message: waitingReasonTexts[code](value) });
   if (said('note') !== '') add('noted', said('note'));
-  if (status === 0) add('not_arrived');
+  if (status === ORDER_STATUS.declared) add('not_arrived');
   else if (owner_id === null) add('no_customer');
-  if ((status === 1 || status === 2) && said('bag') !== '') add('in_a_bag', said('bag'));
-  if (status === 3 && owner_id !== null) add('waiting_for_customer');
+  if ((status === ORDER_STATUS.inChinaWarehouse || status === ORDER_STATUS.onTheWay) && said('bag') !== '')
+    add('in_a_bag', said('bag'));
+  if (status === ORDER_STATUS.inVietnamWarehouse && owner_id !== null) add('waiting_for_customer');
   if (reasons.length === 0) add('no_news');
   return reasons;
 }

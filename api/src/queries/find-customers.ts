@@ -1,4 +1,5 @@
 import type { ListMeta } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 
 export interface CustomerRow {
@@ -47,14 +48,14 @@ export async function findAwaitedCodes(
   { page, pageSize }: Page,
 ): Promise<{ rows: AwaitedCodeRow[]; meta: ListMeta }> {
   const [counted] = await database.read<{ total: number }>(
-    'SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE owner_id = $1 AND status = 0',
+    `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE owner_id = $1 AND status = ${ORDER_STATUS.declared}`,
     [customerId],
   );
   const rows = await database.read<AwaitedCodeRow & Record<string, unknown>>(
     `SELECT o.id, o.order_code, o.created_date AS declared_at, d.details ->> 'goodsName' AS goods_name, d.note
      FROM (
        SELECT id, order_code, created_date FROM orders
-       WHERE deleted_at IS NULL AND owner_id = $1 AND status = 0
+       WHERE deleted_at IS NULL AND owner_id = $1 AND status = ${ORDER_STATUS.declared}
        ORDER BY created_date DESC, id DESC LIMIT $2 OFFSET $3
      ) o LEFT JOIN declarations d ON d.order_code = o.order_code AND d.user_id = $1
      ORDER BY o.created_date DESC, o.id DESC`,

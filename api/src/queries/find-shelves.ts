@@ -2,7 +2,7 @@ import { SHELF_PARCELS_MAX, type ListAnswer } from '@logistics/shared/contracts'
 import type { WarehouseId } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { Conditions } from './order-rows.ts';
-import { LAST_ON_SHELF, SHELF_CODE, SHELF_JOIN } from './shelf-sql.ts';
+import { IN_SHELF_INDEX, LAST_ON_SHELF, SHELF_CODE, SHELF_JOIN } from './shelf-sql.ts';
 import { containsPattern, pageOf } from './sql.ts';
 
 export interface ShelfRow {
@@ -26,7 +26,7 @@ interface ShelfListOptions {
 
 /** SQL: the parcels on shelf `s`, by the index of shelves. Counting stops at SHELF_PARCELS_MAX. */
 const PARCELS = `(SELECT count(*) FROM (
-    SELECT FROM orders o WHERE o.deleted_at IS NULL AND o.facts ? 'shelf' AND o.status <= 3
+    SELECT FROM orders o WHERE ${IN_SHELF_INDEX}
       AND ${SHELF_CODE} = s.code AND o.status <= ${LAST_ON_SHELF} LIMIT ${SHELF_PARCELS_MAX}
   ) AS on_it)::int`;
 

@@ -1,5 +1,5 @@
 import type { TariffListsContent } from '@logistics/shared/contracts';
-import { tariffEntryOf, type NoFeeReason } from '@logistics/shared/domain';
+import { ORDER_STATUS, tariffEntryOf, type NoFeeReason } from '@logistics/shared/domain';
 import {
   cubicCentimetresOf,
   fenOf,
@@ -57,7 +57,7 @@ export interface OrderToPrice {
 /** Columns of OrderToPrice, from `orders o LEFT JOIN users u`; `zone` is the placeholder of the time zone. */
 export const orderToPriceColumns = (zone: string) => `
   o.facts, u.tariff_group AS "group", (coalesce((
-    SELECT coalesce(min(e.occurred_at) FILTER (WHERE e.status = 1), min(e.occurred_at))
+    SELECT coalesce(min(e.occurred_at) FILTER (WHERE e.status = ${ORDER_STATUS.inChinaWarehouse}), min(e.occurred_at))
     FROM order_events e WHERE e.order_id = o.id AND e.status IS NOT NULL
   ), o.created_date) AT TIME ZONE ${zone})::date::text AS day`;
 

@@ -1,7 +1,13 @@
-import { arrivalIn } from '@logistics/shared/domain';
+import { arrivalIn, ORDER_STATUS } from '@logistics/shared/domain';
 
 /** SQL: the code of the shelf that order `o` was put on last. The index `orders_by_shelf` has this expression. */
 export const SHELF_CODE = `o.facts #>> '{shelf,2}'`;
+
+/**
+ * SQL condition of the partial index `orders_by_shelf` for an order `o`. PostgreSQL uses this index only for a query
+ * that has the same number of the status as the index, so it is not a parameter.
+ */
+export const IN_SHELF_INDEX = `o.deleted_at IS NULL AND o.facts ? 'shelf' AND o.status <= ${ORDER_STATUS.inVietnamWarehouse}`;
 
 /** SQL: joins to an order `o` the shelf that it was put on last, as `s`. */
 export const SHELF_JOIN = `LEFT JOIN shelves s ON o.facts ? 'shelf' AND s.code = ${SHELF_CODE}`;

@@ -128,9 +128,9 @@ describe('pages and products', () => {
   const found = async (q: string) => ({
     seen: (await listArticles(read, { q, ...PAGE })).rows.map(({ title }) => title),
     managed: (await listAdminArticles(read, { status: 'active', q, ...PAGE })).rows.map(({ title }) => title),
-    sources: (await listProducts(read, { status: 'active', q, ...PAGE })).rows.map(({ name }) => name),
+    products: (await listProducts(read, { status: 'active', q, ...PAGE })).rows.map(({ name }) => name),
   });
-  const everywhere = (titles: string[]) => ({ seen: titles, managed: titles, sources: titles });
+  const everywhere = (titles: string[]) => ({ seen: titles, managed: titles, products: titles });
 
   test.each([
     ['without diacritics and case', 'BANG gia'],
@@ -154,7 +154,7 @@ describe('pages and products', () => {
       `INSERT INTO products (name, marketplace, price_ndt, description, description_text, link)
        VALUES ('Áo', '1688', 1, '', 'Kiện hàng', '')`,
     );
-    expect((await found('kien')).sources).toEqual(['Cách nhận kiện', 'Áo']);
+    expect((await found('kien')).products).toEqual(['Cách nhận kiện', 'Áo']);
   });
 
   test('are all listed without a search text', async () => {

@@ -1,5 +1,5 @@
 import { textToSign, type ScanEvent, type ScanResult } from '@logistics/shared/contracts';
-import { isOutOfOrder, normaliseOrderCode } from '@logistics/shared/domain';
+import { isOutOfOrder, normaliseOrderCode, ORDER_STATUS } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
@@ -152,7 +152,7 @@ export const isNewest = (
   report: { readonly status: number; readonly milliseconds: number },
   order: Pick<ScannedOrder, 'status' | 'since'>,
 ): boolean =>
-  order.status === 0 ||
+  order.status === ORDER_STATUS.declared ||
   report.milliseconds > order.since ||
   (report.milliseconds === order.since && report.status > order.status);
 

@@ -4,7 +4,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { countStock } from '../../queries/stock-counts.ts';
-import { SHELF_JOIN, SHELF_CODE } from '../../queries/shelf-sql.ts';
+import { IN_SHELF_INDEX, SHELF_CODE, SHELF_JOIN } from '../../queries/shelf-sql.ts';
 import { IN_PLACE } from '../../queries/stock-count-sql.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { allowLongStatements } from '../orders/order-locks.ts';
@@ -76,7 +76,7 @@ async function expectParcels(tx: Tx, id: number, { warehouse, shelf }: Place): P
              WHERE o.deleted_at IS NULL AND o.status = $3
              UNION ALL
              SELECT o.id, s.code FROM shelves s JOIN orders o ON ${SHELF_CODE} = s.code
-             WHERE s.warehouse = $2 AND o.deleted_at IS NULL AND o.facts ? 'shelf' AND o.status <= 3 AND o.status < $3
+             WHERE s.warehouse = $2 AND ${IN_SHELF_INDEX} AND o.status < $3
              LIMIT $4
            ), added AS (
              INSERT INTO stock_count_parcels (count_id, order_id, shelf) SELECT $1, id, shelf FROM here RETURNING 1
@@ -87,7 +87,7 @@ async function expectParcels(tx: Tx, id: number, { warehouse, shelf }: Place): P
           `WITH added AS (
              INSERT INTO stock_count_parcels (count_id, order_id, shelf)
              SELECT $1, o.id, $2 FROM orders o
-             WHERE o.deleted_at IS NULL AND o.facts ? 'shelf' AND o.status <= 3 AND ${SHELF_CODE} = $2
+             WHERE ${IN_SHELF_INDEX} AND ${SHELF_CODE} = $2
                AND o.status <= $3 LIMIT $4
              RETURNING 1
            ) SELECT count(*)::int AS n FROM added`,

@@ -1,3 +1,4 @@
+import { ROLE } from '@logistics/shared/contracts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
@@ -8,7 +9,7 @@ import type { LoggedInCaller } from '../../policies/actor.ts';
  */
 export async function lockSuperAdmins(tx: Tx, context: LoggedInCaller): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ id: number }>(
-    'SELECT id FROM users WHERE role = 1 AND deleted_at IS NULL ORDER BY id FOR UPDATE',
+    `SELECT id FROM users WHERE role = ${ROLE.superAdmin} AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
   );
   const ids = new Set(rows.map(({ id }) => id));
   if (!ids.has(context.actor.userId)) throw appError('FORBIDDEN');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ORDER_STATUS, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { formatDateTime, formatNearTime } from '@logistics/shared/formatting';
 import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
 import { cx } from '../cx.ts';
@@ -6,6 +7,9 @@ import { Icon } from '../icons/icon.tsx';
 import { HouseBank, Van } from '../scene/small-art.tsx';
 import type { BridgeStep } from './steps.ts';
 import styles from './bridge.module.css';
+
+/** Status of the last pier, beside the house. */
+const LAST = REPORTED_STATUSES.at(-1);
 
 interface BridgeProps {
   steps: readonly BridgeStep[];
@@ -15,9 +19,8 @@ interface BridgeProps {
 }
 
 /**
- * Timeline of a parcel as a bridge: four piers are the four statuses, and the deck fills as the parcel moves. In status
- * 2 the van is half-way along the span, since the parcel is in transit. A parcel that is only declared waits before the
- * bridge.
+ * Timeline of a parcel as a bridge: four piers are the four statuses, and the deck fills as the parcel moves. While
+ * the parcel is on the way, the van is half-way along the span. A parcel that is only declared waits before the bridge.
  */
 export function Bridge({ steps, names, now }: BridgeProps) {
   const waiting = steps.every((step) => step.state === 'todo');
@@ -33,13 +36,13 @@ export function Bridge({ steps, names, now }: BridgeProps) {
             {pierMark(step)}
           </span>
           <span className={styles['leg']} />
-          {step.state === 'here' && step.status < 4 && (
-            <span className={cx(styles['van'], step.status !== 2 && styles['atPier'])}>
+          {step.state === 'here' && step.status !== LAST && (
+            <span className={cx(styles['van'], step.status !== ORDER_STATUS.onTheWay && styles['atPier'])}>
               <Van />
             </span>
           )}
           {waiting && index === 0 && <span className={styles['ghost']} />}
-          {step.status === 4 && (
+          {step.status === LAST && (
             <span className={styles['bank']}>
               <HouseBank />
             </span>
@@ -65,11 +68,15 @@ function StepTime({ step, now }: { step: BridgeStep; now: Date }) {
 }
 
 function stepClass(step: BridgeStep): string {
-  return cx(styles['step'], styles[step.state], step.state === 'here' && step.status === 2 && styles['half']);
+  return cx(
+    styles['step'],
+    styles[step.state],
+    step.state === 'here' && step.status === ORDER_STATUS.onTheWay && styles['half'],
+  );
 }
 
 function pierMark(step: BridgeStep): ReactNode {
   if (step.state === 'todo') return step.status;
-  if (step.state === 'done' || step.status === 4) return <Icon name="check" className={styles['tick']} />;
+  if (step.state === 'done' || step.status === LAST) return <Icon name="check" className={styles['tick']} />;
   return <span className={styles['dot']} />;
 }

@@ -1,5 +1,5 @@
 import type { UsualDays } from '@logistics/shared/contracts';
-import { expectedArrival, orderStatus } from '@logistics/shared/domain';
+import { expectedArrival, ORDER_STATUS, orderStatus } from '@logistics/shared/domain';
 import { formatDate } from '@logistics/shared/formatting';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { endedTexts, nextStepTexts, waitingTexts } from '@logistics/shared/texts/site-order-steps';
@@ -33,8 +33,8 @@ export function NextStep({ status, since, events, now, usual, phone }: NextStepP
   if (days !== null && waiting)
     return (
       <Notice kind="warning" lead={waiting(days)}>
-        {status === 0 && bridgeTexts.askSeller}
-        {status > 0 && phone && (
+        {status === ORDER_STATUS.declared && bridgeTexts.askSeller}
+        {status > ORDER_STATUS.declared && phone && (
           <>
             <a className="nb" href={`tel:${phone.replaceAll(' ', '')}`}>
               {shellTexts.callNumber(phone)}
@@ -47,7 +47,7 @@ export function NextStep({ status, since, events, now, usual, phone }: NextStepP
   const next = NEXT[status];
   if (next)
     return (
-      <Notice kind="info" icon={status === 0 ? 'hourglass' : 'truck'} lead={next.lead}>
+      <Notice kind="info" icon={status === ORDER_STATUS.declared ? 'hourglass' : 'truck'} lead={next.lead}>
         {stay ? usualSentence(stay, firstReport(status, events) ?? since, now) : next.rest}
       </Notice>
     );

@@ -1,5 +1,5 @@
 import type { UsualDays } from '@logistics/shared/contracts';
-import { REPORTED_STATUSES, WAITING_LIMIT_DAYS } from '@logistics/shared/domain';
+import { ORDER_STATUS, REPORTED_STATUSES, WAITING_LIMIT_DAYS } from '@logistics/shared/domain';
 
 export interface BridgeEvent {
   status: number;
@@ -26,7 +26,7 @@ export function bridgeSteps(status: number, events: readonly BridgeEvent[]): Bri
 }
 
 export interface UsualStay extends UsualDays {
-  status: 1 | 2;
+  status: typeof ORDER_STATUS.inChinaWarehouse | typeof ORDER_STATUS.onTheWay;
 }
 
 const DAY_MS = 86_400_000;
@@ -47,7 +47,9 @@ export function usualStay(status: number, usual: readonly UsualDays[]): UsualSta
   const stay = usual.find((known) => known.status === status);
   if (stay === undefined) return undefined;
   const { from, to } = stay;
-  return status === 1 || status === 2 ? { status, from, to } : undefined;
+  return status === ORDER_STATUS.inChinaWarehouse || status === ORDER_STATUS.onTheWay
+    ? { status, from, to }
+    : undefined;
 }
 
 /** Returns the time of the first report of a status; null if there is none. */

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { orderStatus, REPORTED_STATUSES } from '@logistics/shared/domain';
+import { ORDER_STATUS, orderStatus, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { Icon } from '../icons/icon.tsx';
 import styles from './status-chip.module.css';
 
@@ -33,5 +33,5 @@ export function MiniBridge({ status }: { status: number }) {
 function miniClass(step: number, status: number): string | undefined {
   if (step > status) return styles['todo'];
   if (step < status) return styles['done'];
-  return status === 2 ? styles['half'] : styles['here'];
+  return status === ORDER_STATUS.onTheWay ? styles['half'] : styles['here'];
 }

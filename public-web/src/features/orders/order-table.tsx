@@ -89,7 +89,7 @@ function TableHead() {
 
 /** One attribute of the parcel below its time, if there is one. */
 function stampedValueOf(order: CustomerOrder): string | null {
-  if (order.status === 0) return texts.declaredByYou;
+  if (order.status === ORDER_STATUS.declared) return texts.declaredByYou;
   return order.weight === null ? null : texts.weighed(formatWeight(order.weight));
 }
 

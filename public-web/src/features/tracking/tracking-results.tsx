@@ -4,6 +4,7 @@ import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery, useTrackCodesQuery } from '@logistics/shared/api-client/public';
 import { useGetUsualDaysQuery } from '@logistics/shared/api-client/usual-days';
 import type { TrackingResult } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { trackingTexts } from '@logistics/shared/texts/site-tracking';
 import { trackingBoxTexts } from '@logistics/shared/texts/site-tracking-box';
@@ -101,7 +102,7 @@ function FoundParcel({ result, names, now }: FoundParcelProps) {
   const { data: site } = useGetSiteInformationQuery();
   const { data: usual = [] } = useGetUsualDaysQuery();
   const signedIn = useSelector(selectSession).phase === 'signedIn';
-  const { code, status = 0, events = [] } = result;
+  const { code, status = ORDER_STATUS.declared, events = [] } = result;
   const since = events.filter((event) => event.status === status).map(({ occurredAt }) => occurredAt);
   const newest = since.sort().at(-1);
   return (

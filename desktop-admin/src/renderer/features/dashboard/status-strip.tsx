@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { finalPlaces } from '@logistics/shared/texts/order-status';
@@ -21,7 +22,7 @@ export function StatusStrip({ statuses, total }: Pick<Dashboard, 'statuses' | 't
               <Icon name={statusIcon(cell.status)} size={14} />
             </span>
             {/* Specification, section 2: the list has no tab for orders that are only declared. */}
-            {cell.status === 0 ? (
+            {cell.status === ORDER_STATUS.declared ? (
               <span>{cell.status_name}</span>
             ) : (
               <Link to={`/list-orders?type${cell.status}=1`}>{cell.status_name}</Link>

@@ -6,6 +6,7 @@ import {
   isShelfCode,
   normaliseShelf,
   ORDER_ATTRIBUTES,
+  ORDER_STATUS,
   REPORTED_STATUSES,
   canSort,
   ORDER_SORTS,
@@ -136,7 +137,7 @@ export function filterOf(params: ListParams): OrderFilter {
   const { tab, search, importId, customerId, from, to, unowned, declared, overdue, carrier, bag, shelf } =
     params;
   return {
-    ...(tab > 0 ? { status: tab } : declared ? { status: 0 } : {}),
+    ...(tab > 0 ? { status: tab } : declared ? { status: ORDER_STATUS.declared } : {}),
     ...(search ? { text: search } : {}),
     ...(importId === null ? {} : { importId }),
     ...(customerId === null ? {} : { customerId }),

@@ -8,6 +8,7 @@ import {
   EDITED_TEXTS,
   type EditedText,
   ORDER_ATTRIBUTES,
+  ORDER_STATUS,
   REPORTED_STATUSES,
 } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
@@ -166,7 +167,7 @@ function OrderFields({
         {(control) => (
           <Select
             {...control}
-            value={value.status === 0 ? null : value.status}
+            value={value.status === ORDER_STATUS.declared ? null : value.status}
             placeholder={statusName}
             options={REPORTED_STATUSES.map((status) => ({ value: status, label: orderStatusNames[status] }))}
             onChange={(status) => set({ status })}

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '@logistics/shared/api-client/admin';
 import { statusWordsContentSchema, type StatusWordsContent } from '@logistics/shared/contracts';
-import { REPORTED_STATUSES } from '@logistics/shared/domain';
+import { ORDER_STATUS, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { orderStatusNames } from '@logistics/shared/texts/order-status';
 import { Field } from '../../components/field.tsx';
@@ -44,7 +44,7 @@ export function StatusWordsForm({ record, draftName }: { record: SiteRecord; dra
           onChange={(change) => form.change((now) => ({ ...now, words: change(now.words) }))}
           nameOf={(index) => texts.row(index + 1)}
           addLabel={texts.add}
-          newRow={() => ({ word: '', status: 1 })}
+          newRow={() => ({ word: '', status: ORDER_STATUS.inChinaWarehouse })}
           most={WORDS_MAX}
           empty={texts.none}
         >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useGetOrderCountsQuery } from '@logistics/shared/api-client/admin';
 import type { OrderCounts } from '@logistics/shared/contracts';
-import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
+import { ORDER_STATUS, ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeCustomerTexts } from '@logistics/shared/texts/office-customers';
 import { orderStatusNames } from '@logistics/shared/texts';
@@ -26,7 +26,10 @@ export function CustomerTotals({ customerId }: { customerId: number }) {
             {ORDER_STATUS_IDS.map((status) => (
               <Total
                 key={status}
-                to={customerOrdersPath(customerId, status === 0 ? { only: 'declared' } : { tab: status })}
+                to={customerOrdersPath(
+                  customerId,
+                  status === ORDER_STATUS.declared ? { only: 'declared' } : { tab: status },
+                )}
                 name={orderStatusNames[status]}
                 counted={{ total: byStatus.find((row) => row.status === status)?.count ?? 0 }}
               />
