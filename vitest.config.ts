@@ -29,17 +29,23 @@ interface Tests {
   readonly folders: readonly string[];
   readonly globalSetup?: string[];
   /** The tests render pages in jsdom. */
-  readonly drawsPages?: true;
+  readonly rendersPages?: true;
 }
 
 /**
  * The tests of one part of the project. Files share their loaded modules, since loading takes longer than most tests.
  * Files that mock modules (`vi.mock`) are isolated from each other.
  */
-function testsOf({ name, root, folders, drawsPages, globalSetup }: Tests): TestProjectInlineConfiguration[] {
+function testsOf({
+  name,
+  root,
+  folders,
+  rendersPages,
+  globalSetup,
+}: Tests): TestProjectInlineConfiguration[] {
   const apart = filesThatMock(root, folders);
   // Testing Library needs the globals: it unmounts after each test if afterEach is global.
-  const page = drawsPages ? { environment: 'jsdom', globals: true, setupFiles: ['test/setup.ts'] } : {};
+  const page = rendersPages ? { environment: 'jsdom', globals: true, setupFiles: ['test/setup.ts'] } : {};
   const common = { ...shape, ...page, ...(globalSetup ? { globalSetup } : {}), root };
   const include = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
   const together = { ...common, name, include, exclude: apart, isolate: false };
@@ -79,7 +85,7 @@ export default defineConfig({
         globalSetup: ['../api/test/global-setup.ts'],
       }),
       ...testsOf({ name: 'trials', root: 'trials', folders: ['.'] }),
-      ...testsOf({ name: 'public-web', root: 'public-web', folders: ['src'], drawsPages: true }),
+      ...testsOf({ name: 'public-web', root: 'public-web', folders: ['src'], rendersPages: true }),
       ...testsOf({
         name: 'console',
         root: 'desktop-admin',
@@ -94,7 +100,7 @@ export default defineConfig({
           'tools',
         ],
       }),
-      ...testsOf({ name: 'office', root: 'desktop-admin', folders: ['src/renderer'], drawsPages: true }),
+      ...testsOf({ name: 'office', root: 'desktop-admin', folders: ['src/renderer'], rendersPages: true }),
       ...testsOf({ name: 'tools', root: 'tools', folders: ['checks', 'eslint-rules'] }),
     ],
   },

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, sourceFiles } from '../testing/source-files.ts';
 
-/** Words that we replace in names, comments, test titles and documents, with their replacements. */
+/**
+ * Words that we replace in names, comments, test titles and documents, with their replacements.
+ *
+ * Words of the table without a rule, because they are also ordinary words of English or of a library: room, house,
+ * wall, bench, keeps, comes, lies, digest (a hash), growth, face (a font), program, look, moment, press (a key), trial
+ * (our workspace). Because they are also names in the contract or the database: facts, source, withdraw, preview.
+ */
 const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b[wW]ish(es)?\b|[a-z]Wish\b/g, 'params, options, filter'],
-  [/\btold\b|\btells\b|\b(?:tell|told)[A-Z]\w*/g, 'notify, publish, log, return'],
+  [/\btold\b|\b[tT]ell(?:s|ers?|ing)\b|\b(?:tell|told)[A-Z]\w*/g, 'notify, publish, log, return'],
   [/\b[kK]ept\b|\b[kK]ept[A-Z]\w*/g, 'cached, stored, retained; prepared'],
   [/\b[dD]esks?\b|[a-z]Desk\b/g, 'form, queue, page'],
   [/\b[mM]end(?:s|ed|ing)?\b/g, 'recover, repair, fix'],
@@ -19,6 +25,11 @@ const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bdrawn\b/g, 'rendered'],
   [/\bgather(?:s|ed|ing)?\b/gi, 'batch, collect'],
   [/\bnearby\b/gi, 'local only'],
+  [/\bnews\b/gi, 'notification, report, change'],
+  [/\b(?:tak(?:e|es|en|ing)|took) back\b/gi, 'undo, roll back'],
+  [/\brows? behind\b/gi, 'stale row'],
+  [/\blate claims?\b/gi, 'claim of an unowned order'],
+  [/\btyped before\b/gi, 'input before hydration'],
 ];
 
 /** Names with these words that must not change, and why. */

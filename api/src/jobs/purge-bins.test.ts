@@ -121,22 +121,22 @@ test('deletes pictures, also from disk, that only purged pages and products used
     image: url('cover'),
     content: `<p><img src="${url('body')}" alt="x"><img src="${url('shared')}" alt="x"></p>`,
   });
-  const source = await addProduct('Áo', showing([url('gallery'), url('shared')]));
+  const product = await addProduct('Áo', showing([url('gallery'), url('shared')]));
   await addProduct('Quần', showing([url('shared')]));
   await sa.delete(`/api/menu/article/${article}`).expect(200);
-  await sa.delete(`/api/products/${source}`).expect(200);
+  await sa.delete(`/api/products/${product}`).expect(200);
   const twoNightsWithWeeksBetween = async () => {
     await purgeImages.run(t.app, {}, firstTry);
     await query(`UPDATE images SET unused_since = unused_since - interval '15 days'`);
     await purgeImages.run(t.app, {}, firstTry);
   };
   await age('articles', article, 'deleted_at', JUST_UNDER);
-  await age('products', source, 'deleted_at', JUST_UNDER);
+  await age('products', product, 'deleted_at', JUST_UNDER);
   await purge();
   await twoNightsWithWeeksBetween();
   expect(await served()).toEqual(names);
   await age('articles', article, 'deleted_at', JUST_OVER);
-  await age('products', source, 'deleted_at', JUST_OVER);
+  await age('products', product, 'deleted_at', JUST_OVER);
   await purge();
   await twoNightsWithWeeksBetween();
   expect(await served()).toEqual(['shared']);

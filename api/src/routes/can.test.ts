@@ -192,7 +192,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       restore: ({ id }) => ({ call: `POST /api/menu/article/${id}/restore` }),
     },
   },
-  source: {
+  product: {
     states: {
       live: { seenBy: [...CUSTOMERS, ...STAFF], make: async () => ({ id: await world.product() }) },
       binned: { seenBy: EDITORS, make: async () => ({ id: await world.product({ binned: true }) }) },

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportSummary, OrderRow, RejectedRow, RowProblem } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { importOrders } from '../commands/imports/order-importer.ts';
 import type { ImportProps, ImportSource } from '../commands/imports/import-source.ts';
 import type { ActorContext, CommandContext } from '../context.ts';
@@ -77,8 +78,8 @@ export interface OrderSnapshot {
  */
 export async function snapshot(database: Database): Promise<OrderSnapshot> {
   const orders = await database.readFresh<Record<string, unknown>>(
-    `SELECT o.order_code, o.status, CASE WHEN o.status > 0 THEN o.created_date END AS created_date, o.facts,
-       o.source, i.file_name, o.owner_id, o.assigned_to, o.declared_by, o.deleted_at IS NOT NULL AS binned,
+    `SELECT o.order_code, o.status, CASE WHEN o.status > ${ORDER_STATUS.declared} THEN o.created_date END AS created_date,
+       o.facts, o.source, i.file_name, o.owner_id, o.assigned_to, o.declared_by, o.deleted_at IS NOT NULL AS binned,
        o.first_in_vietnam_at, o.first_delivered_at,
        s.order_code AS searchable
      FROM orders o LEFT JOIN imports i ON i.id = o.import_id LEFT JOIN order_code_search s ON s.order_id = o.id
@@ -124,7 +125,8 @@ const COUNTED: Readonly<Record<keyof Counts, string>> = {
       SELECT false AS is_first, created_date AS moment, status FROM orders WHERE deleted_at IS NULL
       UNION ALL
       SELECT true, min(e.occurred_at), e.status FROM order_events e JOIN orders o ON o.id = e.order_id
-      WHERE e.status IN (3, 4) AND o.deleted_at IS NULL GROUP BY e.order_id, e.status
+      WHERE e.status IN (${ORDER_STATUS.inVietnamWarehouse}, ${ORDER_STATUS.delivered})
+        AND o.deleted_at IS NULL GROUP BY e.order_id, e.status
     ) m GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   byDay: `SELECT ${stretchOf('created_date', 86_400)} AS day, status, count(*) AS n
     FROM orders WHERE deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRow } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { emailTokenMaker } from '../commands/auth/email-change.ts';
 import { articleRemover } from '../commands/content/article-manager.ts';
 import { articleAdder } from '../commands/content/article-writer.ts';
@@ -314,7 +315,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
     step: async (target, by) => {
       const key = randomUUID();
       const occurredAt = new Date().toISOString();
-      const status = 2;
+      const status = ORDER_STATUS.onTheWay;
       await reportPackingStep(by ? as(by) : admin, { target, key, status, occurredAt });
       return key;
     },

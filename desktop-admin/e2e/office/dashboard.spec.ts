@@ -109,7 +109,7 @@ test.describe('the dashboard', () => {
   });
 
   test(
-    'settles late claims: confirmed for the customer, or removed after confirmation',
+    'settles claims of unowned orders: confirmed for the customer, or removed after confirmation',
     { tag: '@console' },
     async ({ office: page, calls }) => {
       await page.goto('/admin/late-claims');

@@ -7,7 +7,7 @@ import { orderFile, ServerCalls } from './support/server-calls.ts';
 interface Ids {
   order: number;
   user: number;
-  source: number;
+  product: number;
   broadcast: number;
 }
 interface DraftForm {
@@ -156,7 +156,7 @@ const FORMS: readonly DraftForm[] = [
     ...ofRecord('Lưu thông báo bảo trì'),
   },
   {
-    name: 'a new source',
+    name: 'a new product',
     path: () => 'system/nguon-hang/add',
     field: box('Tên nguồn hàng'),
     text: 'Túi vải canvas',
@@ -169,8 +169,8 @@ const FORMS: readonly DraftForm[] = [
     saved: 'Đã thêm nguồn hàng.',
   },
   {
-    name: 'a source',
-    path: ({ source }) => `system/nguon-hang/${source}`,
+    name: 'a product',
+    path: ({ product }) => `system/nguon-hang/${product}`,
     field: box('Tên nguồn hàng'),
     text: 'Túi vải có khóa',
     save: press('Lưu nguồn hàng'),
@@ -216,7 +216,7 @@ const PASSWORD = 'Cau-hang-2026';
 
 test.describe('no input is lost: leaving asks, a failed save retains it, a dead session opens the login dialog over the page', () => {
   let person: SessionUser;
-  const ids: Ids = { order: 0, user: 0, source: 0, broadcast: 0 };
+  const ids: Ids = { order: 0, user: 0, product: 0, broadcast: 0 };
 
   test.beforeAll(async ({ calls, server, admin }) => {
     person = await calls.makeUser({ role: 1 }, PERSON);
@@ -225,7 +225,7 @@ test.describe('no input is lost: leaving asks, a failed save retains it, a dead 
     ids.user = (await calls.register('sua.ten@khach.test', 'Đào', 'Sửa')).id;
     const made = async (path: string, body: object) =>
       (await ask<{ id: number }>(server.url, admin.token, 'POST', path, body)).data.id;
-    ids.source = await made('/api/products/add', {
+    ids.product = await made('/api/products/add', {
       name: 'Túi vải',
       marketplace: 'taobao',
       price_ndt: 12.8,

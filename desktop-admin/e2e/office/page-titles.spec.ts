@@ -49,7 +49,7 @@ const FORMS: readonly TitledForm[] = [
     ...ofArticle,
   },
   {
-    name: 'a new source',
+    name: 'a new product',
     path: () => 'system/nguon-hang/add',
     title: 'Thêm nguồn hàng',
     ...ofProduct,
@@ -61,7 +61,7 @@ const FORMS: readonly TitledForm[] = [
     call: /\/api\/products\/add$/,
   },
   {
-    name: 'a source',
+    name: 'a product',
     path: ({ product }) => `system/nguon-hang/${product}`,
     title: 'Sửa nguồn hàng',
     ...ofProduct,

@@ -42,8 +42,8 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     await ask(server.url, admin.token, 'POST', '/api/users/confirm-users', { id: [id] });
     const article = { link: 'qua-trang', title: 'Quá trang', category: 'bai-viet', content: '<p>Một.</p>' };
     await ask(server.url, admin.token, 'POST', '/api/menu/article/add', article);
-    const source = { name: 'Túi giấy', marketplace: 'taobao', price_ndt: 2, link: 'https://taobao.com/2' };
-    await ask(server.url, admin.token, 'POST', '/api/products/add', source);
+    const product = { name: 'Túi giấy', marketplace: 'taobao', price_ndt: 2, link: 'https://taobao.com/2' };
+    await ask(server.url, admin.token, 'POST', '/api/products/add', product);
     await ask(server.url, admin.token, 'POST', '/api/notifications/add', {
       title: 'Quá trang',
       content: '<p>Một.</p>',

@@ -114,7 +114,7 @@ const PARTS: readonly Part[] = [
   },
   { name: 'binned orders', permission: 1, path: 'list-orders?trash=1', shown: ROW, open: pickFirst },
   { name: 'waiting orders', permission: 1, path: 'waiting-orders', shown: ROW, open: pickFirst },
-  { name: 'late claims', permission: 1, path: 'late-claims', shown: ROW, open: pickFirst },
+  { name: 'claims of unowned orders', permission: 1, path: 'late-claims', shown: ROW, open: pickFirst },
   {
     name: 'bags',
     permission: 1,

@@ -10,7 +10,7 @@ import { expectSound, expectUncut } from './support/sound.ts';
 /** Nothing removes a transaction, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
 
-test('a statement is read, matched and posted; an unknown transfer is assigned, taken back and ignored', async ({
+test('a statement is read, matched and posted; an unknown transfer is assigned, reopened and ignored', async ({
   office: page,
   server,
   admin,

@@ -22,7 +22,7 @@ import { openStationOnDisk } from './station-on-disk.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { guardStart } from './security/guard-start.ts';
 import { guardTokens } from './security/session-tokens.ts';
-import { raiseGuards, removePageFeatures } from './security/walls.ts';
+import { raiseGuards, removePageFeatures } from './security/page-guards.ts';
 import { createConsoleAge, type ConsoleAge } from './server/console-age.ts';
 import { createLogIn } from './server/log-in.ts';
 import { callServer } from './server/request.ts';

@@ -7,7 +7,7 @@ import { Link } from '../components/link/link.tsx';
 import { menuHasLink, PRICES_PATH } from '../components/link/menu-has-link.ts';
 import { FeeSection } from '../features/fees/fee-section.tsx';
 import { AccountPoints } from '../features/home/account-points.tsx';
-import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';
+import { LATEST_NOTICES, LATEST_PRODUCTS } from '../features/home/home-queries.ts';
 import type { HomeSection } from '../features/home/home-sections.ts';
 import { LatestNotices, LatestNoticesSkeleton } from '../features/home/latest-notices.tsx';
 import { SectionFailure } from '../features/home/section-failure.tsx';
@@ -31,7 +31,7 @@ export function HomeSectionView(props: SectionProps) {
     case 'prices':
       return <PricesSection {...props} />;
     case 'sources':
-      return <SourcesSection {...props} />;
+      return <ProductsSection {...props} />;
     case 'notices':
       return <NoticesSection {...props} />;
     case 'account':
@@ -77,19 +77,19 @@ function PricesSection({ section: { title, text }, tinted }: SectionProps) {
   );
 }
 
-function SourcesSection({ section: { title, text }, tinted }: SectionProps) {
-  const { data, isError, isLoading, refetch } = useListProductsQuery(LATEST_SOURCES);
+function ProductsSection({ section: { title, text }, tinted }: SectionProps) {
+  const { data, isError, isLoading, refetch } = useListProductsQuery(LATEST_PRODUCTS);
   if (data?.rows.length === 0) return null;
   return (
     <SectionFrame
       title={title}
       text={text}
       tinted={tinted}
-      aside={<AllLink to="/nguon-hang">{texts.allSources}</AllLink>}
+      aside={<AllLink to="/nguon-hang">{texts.allProducts}</AllLink>}
     >
       {isLoading && (
         <FourAbreast>
-          <ProductGridSkeleton count={LATEST_SOURCES.pageSize} />
+          <ProductGridSkeleton count={LATEST_PRODUCTS.pageSize} />
         </FourAbreast>
       )}
       {isError && !data && <SectionFailure title={title} onRetry={() => void refetch()} />}

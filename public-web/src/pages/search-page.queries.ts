@@ -13,7 +13,7 @@ export const searchPageQueries: PageQueries = ({ search }) => {
       usualDaysApi.endpoints.getUsualDays.initiate(),
     ];
   if (shown.kind !== 'words') return [];
-  const { pages, notices, sources } = groupQueries(shown.search);
+  const { pages, notices, products } = groupQueries(shown.search);
   const { listArticles, listProducts } = contentApi.endpoints;
-  return [listArticles.initiate(pages), listArticles.initiate(notices), listProducts.initiate(sources)];
+  return [listArticles.initiate(pages), listArticles.initiate(notices), listProducts.initiate(products)];
 };

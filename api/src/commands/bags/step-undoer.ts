@@ -31,7 +31,7 @@ export async function undoStep(
     if (!mayUndo(step)) throw appError('STEP_UNDO_OVER');
     if (step.of_check && step.bag_id !== null) await openCheckAgain(tx, step.bag_id);
     const keys = step.order_ids.map((id) => keyOfParcel(step.key, id));
-    const { orderIds, takenBack } = await withdrawKeys(tx, keys);
+    const { orderIds, lostStatus } = await withdrawKeys(tx, keys);
     await tx.query('UPDATE packing_steps SET undone_at = now() WHERE key = $1', [key]);
     await settleFees(tx, context.app, orderIds);
     const kind = step.bag_id === null ? 'lot' : 'bag';
@@ -42,7 +42,7 @@ export async function undoStep(
       old: { [kind]: code, status: step.status, occurredAt: step.occurred_at },
       new: { [kind]: code, changed: orderIds.length },
     });
-    await notifyOfPacking(tx, context.app, { orderIds, takenBack });
+    await notifyOfPacking(tx, context.app, { orderIds, lostStatus });
     return { changed: orderIds.length };
   });
 }

@@ -59,7 +59,7 @@ test('dangersOf finds dangerous HTML', () => {
 });
 
 describe.each([
-  ['an article, a popup or a source', sanitiseArticle],
+  ['an article, a popup or a product', sanitiseArticle],
   ['a message', sanitiseMessage],
 ])('%s', (_what, sanitise) => {
   test.each(SCRIPT_PAYLOADS.map((html) => [html]))('%j has no effect', (html) => {

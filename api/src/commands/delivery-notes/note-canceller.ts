@@ -40,7 +40,7 @@ export async function cancelNote(
       throw appError('VALIDATION_FAILED', { errors: [{ path: 'reason', message: ruleTexts.REASON_NEEDED }] });
     const requests = await lockRequestsOf(tx, id);
     const orderIds = await lockParcelsOf(tx, id);
-    const { takenBack } = await withdrawKeys(tx, await scanKeysOf(tx, id));
+    const { lostStatus } = await withdrawKeys(tx, await scanKeysOf(tx, id));
     await freeParcels(tx, context.app, { noteId: id, orderIds, wasBilled });
     if (note.chargeId !== null) await reverseCharge(tx, context, { key, chargeId: note.chargeId, reason });
     await tx.query(
@@ -59,7 +59,7 @@ export async function cancelNote(
     if (wasBilled) {
       const { balance } = await debtOf(tx, note.customerId);
       const written = await notifyOfCancel(tx, context.app, { ...note, total: note.total ?? 0, balance });
-      await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack });
+      await notifyOfOrderChanges(tx, context.app, { orderIds, lostStatus });
       await notifyOfNote(tx, note.customerId, {
         isLedgerChanged: note.chargeId !== null,
         written: [...written, ...returned],

@@ -7,7 +7,7 @@ type FeeContext = AppContext<'channels' | 'config' | 'database' | 'jobs'>;
 
 /** Orders of one transaction: a scan or an edit of one of them waits for it. */
 const STEP = 500;
-/** Orders that a recomputation reads in one step, to find those that have a weight and news since its first day. */
+/** Orders that a recomputation reads in one step, to find those that have a weight and a report since its first day. */
 const READ_STEP = 5_000;
 
 /**
@@ -89,7 +89,7 @@ async function continueRecomputation(tx: Tx, app: FeeContext): Promise<boolean> 
   return true;
 }
 
-/** An order whose last news is before the first day reached the warehouse before it, too. */
+/** An order whose last report is before the first day reached the warehouse before it, too. */
 async function nextOrders(
   tx: Tx,
   app: FeeContext,

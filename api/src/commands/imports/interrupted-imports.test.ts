@@ -41,7 +41,7 @@ describe('a long file that breaks off', () => {
     expect(await importRows(staff, rowsOf(2), props)).toMatchObject({ updated: 8 });
   });
 
-  test('with its process is no import to anybody, and is taken back', async () => {
+  test('with its process is hidden from all users, and is rolled back', async () => {
     await importRows(staff, rowsOf(1));
     const [before, imports] = [await snapshot(database), await importIds()];
     const { importId } = await importRows(staff, rowsOf(2));

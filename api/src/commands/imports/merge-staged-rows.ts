@@ -42,12 +42,12 @@ const COLLECT_REPORTS = `
  * `seq`: the newest row of the code. `change`: c created, u updated, s the order stays as it is.
  */
 const TAKE_ORDERS = `
-  WITH news AS (
+  WITH changed_codes AS (
     SELECT order_code, max(order_id) AS known_id, count(*) AS reports FROM import_reports
     GROUP BY order_code HAVING bool_or(event_id IS NULL OR is_binned)
   ), newest AS MATERIALIZED (
-    SELECT DISTINCT ON (l.order_code) l.order_code, n.known_id, n.reports, l.status, l.occurred_at, l.seq, l.facts
-    FROM import_lines l JOIN news n ON n.order_code = l.order_code
+    SELECT DISTINCT ON (l.order_code) l.order_code, c.known_id, c.reports, l.status, l.occurred_at, l.seq, l.facts
+    FROM import_lines l JOIN changed_codes c ON c.order_code = l.order_code
     ORDER BY l.order_code, l.occurred_at DESC, l.status DESC, l.seq
   ), made AS (
     INSERT INTO orders AS o (order_code, status, created_date, facts, source, import_id,

@@ -24,7 +24,7 @@ const may = () => false;
 const live = await world.article();
 const article = { id: live.id, may };
 const binnedArticle = { id: (await world.article({ binned: true })).id, may };
-const source = { id: await world.product(), may };
+const product = { id: await world.product(), may };
 const binnedProduct = { id: await world.product({ binned: true }), may };
 const broadcast = { id: await world.broadcast(), may };
 const binnedBroadcast = { id: await world.broadcast({ binned: true }), may };
@@ -46,11 +46,11 @@ const COMMANDS: readonly (readonly [string, (context: ActorContext) => Promise<v
     (context) => revisionRestorer(context, { ...article, revisionId: live.revisionId }),
   ],
   [
-    'a source changes',
-    async (context) => productUpdater(context, { ...source, version: await version('products', source) }),
+    'a product changes',
+    async (context) => productUpdater(context, { ...product, version: await version('products', product) }),
   ],
-  ['a source goes to the bin', (context) => productBinner(context, { ...source, deleted: true })],
-  ['a source comes back', (context) => productBinner(context, { ...binnedProduct, deleted: false })],
+  ['a product goes to the bin', (context) => productBinner(context, { ...product, deleted: true })],
+  ['a product comes back', (context) => productBinner(context, { ...binnedProduct, deleted: false })],
   [
     'a message changes',
     async (context) =>

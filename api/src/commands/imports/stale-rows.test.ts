@@ -27,7 +27,7 @@ test('a preview counts and marks the rows older than the present status, apart f
   ]);
 });
 
-test('rows behind go into the history unless the person leaves them out, with all they say', async () => {
+test('stale rows go into the history with all their values, unless the user leaves them out', async () => {
   await importRows(staff, [row('AAAA1', 3, 3)]);
   const rows = [row('AAAA1', 1, 1, { goodsName: 'Áo' }), row('CCCC3', 1, 1)];
   const left = await importRows(staff, rows, { olderRows: 'leave-out' });
@@ -38,7 +38,7 @@ test('rows behind go into the history unless the person leaves them out, with al
   expect((await snapshot(database)).events).toHaveLength(3);
 });
 
-test('a row that an earlier import said already is no news, so that undoing that import keeps it', async () => {
+test('leaves no row out that an earlier import already reported, so that undoing that import retains it', async () => {
   const first = await importRows(staff, [row('AAAA1', 1, 1)]);
   await importRows(staff, [row('AAAA1', 3, 3)]);
   await importRows(staff, [row('AAAA1', 1, 1)], { olderRows: 'leave-out' });

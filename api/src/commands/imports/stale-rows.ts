@@ -1,4 +1,5 @@
 import type { OlderRows } from '@logistics/shared/contracts';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Statements } from '../../database/in-transaction.ts';
 import { ORDER_SOURCE } from '../orders/event-origin.ts';
 
@@ -10,7 +11,7 @@ const COLLECT = `
   CREATE TEMP TABLE import_rows_behind ON COMMIT DROP AS
   SELECT l.seq, l.order_code, l.status, l.occurred_at, l.facts
   FROM import_lines l JOIN orders o ON o.order_code = l.order_code
-  WHERE o.status > 0 AND o.removed_at IS NULL
+  WHERE o.status > ${ORDER_STATUS.declared} AND o.removed_at IS NULL
     AND (l.occurred_at, l.status) < (o.created_date, o.status)
     AND NOT EXISTS (
       SELECT FROM order_events e

@@ -31,14 +31,14 @@ const BATCH_LOCK = 7_340_012;
 export async function batchOrderNotifications(
   tx: Statements,
   app: AppContext<'channels' | 'config' | 'jobs'>,
-  news: readonly OwnerUpdate[],
+  updates: readonly OwnerUpdate[],
 ): Promise<Announcement[]> {
-  if (news.length === 0) return [];
+  if (updates.length === 0) return [];
   const open = await lockOpen(
     tx,
-    news.map(({ userId }) => userId),
+    updates.map(({ userId }) => userId),
   );
-  const batches = news.map(({ userId, orders }): Batch => {
+  const batches = updates.map(({ userId, orders }): Batch => {
     const message = open.get(userId);
     return {
       userId,
@@ -54,7 +54,7 @@ export async function batchOrderNotifications(
     app.config.notificationBatchMinutes,
   );
   const grown = await growMessages(tx, batches);
-  await keepOrders(tx, news);
+  await keepOrders(tx, updates);
   return [...created, ...grown];
 }
 
@@ -164,8 +164,8 @@ async function findOpen(tx: Statements, userIds: readonly number[]): Promise<Ope
   );
 }
 
-function merged(before: readonly NotifiedOrder[], news: readonly NotifiedOrder[]): NotifiedOrder[] {
-  const byId = new Map([...before, ...news].map((order) => [order.id, order]));
+function merged(before: readonly NotifiedOrder[], changed: readonly NotifiedOrder[]): NotifiedOrder[] {
+  const byId = new Map([...before, ...changed].map((order) => [order.id, order]));
   return [...byId.values()].sort((a, b) => a.status - b.status || (a.order_code < b.order_code ? -1 : 1));
 }
 
@@ -187,8 +187,8 @@ async function growMessages(tx: Statements, batches: readonly Batch[]): Promise<
   }));
 }
 
-async function keepOrders(tx: Statements, news: readonly OwnerUpdate[]): Promise<void> {
-  const rows = news.flatMap(({ userId, orders }) =>
+async function keepOrders(tx: Statements, updates: readonly OwnerUpdate[]): Promise<void> {
+  const rows = updates.flatMap(({ userId, orders }) =>
     orders.map(({ id, order_code, status }) => ({ userId, id, order_code, status })),
   );
   await tx.query(

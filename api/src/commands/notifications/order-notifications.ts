@@ -35,9 +35,9 @@ export async function notifyOfImport(
   ]);
   for (const owners of await ownersInTurns(tx)) {
     const owned = await ownedByImport(tx, owners);
-    await announcements.add(await notifyOwners(owned, (news) => writeDigests(tx, app, news, importId)));
+    await announcements.add(await notifyOwners(owned, (updates) => writeDigests(tx, app, updates, importId)));
   }
-  await announcements.tell();
+  await announcements.publish();
 }
 
 /** Maximum number of an import's orders in memory at once, unless one owner has more. */
@@ -77,7 +77,7 @@ export interface OrderChange {
    * Subset of orderIds: orders whose last status change is no longer valid, because a scan was undone or the order
    * was removed.
    */
-  readonly takenBack?: readonly number[];
+  readonly lostStatus?: readonly number[];
   /** Previous owners of these orders, if the owner may have changed. */
   readonly formerOwners?: readonly (number | null)[];
   /**
@@ -104,10 +104,10 @@ export async function notifyOfOrderChanges(
   );
   await announce(tx, [
     { to: 'data-entry', event: ordersEvent(change.orderIds) },
-    ...(change.takenBack ? await removeFromBatches(tx, change.takenBack) : []),
+    ...(change.lostStatus ? await removeFromBatches(tx, change.lostStatus) : []),
     ...[...former].map(pageOf),
-    ...(await notifyOwners(owned, (news) =>
-      change.isApart ? writeDigests(tx, app, news) : batchOrderNotifications(tx, app, news),
+    ...(await notifyOwners(owned, (updates) =>
+      change.isApart ? writeDigests(tx, app, updates) : batchOrderNotifications(tx, app, updates),
     )),
   ]);
 }
@@ -145,12 +145,12 @@ export async function publishToOwners(tx: Statements, owners: readonly number[])
 }
 
 /**
- * Returns one live event for each owner. For owners with a status change it also runs `tell`, which writes the
+ * Returns one live event for each owner. For owners with a status change it also runs `notify`, which writes the
  * notification.
  */
 async function notifyOwners(
   owned: readonly OwnedOrder[],
-  tell: (news: readonly OwnerUpdate[]) => Promise<Announcement[]>,
+  notify: (updates: readonly OwnerUpdate[]) => Promise<Announcement[]>,
 ): Promise<Announcement[]> {
   const byOwner = new Map<number, OwnedOrder[]>();
   for (const order of owned) {
@@ -158,7 +158,7 @@ async function notifyOwners(
     if (theirs) theirs.push(order);
     else byOwner.set(order.owner_id, [order]);
   }
-  const news = [...byOwner].flatMap(([userId, all]) => {
+  const updates = [...byOwner].flatMap(([userId, all]) => {
     const orders = all.filter((order) => order.has_new_status);
     return orders.length > 0 ? [{ userId, orders }] : [];
   });
@@ -166,16 +166,16 @@ async function notifyOwners(
     to,
     event: ordersEvent(orders.map(({ id }) => id)),
   }));
-  return [...events, ...(await tell(news))];
+  return [...events, ...(await notify(updates))];
 }
 
 function writeDigests(
   tx: Statements,
   app: AppContext<'channels' | 'jobs'>,
-  news: readonly OwnerUpdate[],
+  updates: readonly OwnerUpdate[],
   importId?: number,
 ): Promise<Announcement[]> {
-  const messages = news.map(({ userId, orders }) => ({ userId, importId, ...orderDigest(orders) }));
+  const messages = updates.map(({ userId, orders }) => ({ userId, importId, ...orderDigest(orders) }));
   return writeNotifications(tx, app, messages);
 }
 

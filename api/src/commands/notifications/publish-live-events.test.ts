@@ -6,7 +6,7 @@ import { announce, type Announcement } from './publish-live-events.ts';
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
 
-const news = (notificationId: number): Announcement => ({
+const notification = (notificationId: number): Announcement => ({
   to: 'all',
   event: { type: 'notification', notificationId, change: 'created' },
 });
@@ -23,12 +23,12 @@ test('event ids follow the order of commits: a second announcer waits for the fi
   let hasAnnounced = () => undefined as void;
   const announced = new Promise<void>((resolve) => (hasAnnounced = resolve));
   const first = inTransaction(database, async (tx) => {
-    await announce(tx, [news(1)]);
+    await announce(tx, [notification(1)]);
     hasAnnounced();
     await mayCommit;
   });
   await announced;
-  const second = inTransaction(database, (tx) => announce(tx, [news(2)]));
+  const second = inTransaction(database, (tx) => announce(tx, [notification(2)]));
   // Without the wait the second transaction would commit and publish before the first.
   for (let n = 0; n < 100; n++) {
     const [waiting] = await database.readFresh(
@@ -47,7 +47,7 @@ test('event ids follow the order of commits: a second announcer waits for the fi
 test('a rolled-back event is not published, and an empty list publishes nothing', async () => {
   const before = await published();
   await inTransaction(database, async (tx) => {
-    await announce(tx, [news(3)]);
+    await announce(tx, [notification(3)]);
     throw new Error('rolled back on purpose');
   }).catch(() => undefined);
   await inTransaction(database, (tx) => announce(tx, []));

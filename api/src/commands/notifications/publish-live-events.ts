@@ -58,7 +58,7 @@ export const ledgerChanged = (customerIds: readonly number[]): Announcement[] =>
 export interface CollectedAnnouncements {
   readonly add: (announcements: readonly Announcement[]) => Promise<void>;
   /** Publishes them as `announce` does. */
-  readonly tell: () => Promise<void>;
+  readonly publish: () => Promise<void>;
 }
 
 /** Call it at most once per transaction. */
@@ -74,7 +74,7 @@ export async function collectAnnouncements(tx: Statements): Promise<CollectedAnn
         asRows(announcements),
       ]);
     },
-    tell: () => insertAndNotify(tx, '(SELECT * FROM announcements ORDER BY seq) announced'),
+    publish: () => insertAndNotify(tx, '(SELECT * FROM announcements ORDER BY seq) announced'),
   };
 }
 

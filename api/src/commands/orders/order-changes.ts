@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -138,7 +139,7 @@ export async function notifyOfChangedOrders(
   await notifyOfOrderChanges(tx, app, {
     isApart,
     orderIds,
-    ...(kind === 'remove' ? { takenBack: orderIds } : {}),
+    ...(kind === 'remove' ? { lostStatus: orderIds } : {}),
     newStatus: orders.filter(({ has_new_status }) => has_new_status).map(({ id }) => id),
     formerOwners: orders.map(({ former_owner_id }) => former_owner_id),
   });
@@ -156,7 +157,7 @@ async function reportStatus(
   await tx.query(
     `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id)
      SELECT o.id, $2, coalesce($3, greatest(date_trunc('milliseconds', now()),
-         CASE WHEN o.status > 0 THEN o.created_date + interval '1 millisecond' END)),
+         CASE WHEN o.status > ${ORDER_STATUS.declared} THEN o.created_date + interval '1 millisecond' END)),
        ${ORDER_SOURCE.hand}, $4
      FROM orders o WHERE o.id = ANY ($1) AND ($3::timestamptz IS NOT NULL OR o.status <> $2)
      ON CONFLICT DO NOTHING`,

@@ -132,7 +132,7 @@ async function insertHandEvent(
   );
 }
 
-/** Sets the owner by hand; the caller saves the order. Without a new owner a late claim ends too. */
+/** Sets the owner by hand; the caller saves the order. Without a new owner, a claim of the order also ends. */
 async function assign(tx: Tx, order: Order, customerId: number | null): Promise<void> {
   const { models, transaction } = tx;
   const { orderCode } = order;

@@ -37,7 +37,7 @@ export async function removeOrders(
     );
     await auditEach(tx, context, 'order.remove', live);
     const orderIds = live.map((order) => order.id);
-    await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack: orderIds });
+    await notifyOfOrderChanges(tx, context.app, { orderIds, lostStatus: orderIds });
     return live.length;
   });
 }

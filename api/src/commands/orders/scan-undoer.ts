@@ -25,11 +25,11 @@ export async function withdrawScans(
 ): Promise<Withdrawal[]> {
   const asked = keys.map((key) => key.toLowerCase());
   return inTransaction(context.app.database, async (tx) => {
-    const { withdrawn, orderIds, takenBack, isPacking } = await withdrawKeys(tx, asked);
+    const { withdrawn, orderIds, lostStatus, isPacking } = await withdrawKeys(tx, asked);
     await settleFees(tx, context.app, orderIds);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
     const notify = isPacking ? notifyOfPacking : notifyOfOrderChanges;
-    await notify(tx, context.app, { orderIds, takenBack });
+    await notify(tx, context.app, { orderIds, lostStatus });
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });
@@ -78,7 +78,7 @@ async function markWithdrawn(tx: Tx, keys: readonly string[]): Promise<Withdrawn
 interface Removed {
   /** Orders that lost an event, and those that lost a report of a status. */
   readonly orderIds: number[];
-  readonly takenBack: number[];
+  readonly lostStatus: number[];
   /** Whether a parcel was packed by one of the events. */
   readonly isPacking: boolean;
 }
@@ -97,7 +97,7 @@ async function takeEventsAway(tx: Tx, withdrawn: readonly WithdrawnScan[]): Prom
   if (orderIds.length > 0) await tx.query('SELECT refold_orders($1)', [orderIds]);
   return {
     orderIds,
-    takenBack: ordersOf(gone.filter(({ status }) => status !== null)),
+    lostStatus: ordersOf(gone.filter(({ status }) => status !== null)),
     isPacking: gone.some((event) => event.is_packing),
   };
 }

@@ -31,7 +31,7 @@ export async function undoStatus(
       old: { status },
       new: { changed: orderIds.length },
     });
-    await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack: orderIds });
+    await notifyOfOrderChanges(tx, context.app, { orderIds, lostStatus: orderIds });
     return orderIds.length;
   });
 }

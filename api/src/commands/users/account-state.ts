@@ -4,7 +4,7 @@ import { appError } from '../../errors.ts';
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudits } from '../audit/audit.ts';
 
-export interface StandingUser {
+export interface AccountState {
   readonly id: number;
   readonly activated: boolean;
   readonly deletedAt: string | null;
@@ -13,11 +13,11 @@ export interface StandingUser {
 export interface UsersTarget {
   readonly ids: readonly number[];
   /** Decides which of the accounts the caller may change; the others do not change. */
-  readonly may: May<StandingUser>;
+  readonly may: May<AccountState>;
 }
 
 /** A change of account fields. */
-interface StandingChange {
+interface AccountStateChange {
   readonly action: AuditAction;
   /** SQL condition: the accounts that may be named. */
   readonly among: string;
@@ -27,21 +27,21 @@ interface StandingChange {
   readonly new: object;
 }
 
-export const ACTIVATE: StandingChange = {
+export const ACTIVATE: AccountStateChange = {
   action: 'user.activate',
   among: 'deleted_at IS NULL',
   set: 'activated_at = now()',
   old: { activated: false },
   new: { activated: true },
 };
-export const BIN: StandingChange = {
+export const BIN: AccountStateChange = {
   action: 'user.remove',
   among: 'purged_at IS NULL',
   set: 'deleted_at = now()',
   old: { binned: false },
   new: { binned: true },
 };
-export const UNBIN: StandingChange = {
+export const UNBIN: AccountStateChange = {
   action: 'user.restore',
   among: 'purged_at IS NULL',
   set: 'deleted_at = NULL',
@@ -54,14 +54,14 @@ export const UNBIN: StandingChange = {
  *
  * @returns the accounts that changed. Throws USER_NOT_FOUND.
  */
-export async function changeStanding(
+export async function changeAccountState(
   tx: Tx,
   context: LoggedInCaller,
-  { ids, may, change }: UsersTarget & { readonly change: StandingChange },
+  { ids, may, change }: UsersTarget & { readonly change: AccountStateChange },
 ): Promise<number[]> {
   const { action, among, set } = change;
   const wanted = [...new Set(ids)];
-  const found = await tx.query<StandingUser>(
+  const found = await tx.query<AccountState>(
     `SELECT id, activated_at IS NOT NULL AS activated, deleted_at AS "deletedAt", purged_at IS NOT NULL AS purged
      FROM users WHERE id = ANY($1) AND ${among} ORDER BY id FOR UPDATE`,
     [wanted],

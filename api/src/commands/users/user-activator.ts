@@ -3,7 +3,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { announce, customersChanged, rightsChanged } from '../notifications/publish-live-events.ts';
 import { writeNotifications } from '../notifications/notification-writer.ts';
-import { ACTIVATE, changeStanding, type UsersTarget } from './account-state.ts';
+import { ACTIVATE, changeAccountState, type UsersTarget } from './account-state.ts';
 
 /**
  * Activates waiting accounts (decisions, "Accounts") and notifies their owners, all or none. Returns how many were
@@ -14,7 +14,7 @@ export async function userActivator(
   options: UsersTarget,
 ): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    const activated = await changeStanding(tx, context, { ...options, change: ACTIVATE });
+    const activated = await changeAccountState(tx, context, { ...options, change: ACTIVATE });
     const messages = activated.map((userId) => ({
       userId,
       kind: 'activation' as const,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { announce, customersChanged } from '../notifications/publish-live-events.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.ts';
-import { BIN, changeStanding, UNBIN, type UsersTarget } from './account-state.ts';
+import { BIN, changeAccountState, UNBIN, type UsersTarget } from './account-state.ts';
 
 /**
  * Moves accounts to the bin, all or none, and ends their sessions. Returns how many were not in the bin before.
@@ -13,7 +13,7 @@ export async function userRemover(context: ActorContext<'database'>, options: Us
   if (options.ids.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
   return inTransaction(context.app.database, async (tx) => {
     keepOneSuperAdmin(await lockSuperAdmins(tx, context), options.ids);
-    const binned = await changeStanding(tx, context, { ...options, change: BIN });
+    const binned = await changeAccountState(tx, context, { ...options, change: BIN });
     await endSessions(tx, binned);
     await announce(tx, customersChanged(binned));
     return binned.length;
@@ -23,7 +23,7 @@ export async function userRemover(context: ActorContext<'database'>, options: Us
 /** Restores accounts from the bin, all or none. Returns how many were in the bin. Throws USER_NOT_FOUND. */
 export async function userRestorer(context: ActorContext<'database'>, options: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    const restored = await changeStanding(tx, context, { ...options, change: UNBIN });
+    const restored = await changeAccountState(tx, context, { ...options, change: UNBIN });
     await announce(tx, customersChanged(restored));
     return restored.length;
   });

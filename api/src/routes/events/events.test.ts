@@ -104,7 +104,7 @@ const publishLargeEvents = (userId: number, count: number) =>
         return { to: userId, event: { type: 'orders', orderIds, importId: null } };
       }),
     );
-    await collected.tell();
+    await collected.publish();
   });
 
 describe('recipients', () => {
@@ -229,7 +229,7 @@ describe('resuming', () => {
       const collected = await collectAnnouncements(tx);
       await collected.add(announced.slice(0, 700));
       await collected.add(announced.slice(700));
-      await collected.tell();
+      await collected.publish();
     });
     await flush(readers);
     const heard = readers.map(({ events }) =>

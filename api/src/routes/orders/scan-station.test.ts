@@ -91,7 +91,7 @@ describe('POST /api/orders/scan/withdraw', () => {
       code: fc.constantFrom('JT0001', 'JT0002'),
       status: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
       at: fc.integer({ min: 1, max: 9 }),
-      fate: fc.constantFrom('stays', 'taken back', 'taken back first'),
+      fate: fc.constantFrom('stays', 'undone', 'undone first'),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
@@ -107,9 +107,9 @@ describe('POST /api/orders/scan/withdraw', () => {
         ]);
         for (const { code, status, at, fate } of steps) {
           const event = scanOf(code, status, day(at), { confirmed: true });
-          if (fate === 'taken back first') await withdrawScans(staff, { keys: [event.key] });
+          if (fate === 'undone first') await withdrawScans(staff, { keys: [event.key] });
           await scanOrders(staff, { events: [event] });
-          if (fate === 'taken back') await withdrawScans(staff, { keys: [event.key] });
+          if (fate === 'undone') await withdrawScans(staff, { keys: [event.key] });
           if (fate === 'stays') remaining.get(code)?.push({ at, status });
         }
         for (const [code, events] of remaining) {
@@ -245,9 +245,9 @@ describe('GET /api/orders/known-codes', () => {
     ]);
     await importRows(staff, [orderRow({ orderCode: 'JT0004', status: 2, occurredAt: day(1) })]);
     await declareOrders(asActor(commandContext(actors.CO)), { codes: ['KB00002'] });
-    const news = await all(cursor);
-    expect(news.codes).toEqual({ JT0001: 3, JT0003: 1, JT0004: 2, KB00002: 0 });
-    expect((await all(news.cursor)).codes).toEqual({});
+    const changes = await all(cursor);
+    expect(changes.codes).toEqual({ JT0001: 3, JT0003: 1, JT0004: 2, KB00002: 0 });
+    expect((await all(changes.cursor)).codes).toEqual({});
     expect(Object.keys(await orderIds(database))).toHaveLength(5);
   });
 

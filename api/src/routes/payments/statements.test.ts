@@ -201,7 +201,7 @@ describe('a transfer', () => {
     return transfer;
   };
 
-  test('is suggested, posted, taken back and ignored', async () => {
+  test('is suggested, posted, reopened and ignored', async () => {
     const { id, version, customer } = await openOne();
     expect(customer).toMatchObject({ id: CO.id });
     const posted = await staff

@@ -216,18 +216,18 @@ describe('POST /api/shelves/put', () => {
       .post('/api/orders/scan')
       .send({ events: [scanOf('JT0009', 3, day(3))] })
       .expect(200);
-    const news = async () =>
+    const notifications = async () =>
       database.readFresh('SELECT id FROM notifications WHERE user_id = $1 AND deleted_at IS NULL', [
         owner.id,
       ]);
-    const before = await news();
+    const before = await notifications();
     const event = putOf('JT0009', 'A-01-01', day(4));
     await put([event]);
     await as('P1')
       .post('/api/orders/scan/withdraw')
       .send({ keys: [event.key] })
       .expect(200);
-    expect(await news()).toEqual(before);
+    expect(await notifications()).toEqual(before);
     expect(await shelfOf('JT0009')).toBeUndefined();
   });
 

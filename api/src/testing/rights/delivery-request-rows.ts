@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { expect } from 'vitest';
 import { RECIPIENT, requestBody, type MadeRequest } from '../delivery-request-fixtures.ts';
 import type { World } from '../world.ts';
@@ -98,7 +99,7 @@ export const deliveryRequestRows: readonly Row[] = [
     },
     sees: async (world, { caller }, { data }) => {
       const rows = await world.t.database.readFresh<{ id: number }>(
-        'SELECT id FROM orders WHERE owner_id = $1 AND status = 3 AND deleted_at IS NULL',
+        `SELECT id FROM orders WHERE owner_id = $1 AND status = ${ORDER_STATUS.inVietnamWarehouse} AND deleted_at IS NULL`,
         [caller?.id],
       );
       const own = new Set(rows.map(({ id }) => id));

@@ -26,7 +26,7 @@ export interface Notices {
 
 export function createNotices(host: NoticeHost): Notices {
   let refused: number | null = null;
-  const tell = (title: string, body: string, place: AskedPlace) => {
+  const showNotice = (title: string, body: string, place: AskedPlace) => {
     if (!host.wanted() || host.isSeen() || !Notification.isSupported()) return;
     const notice = new Notification({ title, body });
     notice.on('click', () => host.goTo(place));
@@ -37,19 +37,20 @@ export function createNotices(host: NoticeHost): Notices {
       const { ended } = consoleFileTexts;
       if (end.outcome === 'imported') {
         const place = end.importId === null ? 'outbox' : (`upload-orders?import=${end.importId}` as const);
-        tell(ended.done(end.fileName, end.of), ended.counts(end), place);
+        showNotice(ended.done(end.fileName, end.of), ended.counts(end), place);
         return;
       }
       refused = (refused ?? 0) + 1;
-      tell(ended.refused(end.fileName, end.of), end.reason, 'outbox');
+      showNotice(ended.refused(end.fileName, end.of), end.reason, 'outbox');
     },
-    fileFound: (file) => tell(texts.fileFound, texts.fileFoundBody(file), 'upload-orders'),
-    fileUnread: (file, reason) => tell(consoleFileTexts.unread.title(file), reason, 'upload-orders'),
-    updateReady: (version) => tell(texts.updateReady, texts.updateReadyBody(version), 'desktop-settings'),
+    fileFound: (file) => showNotice(texts.fileFound, texts.fileFoundBody(file), 'upload-orders'),
+    fileUnread: (file, reason) => showNotice(consoleFileTexts.unread.title(file), reason, 'upload-orders'),
+    updateReady: (version) =>
+      showNotice(texts.updateReady, texts.updateReadyBody(version), 'desktop-settings'),
     outboxChanged: (summary) => {
       const before = refused ?? summary.refused;
       refused = summary.refused;
-      if (summary.refused > before) tell(texts.refused, texts.refusedBody(summary.refused), 'outbox');
+      if (summary.refused > before) showNotice(texts.refused, texts.refusedBody(summary.refused), 'outbox');
     },
   };
 }

@@ -86,7 +86,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
       {
         path: 'late-claims',
         ability: 'enterData',
-        load: async () => (await import('../pages/unowned-order-claims-page.tsx')).LateClaimsPage,
+        load: async () => (await import('../pages/unowned-order-claims-page.tsx')).UnownedOrderClaimsPage,
         entries: [{ label: texts.lateClaims, icon: 'undo', paletteOnly: true }],
       },
     ],
@@ -134,7 +134,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'system/nguon-hang',
         ability: 'manageArticles',
         load: async () => (await import('../pages/product-list-page.tsx')).ProductListPage,
-        entries: [{ label: texts.sources, icon: 'tag' }],
+        entries: [{ label: texts.products, icon: 'tag' }],
       },
       {
         path: 'system/nguon-hang/add',

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { FetchedPart } from '../components/lazy-part.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { LeaveGuard } from '../components/leave-guard.tsx';
 import { useMessages } from '../components/messages.ts';
 import { ReloadButton } from '../components/reload-button.tsx';
@@ -49,7 +49,7 @@ function Expiry() {
   if (expired && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
   // Without the dialog the user can only copy the unsaved input.
-  const tell = () =>
+  const showReloadToast = () =>
     toast({
       key: 'expired',
       type: 'warning',
@@ -59,8 +59,8 @@ function Expiry() {
       duration: 0,
     });
   return (
-    <FetchedPart onLost={tell}>
+    <LazyPart onLost={showReloadToast}>
       <ExpiredDialog />
-    </FetchedPart>
+    </LazyPart>
   );
 }

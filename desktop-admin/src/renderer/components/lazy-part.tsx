@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-interface FetchedPartProps {
+interface LazyPartProps {
   /** Called if loading fails; nothing is rendered then. */
   onLost: () => void;
   children: ReactNode;
@@ -24,7 +24,7 @@ export async function loadOnline<Part>(load: () => Promise<Part>): Promise<Part>
  * Error boundary of a part of the page that is loaded on demand. If loading fails (no connection, or a version that the
  * server no longer has), only this part is lost; the page and its input remain.
  */
-export class FetchedPart extends Component<FetchedPartProps, { isLost: boolean }> {
+export class LazyPart extends Component<LazyPartProps, { isLost: boolean }> {
   override state = { isLost: false };
 
   static getDerivedStateFromError() {

@@ -184,7 +184,7 @@ describe('the pill of live changes', () => {
       turn(true);
       turn(false);
       await pass(30_000);
-      expect(look, 'without news').toHaveBeenCalledTimes(1);
+      expect(look, 'without new events').toHaveBeenCalledTimes(1);
       hidden.mockRestore();
     });
 

@@ -17,7 +17,7 @@ export function Switch({ checked, onChange, ...rest }: SwitchProps) {
       className="switch"
       aria-checked={checked}
       onClick={(event) => {
-        // A click on the row behind it would open the row.
+        // Otherwise the click would also open the table row.
         event.stopPropagation();
         onChange(!checked);
       }}

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { AddDeliveryNoteBody } from '@logistics/shared/contracts';
-import { FetchedPart } from '../components/lazy-part.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 
 // Users seldom make a note, so the page fetches the button's code later.
 const Button = lazy(async () => ({
@@ -10,8 +10,8 @@ const Button = lazy(async () => ({
 /** Button that makes a delivery note of selected orders, or for a customer, and shows it. */
 export function AddDeliveryNote({ contents }: { contents: Omit<AddDeliveryNoteBody, 'key'> }) {
   return (
-    <FetchedPart onLost={() => undefined}>
+    <LazyPart onLost={() => undefined}>
       <Button contents={contents} />
-    </FetchedPart>
+    </LazyPart>
   );
 }

@@ -7,7 +7,7 @@ import { officePhotoTexts as texts } from '@logistics/shared/texts/office-photos
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { chooseFiles } from '../components/choose-files.ts';
-import { FetchedPart } from '../components/lazy-part.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { PHOTO_ACCEPT } from './photo-files.ts';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -83,7 +83,7 @@ function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) 
       {can.add && isFull && <p className="second">{texts.full(max)}</p>}
       {dialog === 'phone' && <PhoneDialog orderCode={order.order_code} onClose={() => setDialog(null)} />}
       {dialog === 'camera' && (
-        <FetchedPart onLost={() => setDialog(null)}>
+        <LazyPart onLost={() => setDialog(null)}>
           <CameraDialog
             orderCode={order.order_code}
             isFull={isFull}
@@ -93,7 +93,7 @@ function Photos({ order, answer }: OrderPhotosProps & { answer: ParcelPhotos }) 
             <p className="second num">{isFull ? texts.full(max) : texts.count(photos.length, max)}</p>
             <Sending upload={upload} />
           </CameraDialog>
-        </FetchedPart>
+        </LazyPart>
       )}
       {viewing !== null && (
         <PhotoViewer orderId={order.id} photos={photos} first={viewing} onClose={() => setViewing(null)} />

@@ -69,8 +69,8 @@ describe('the outbox', () => {
       'sent',
       'unknown',
       'refused',
-      'taken back',
-      'taken back and confirmed',
+      'undone',
+      'undone and confirmed',
       'dismissed',
       'refused and dismissed',
       'dismissed and restored',
@@ -90,7 +90,7 @@ describe('the outbox', () => {
             await outbox.note([{ type: 'scan-answer', key, result: 'unknown', status: null }]);
           if (what.startsWith('refused'))
             await outbox.note([{ type: 'refusal', key, code: 'X', message: 'x' }]);
-          if (what.startsWith('taken')) await outbox.note([{ type: 'take-back', key }]);
+          if (what.startsWith('undone')) await outbox.note([{ type: 'take-back', key }]);
           if (what.endsWith('confirmed')) await outbox.note([{ type: 'taken-back', key }]);
           if (what.includes('dismissed')) await outbox.note([dismissalOf(key)]);
           if (what.endsWith('restored')) await outbox.note([restoralOf(outbox.find(key))]);
@@ -107,7 +107,7 @@ describe('the outbox', () => {
           waiting: again.waiting(),
           next: again.next(500, as(7)).entries,
         }).toEqual(before);
-        const unsent = ['nothing', 'taken back', 'dismissed and restored'];
+        const unsent = ['nothing', 'undone', 'dismissed and restored'];
         expect(again.waiting()).toBe(fates.filter((one) => unsent.includes(one)).length);
         await again.close();
       }),

@@ -7,4 +7,4 @@ export const LATEST_NOTICES = {
   pageSize: 5,
 } as const satisfies ArticleListQuery;
 /** The newest products: one row of cards on wide screens, two on phones. */
-export const LATEST_SOURCES = { page: 1, pageSize: 4 } as const satisfies ProductListQuery;
+export const LATEST_PRODUCTS = { page: 1, pageSize: 4 } as const satisfies ProductListQuery;

@@ -23,7 +23,7 @@ export const KNOWN_SECTIONS: readonly HomeSection[] = [
   },
   { key: 'steps', title: homeTexts.stepsTitle, text: homeTexts.stepsLede, items: [] },
   { key: 'prices', ...homeSectionTexts.prices, items: [] },
-  { key: 'sources', ...homeSectionTexts.sources, items: [] },
+  { key: 'sources', ...homeSectionTexts.products, items: [] },
   { key: 'notices', ...homeSectionTexts.notices, items: [] },
   {
     key: 'account',

@@ -47,12 +47,12 @@ export function ArticleResults({ words, articles }: ArticleResultsProps) {
   );
 }
 
-interface SourceResultsProps {
+interface ProductResultsProps {
   words: string;
   products: readonly ProductView[];
 }
 
-export function ProductResults({ words, products }: SourceResultsProps) {
+export function ProductResults({ words, products }: ProductResultsProps) {
   return (
     <ol className={styles['list']}>
       {products.map((product) => (

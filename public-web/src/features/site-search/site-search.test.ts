@@ -56,12 +56,17 @@ describe('the address of a search', () => {
     );
   });
 
+  it('names the products `sources` in the address, so that old links work', () => {
+    expect(textSearchPath('giá', 'products')).toMatch(/&group=sources$/);
+    expect(readTextSearch(new URLSearchParams('q=giá&group=sources')).group).toBe('products');
+  });
+
   it('requests the named page only for the chosen group, and the first page of the others for their counts', () => {
     const queries = groupQueries({ words: 'giá', group: 'notices', page: 3 });
     expect(queries.notices).toEqual({ q: 'giá', page: 3, pageSize: 10, category: 'thong-bao' });
     expect(queries.pages).toEqual({ q: 'giá', page: 1, pageSize: 10, except: 'thong-bao' });
-    expect(queries.sources).toEqual({ q: 'giá', page: 1, pageSize: 10 });
+    expect(queries.products).toEqual({ q: 'giá', page: 1, pageSize: 10 });
     const open = groupQueries({ words: 'giá', group: null, page: 2 });
-    expect([open.pages.page, open.notices.page, open.sources.page]).toEqual([2, 2, 2]);
+    expect([open.pages.page, open.notices.page, open.products.page]).toEqual([2, 2, 2]);
   });
 });

@@ -26,12 +26,12 @@ export function TextResults({ search }: { search: TextSearch }) {
   const answers = {
     pages: useListArticlesQuery(queries.pages),
     notices: useListArticlesQuery(queries.notices),
-    sources: useListProductsQuery(queries.sources),
+    products: useListProductsQuery(queries.products),
   };
   const totals = {
     pages: answers.pages.currentData?.meta.total,
     notices: answers.notices.currentData?.meta.total,
-    sources: answers.sources.currentData?.meta.total,
+    products: answers.products.currentData?.meta.total,
   };
   const { words } = search;
   const isWaiting = SEARCH_GROUPS.some((name) => answers[name].isFetching && totals[name] === undefined);
@@ -66,8 +66,8 @@ export function TextResults({ search }: { search: TextSearch }) {
           <p className="vh" role="status">
             {texts.counts(formatInteger(total))}
           </p>
-          {group === 'sources' ? (
-            <ProductResults words={words} products={answers.sources.currentData?.rows ?? []} />
+          {group === 'products' ? (
+            <ProductResults words={words} products={answers.products.currentData?.rows ?? []} />
           ) : (
             <ArticleResults words={words} articles={answers[group].currentData?.rows ?? []} />
           )}
@@ -115,7 +115,7 @@ function NothingFound({ words }: { words: string }) {
       actions={
         <>
           <ButtonLink look="brand" to="/nguon-hang">
-            {texts.toSources}
+            {texts.toProducts}
           </ButtonLink>
           <ButtonLink to="/thong-bao">{texts.toNotices}</ButtonLink>
         </>

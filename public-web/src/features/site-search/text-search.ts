@@ -2,12 +2,15 @@ import type { ArticleListQuery, ProductListQuery } from '@logistics/shared/contr
 import { pageFromParam } from '../../components/pagination/pages.ts';
 
 /** Groups of results, each with its count. */
-export const SEARCH_GROUPS = ['pages', 'notices', 'sources'] as const;
+export const SEARCH_GROUPS = ['pages', 'notices', 'products'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 export const RESULTS_PAGE_SIZE = 10;
 /** Limit of the API. */
 const WORDS_MAX = 100;
+
+/** Returns the value of `group` in the address. Shared links name the products `sources`. */
+const groupParam = (group: SearchGroup) => (group === 'products' ? 'sources' : group);
 
 /** Parameters in the address of a text search. */
 export interface TextSearch {
@@ -20,7 +23,7 @@ export interface TextSearch {
 export function readTextSearch(params: URLSearchParams): TextSearch {
   return {
     words: (params.get('q') ?? '').replace(/\s+/gu, ' ').trim().slice(0, WORDS_MAX),
-    group: SEARCH_GROUPS.find((name) => name === params.get('group')) ?? null,
+    group: SEARCH_GROUPS.find((name) => groupParam(name) === params.get('group')) ?? null,
     page: pageFromParam(params.get('page')),
   };
 }
@@ -28,7 +31,7 @@ export function readTextSearch(params: URLSearchParams): TextSearch {
 /** Returns the address of a search, which can be shared. */
 export function textSearchPath(words: string, group: SearchGroup | null = null, page = 1): string {
   const params = new URLSearchParams({ q: words });
-  if (group) params.set('group', group);
+  if (group) params.set('group', groupParam(group));
   if (page > 1) params.set('page', String(page));
   return `/search?${params}`;
 }
@@ -36,7 +39,7 @@ export function textSearchPath(words: string, group: SearchGroup | null = null, 
 interface GroupQueries {
   readonly pages: ArticleListQuery;
   readonly notices: ArticleListQuery;
-  readonly sources: ProductListQuery;
+  readonly products: ProductListQuery;
 }
 
 /**
@@ -52,6 +55,6 @@ export function groupQueries({ words, group, page }: TextSearch): GroupQueries {
   return {
     pages: { ...of('pages'), except: 'thong-bao' },
     notices: { ...of('notices'), category: 'thong-bao' },
-    sources: of('sources'),
+    products: of('products'),
   };
 }

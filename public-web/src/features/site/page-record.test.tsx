@@ -57,7 +57,7 @@ it('highlights none if the lookup of the page fails: the record is cleared', asy
   expect(await menuAfter(found, gone)).toEqual([]);
 });
 
-it('highlights the sources on the page of a product, and not if the product does not exist', async () => {
+it('highlights the product list on the page of a product, and not if the product does not exist', async () => {
   let product: PageCallAnswer = { status: 200, body: { success: true, data: { id: 5, name: 'Áo khoác' } } };
   const store = makeStore({
     direct: {

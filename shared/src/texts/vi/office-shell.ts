@@ -41,7 +41,7 @@ export const officeNavigationTexts = {
     'chinh-sach': 'Trang Chính sách',
     'huong-dan': 'Trang Hướng dẫn',
   },
-  sources: 'Nguồn hàng',
+  products: 'Nguồn hàng',
   addProduct: 'Thêm nguồn hàng',
   addArticle: 'Thêm bài viết',
   ownArticles: 'Bài viết của bạn',

@@ -35,7 +35,7 @@ export const siteSearchTexts = {
   resultsFor: (words: string) => `Kết quả cho “${words}”`,
   pageTitle: (words: string) => `Tìm “${words}”`,
   tabs: 'Nhóm kết quả',
-  tabNames: { pages: 'Trang', notices: 'Thông báo', sources: 'Nguồn hàng' },
+  tabNames: { pages: 'Trang', notices: 'Thông báo', products: 'Nguồn hàng' },
   counts: (total: string) => `Tìm thấy ${total} kết quả.`,
   title: 'Tìm trong trang',
   asCodes: (codes: string) => `Tra cứu mã vận đơn ${codes}`,
@@ -43,7 +43,7 @@ export const siteSearchTexts = {
   emptyTabText: 'Bạn hãy xem các nhóm còn lại.',
   empty: (words: string) => `Không tìm thấy gì khớp với “${words}”`,
   emptyText: 'Bạn hãy thử từ ngắn hơn. Gõ không dấu cũng được.',
-  toSources: 'Xem nguồn hàng',
+  toProducts: 'Xem nguồn hàng',
   toNotices: 'Xem thông báo',
   failedTitle: 'Chưa tìm được lúc này',
 } as const;

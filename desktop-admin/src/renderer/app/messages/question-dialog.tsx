@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import type { Question, Sentence } from '../../components/messages.ts';
 import { Modal } from '../../components/modal.tsx';
 
@@ -60,9 +60,9 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     >
       {question.content !== undefined && <p>{question.content}</p>}
       {full?.timer && (
-        <FetchedPart onLost={() => undefined}>
+        <LazyPart onLost={() => undefined}>
           <QuestionTimer timer={full.timer} onEnd={() => void confirm()} />
-        </FetchedPart>
+        </LazyPart>
       )}
     </Modal>
   );

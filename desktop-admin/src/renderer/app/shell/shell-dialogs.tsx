@@ -4,7 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import type { PaletteCommand } from '../../features/palette/use-palette-groups.tsx';
 import { useTheme } from '../theme/theme.ts';
 import { useHost } from '../../components/host.tsx';
@@ -31,17 +31,17 @@ interface ShellDialogsProps {
 export function ShellDialogs({ shown, show, onLogOut }: ShellDialogsProps) {
   const { alert } = useMessages();
   const close = () => show(null);
-  const tell = () => {
+  const reportFailure = () => {
     alert({ title: officeTexts.states.notFetched, okText: officeTexts.close });
     close();
   };
   if (shown === null) return null;
   return (
-    <FetchedPart key={shown} onLost={tell}>
+    <LazyPart key={shown} onLost={reportFailure}>
       {shown === 'palette' && <ShellPalette onClose={close} show={show} onLogOut={onLogOut} />}
       {shown === 'keys' && <KeysDialog onClose={close} />}
       {shown === 'help' && <ShellHelp onClose={close} />}
-    </FetchedPart>
+    </LazyPart>
   );
 }
 

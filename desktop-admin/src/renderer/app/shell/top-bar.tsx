@@ -6,7 +6,7 @@ import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { useLater } from '../later/use-after-first-paint.ts';
 import { useTheme } from '../theme/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -61,9 +61,7 @@ export function TopBar(props: TopBarProps) {
         <Kbd>Ctrl K</Kbd>
       </Button>
       {/* The page works without it: waiting entries are sent when it loads the next time. */}
-      <FetchedPart onLost={() => undefined}>
-        {isLater && <OutboxPill mayOpen={can('enterData')} />}
-      </FetchedPart>
+      <LazyPart onLost={() => undefined}>{isLater && <OutboxPill mayOpen={can('enterData')} />}</LazyPart>
       <Connection online={online} />
       <Button
         look="ghost"

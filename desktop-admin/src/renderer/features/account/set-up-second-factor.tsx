@@ -7,7 +7,7 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import { officeAccountTexts } from '@logistics/shared/texts/office-account';
 import { FailureState } from '../../components/states.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import './account.css';
 
 const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }));
@@ -34,12 +34,12 @@ export function SetUpSecondFactor({ onCodes, onChanged, children }: SetUpProps) 
   return (
     <div className="second-factor">
       <p>{texts.scan}</p>
-      <FetchedPart
+      <LazyPart
         // The secret below does the same.
         onLost={() => undefined}
       >
         <QrCode text={data.uri} label={texts.qr} />
-      </FetchedPart>
+      </LazyPart>
       <p>
         {texts.secret}
         <code className="second-factor-secret" translate="no">

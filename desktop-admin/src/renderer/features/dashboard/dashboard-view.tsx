@@ -8,7 +8,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeDashboardTexts as texts } from '@logistics/shared/texts/office-dashboard';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { LivePill, useOrderChanges } from '../../components/live.tsx';
 import { Note } from '../../components/note.tsx';
 import { FailureState } from '../../components/states.tsx';
@@ -75,9 +75,9 @@ export function DashboardView({ options, sees }: DashboardViewProps) {
         </Note>
       )}
       {sees.backups && (
-        <FetchedPart onLost={() => undefined}>
+        <LazyPart onLost={() => undefined}>
           <BackupWarning />
-        </FetchedPart>
+        </LazyPart>
       )}
       {data ? <Figures figures={data} sees={sees} /> : <DashboardSkeleton />}
     </div>
@@ -96,9 +96,9 @@ function Figures({ figures, sees }: { figures: Dashboard } & Pick<DashboardViewP
           ) : (
             <>
               <ChartCard figures={figures} />
-              <FetchedPart onLost={() => undefined}>
+              <LazyPart onLost={() => undefined}>
                 <WorkCards stale={figures.stale} statuses={figures.statuses} />
-              </FetchedPart>
+              </LazyPart>
             </>
           )}
         </div>
@@ -106,9 +106,9 @@ function Figures({ figures, sees }: { figures: Dashboard } & Pick<DashboardViewP
           {figures.accountsAwaiting && <AccountsCard waiting={figures.accountsAwaiting} />}
           {!isFresh && <ImportsCard imports={figures.imports} />}
           {figures.latestChanges && (
-            <FetchedPart onLost={() => undefined}>
+            <LazyPart onLost={() => undefined}>
               <ChangesCard changes={figures.latestChanges} />
-            </FetchedPart>
+            </LazyPart>
           )}
         </div>
       </div>

@@ -19,7 +19,7 @@ import './dashboard-cards.css';
 const texts = officeDashboardTexts.claims;
 
 /** All unsettled claims of unowned orders, the latest first. */
-export function LateClaims({ page, search }: ClaimParams) {
+export function UnownedOrderClaims({ page, search }: ClaimParams) {
   const [pageSize] = usePageSize();
   const navigate = useNavigate();
   const linkTo = (next: number) => claimPath({ search, page: next });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MessagesContext } from '../../components/messages.ts';
-import { LateClaims } from './unowned-order-claims.tsx';
+import { UnownedOrderClaims } from './unowned-order-claims.tsx';
 import { readClaimParams } from './worklist-params.ts';
 
 const calls = vi.hoisted(() => ({ list: vi.fn(), confirm: vi.fn(), takeBack: vi.fn(), follow: vi.fn() }));
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 function Page() {
   const [query] = useSearchParams();
-  return <LateClaims {...readClaimParams(query)} />;
+  return <UnownedOrderClaims {...readClaimParams(query)} />;
 }
 function open() {
   const router = createMemoryRouter([{ path: '/late-claims', element: <Page /> }], {

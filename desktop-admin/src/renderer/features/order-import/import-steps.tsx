@@ -6,7 +6,7 @@ import { officeImportJobTexts } from '@logistics/shared/texts/office-import-job'
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../components/messages.ts';
 import { Note } from '../../components/note.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -119,9 +119,9 @@ function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
           })
         }
       />
-      <FetchedPart onLost={() => alert({ title: officeTexts.states.notFetched, okText: officeTexts.close })}>
+      <LazyPart onLost={() => alert({ title: officeTexts.states.notFetched, okText: officeTexts.close })}>
         <PreviewDetails job={job} />
-      </FetchedPart>
+      </LazyPart>
     </>
   );
 }

@@ -138,7 +138,7 @@ it('follows operations started before a reload, and reports an end that was not 
     '7 đơn đã vào thùng rác, giữ 30 ngày.',
   ]);
   expect(toast.success.mock.calls).toEqual([['Đã đổi 8 đơn.']]);
-  expect(toast.info, 'of one that was taken back').not.toHaveBeenCalled();
+  expect(toast.info, 'of one that was undone').not.toHaveBeenCalled();
   act(() => runningOperations.end(6));
 });
 

@@ -5,7 +5,7 @@ import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { FetchedPart } from '../../components/lazy-part.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useLiveEvents } from '../../components/live.tsx';
 import { Note } from '../../components/note.tsx';
@@ -173,15 +173,15 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
         )}
         <OrderTimeline order={order} />
         <OrderAttributes order={order} />
-        <FetchedPart onLost={() => undefined}>
+        <LazyPart onLost={() => undefined}>
           <OrderFee order={order} />
-        </FetchedPart>
-        <FetchedPart onLost={() => undefined}>
+        </LazyPart>
+        <LazyPart onLost={() => undefined}>
           <OrderPhotos order={order} />
-        </FetchedPart>
-        <FetchedPart onLost={() => undefined}>
+        </LazyPart>
+        <LazyPart onLost={() => undefined}>
           <OrderComplaints orderId={order.id} />
-        </FetchedPart>
+        </LazyPart>
         <OrderDeclaration declaration={order.declaration} />
         <OrderChanges orderId={order.id} />
       </div>

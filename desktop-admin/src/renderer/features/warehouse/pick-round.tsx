@@ -22,7 +22,7 @@ const texts = officeShelfTexts.pick;
 interface PickRoundProps {
   /** undefined while loading. */
   list: PickList | undefined;
-  /** Tells the list from others. */
+  /** Distinguishes the list from others. */
   name: string;
   onAgain: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { lazy, type RefObject } from 'react';
-import { FetchedPart } from '../../../components/lazy-part.tsx';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 import type { CameraChoice } from './use-camera-choice.ts';
 import type { PhotoTaking } from './use-photo-taking.ts';
 
@@ -21,14 +21,14 @@ export function CameraPart({ camera, photo, video, onCode }: CameraPartProps) {
     <>
       {isReading && (
         // If it can't be loaded, codes are typed.
-        <FetchedPart onLost={close}>
+        <LazyPart onLost={close}>
           <CameraView video={video} onCode={onCode} onClose={close} />
-        </FetchedPart>
+        </LazyPart>
       )}
       {(photo.isOn || photo.isPhone || photo.said !== null) && (
-        <FetchedPart onLost={photo.fail}>
+        <LazyPart onLost={photo.fail}>
           <PhotoCamera photo={photo} video={video} hasVideo={isReading} />
-        </FetchedPart>
+        </LazyPart>
       )}
     </>
   );

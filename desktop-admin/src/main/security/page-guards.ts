@@ -31,7 +31,7 @@ export function removePageFeatures(): void {
 /** Installs guards for every present and future page: they block other pages, windows, permissions and downloads. */
 export function raiseGuards(serverAddress: () => string): void {
   const linkOpener = createLinkOpener(serverAddress);
-  app.on('web-contents-created', (_event, contents) => wallIn(contents, linkOpener(contents)));
+  app.on('web-contents-created', (_event, contents) => guardPage(contents, linkOpener(contents)));
 
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
@@ -55,7 +55,7 @@ function asksForVideo(contents: WebContents, details: object | undefined): boole
   return isVideoAlone && mayUseCamera(contents.id);
 }
 
-function wallIn(contents: WebContents, openLink: (address: string) => void): void {
+function guardPage(contents: WebContents, openLink: (address: string) => void): void {
   const stayHome = (event: { preventDefault(): void; url: string }) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   };

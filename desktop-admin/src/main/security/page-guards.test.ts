@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowCamera } from './camera-permission.ts';
-import { raiseGuards } from './walls.ts';
+import { raiseGuards } from './page-guards.ts';
 
 type Answer = (...asked: unknown[]) => unknown;
 const electron = await vi.hoisted(async () => {
