@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
+import { isoFromDate } from './types.ts';
 
 const { database } = await createTestApp();
 
@@ -19,4 +20,9 @@ test('returns rows as plain values: times and dates as text, numbers as numbers'
     },
   ]);
   expect(Object.getPrototypeOf(rows[0])).toBe(Object.prototype);
+});
+
+test('writes times of models as raw queries return them', () => {
+  expect(isoFromDate(new Date('2026-11-21T14:05:00.25+07:00'))).toBe('2026-11-21T07:05:00.250Z');
+  expect(isoFromDate(new Date('2026-11-21T14:05:00+07:00'))).toBe('2026-11-21T07:05:00Z');
 });

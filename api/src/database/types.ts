@@ -12,6 +12,9 @@ function isoFromTimestamp(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}${milliseconds === '000' ? '' : `.${milliseconds}`}Z`;
 }
 
+/** Converts a time that a model read to the same format. */
+export const isoFromDate = (time: Date): string => time.toISOString().replace('.000Z', 'Z');
+
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],

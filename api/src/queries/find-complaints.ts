@@ -10,7 +10,7 @@ import {
   type ComplaintState,
   type ComplaintType,
 } from '@logistics/shared/contracts';
-import type { Read } from '../database/database.ts';
+import type { Database, Read } from '../database/database.ts';
 import { hasPermissionSql } from './audiences.ts';
 import { Conditions } from './order-rows.ts';
 import { textSearch, usersNamed } from './sql.ts';
@@ -207,12 +207,10 @@ export function findComplaintsOfOrder(
 }
 
 /** Returns whether this user owns the live order. */
-export async function isOwnOrder(read: Read, orderId: number, userId: number): Promise<boolean> {
-  const [row] = await read('SELECT FROM orders WHERE id = $1 AND owner_id = $2 AND deleted_at IS NULL', [
-    orderId,
-    userId,
-  ]);
-  return row !== undefined;
+export async function isOwnOrder({ models }: Database, orderId: number, userId: number): Promise<boolean> {
+  const where = { id: orderId, ownerId: userId, deletedAt: null };
+  const row = await models.Order.findOne({ attributes: ['id'], where, raw: true });
+  return row !== null;
 }
 
 /** Returns the living accounts that may handle complaints, by name; with `id` only that one, if it is one of them. */

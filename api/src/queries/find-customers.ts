@@ -1,6 +1,7 @@
 import type { ListMeta } from '@logistics/shared/contracts';
 import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
+import { isoFromDate } from '../database/types.ts';
 
 export interface CustomerRow {
   readonly id: number;
@@ -15,15 +16,23 @@ export interface CustomerRow {
 }
 
 /** Returns an account for the page of a customer, also when it is in the bin; null if it does not exist. */
-export async function findCustomer({ readFresh }: Database, id: number): Promise<CustomerRow | null> {
-  const [row] = await readFresh<CustomerRow & Record<string, unknown>>(
-    `SELECT u.id, u.customer_code AS "customerCode", u.last_name || ' ' || u.first_name AS name,
-       u.email::text AS email, u.phone, u.activated_at IS NOT NULL AS activated, u.created_at AS "createdAt",
-       u.deleted_at AS "deletedAt", u.tariff_group AS "tariffGroup"
-     FROM users u WHERE u.id = $1 AND u.purged_at IS NULL`,
-    [id],
-  );
-  return row ?? null;
+export async function findCustomer({ models }: Database, id: number): Promise<CustomerRow | null> {
+  const names = ['id', 'customerCode', 'lastName', 'firstName', 'email', 'phone', 'tariffGroup'];
+  const times = ['activatedAt', 'createdAt', 'deletedAt'];
+  const row = await models.User.findOne({
+    attributes: [...names, ...times],
+    where: { id, purgedAt: null },
+    raw: true,
+  });
+  if (!row) return null;
+  const { customerCode, lastName, firstName, email, phone, tariffGroup } = row;
+  return {
+    ...{ id: row.id, customerCode, email, phone, tariffGroup },
+    name: `${lastName} ${firstName}`,
+    activated: row.activatedAt !== null,
+    createdAt: isoFromDate(row.createdAt),
+    deletedAt: row.deletedAt && isoFromDate(row.deletedAt),
+  };
 }
 
 export interface AwaitedCodeRow {

@@ -1,5 +1,5 @@
 import { ORDER_CUSTOMERS_MAX } from '@logistics/shared/contracts';
-import type { Read } from '../database/database.ts';
+import type { Database, Read } from '../database/database.ts';
 import { matchesText, textSearch } from './sql.ts';
 
 export interface OrderCustomerRow {
@@ -26,8 +26,13 @@ export function findOrderCustomers(read: Read, text: string): Promise<OrderCusto
 }
 
 /** Returns the account with this id as a list; empty if it does not exist. */
-export function findOrderCustomer(read: Read, id: number): Promise<OrderCustomerRow[]> {
-  return read<OrderCustomerRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1 AND u.purged_at IS NULL`, [
-    id,
-  ]);
+export async function findOrderCustomer({ models }: Database, id: number): Promise<OrderCustomerRow[]> {
+  const row = await models.User.findOne({
+    attributes: ['id', 'customerCode', 'lastName', 'firstName', 'email'],
+    where: { id, purgedAt: null },
+    raw: true,
+  });
+  if (!row) return [];
+  const { customerCode: customer_code, lastName, firstName, email } = row;
+  return [{ id: row.id, customer_code, name: `${lastName} ${firstName}`, email }];
 }

@@ -26,6 +26,8 @@ export async function adminPasswordResetter(
   return inTransaction(database, async (tx) => {
     const { models, transaction } = tx;
     const admins = await models.User.findAll({
+      // Columns that an older schema has too: after an update the server may not have started yet.
+      attributes: ['id', 'email', 'version'],
       where: { role: ROLE.superAdmin, deletedAt: null },
       order: ['id'],
       transaction,

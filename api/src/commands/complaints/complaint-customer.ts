@@ -10,6 +10,7 @@ import { notifyAssignee } from './complaint-notifications.ts';
 import {
   changeOnce,
   checkVersion,
+  lockOrderOf,
   moveComplaint,
   recordChange,
   requireNoOpen,
@@ -72,7 +73,7 @@ export function reopenComplaint(context: ComplaintContext, body: Own<ReopenCompl
     checkVersion(complaint, version);
     requireState(complaint.isReopenable);
     if (complaint.orderId !== null) {
-      await tx.query('SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE', [complaint.orderId]);
+      await lockOrderOf(tx, complaint.orderId);
       await requireNoOpen(tx, complaint.orderId, complaint.type);
     }
     const state = complaint.assigneeId === null ? 'new' : 'working';

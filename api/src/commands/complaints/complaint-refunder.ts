@@ -12,6 +12,7 @@ import { notifyCustomer } from './complaint-notifications.ts';
 import {
   changeOnce,
   checkVersion,
+  lockOrderOf,
   moveComplaint,
   recordChange,
   requireState,
@@ -35,8 +36,7 @@ export function refundComplaint(
   return changeOnce(context, { id, key, kind: 'refund', amount }, async (tx, complaint) => {
     checkVersion(complaint, version);
     requireState(isRefundable(complaint));
-    // The lock of the order lets refunds of two complaints about one parcel wait for each other.
-    await tx.query('SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE', [complaint.orderId]);
+    if (complaint.orderId !== null) await lockOrderOf(tx, complaint.orderId);
     if (!aboveFee) await requireWithinFee(tx, complaint, amount);
     await moveComplaint(tx, complaint, {
       state: complaint.state,

@@ -58,6 +58,15 @@ export function requireState(isPossible: boolean): void {
   if (!isPossible) throw appError('COMPLAINT_STATE');
 }
 
+/** Locks the order of a complaint, so that changes of two complaints about one parcel wait for each other. */
+export async function lockOrderOf({ models, transaction }: Tx, orderId: number): Promise<void> {
+  await models.Order.findByPk(orderId, {
+    attributes: ['id'],
+    transaction,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+  });
+}
+
 /** Throws COMPLAINT_OPEN if the order has an open complaint of this type. Call it with the order locked. */
 export async function requireNoOpen(tx: Tx, orderId: number, type: ComplaintType): Promise<void> {
   const [open] = await tx.query(

@@ -19,10 +19,13 @@ export async function addCustomerNote(
 ): Promise<void> {
   const { userId } = context.actor;
   await inTransaction(context.app.database, async (tx) => {
-    const [customer] = await tx.query<{ id: number }>(
-      'SELECT id FROM users WHERE id = $1 AND purged_at IS NULL FOR KEY SHARE',
-      [customerId],
-    );
+    const { models, transaction } = tx;
+    const customer = await models.User.findOne({
+      attributes: ['id'],
+      where: { id: customerId, purgedAt: null },
+      transaction,
+      lock: transaction.LOCK.KEY_SHARE,
+    });
     if (!customer) throw appError('USER_NOT_FOUND');
     const stored = storableText(text);
     const [added] = await tx.query<{ id: number }>(

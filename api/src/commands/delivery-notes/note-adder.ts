@@ -5,9 +5,9 @@ import {
 } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
-import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFeesAtOnce } from '../fees/compute-fees.ts';
+import { checkCustomer } from '../orders/order-changes.ts';
 import { insertParcels, judgeParcels, lockParcels, readCodes, type FoundParcel } from './note-parcels.ts';
 import { nextNoteCode, notifyOfDraft, writeOnce, type NoteServices, type NoteWrite } from './note-rows.ts';
 
@@ -38,11 +38,6 @@ export function addNote(
     await notifyOfDraft(tx);
     return { noteId, result: results, isWritten: true };
   });
-}
-
-async function checkCustomer(tx: Tx, id: number): Promise<void> {
-  const [user] = await tx.query('SELECT FROM users WHERE id = $1 AND deleted_at IS NULL', [id]);
-  if (!user) throw appError('USER_NOT_FOUND');
 }
 
 async function codesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {

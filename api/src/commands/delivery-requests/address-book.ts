@@ -127,7 +127,12 @@ function inBook<Result>(
   change: (tx: Tx, customerId: number) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(app.database, async (tx) => {
-    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.userId]);
+    const { models, transaction } = tx;
+    await models.User.findByPk(actor.userId, {
+      attributes: ['id'],
+      transaction,
+      lock: transaction.LOCK.NO_KEY_UPDATE,
+    });
     return change(tx, actor.userId);
   });
 }

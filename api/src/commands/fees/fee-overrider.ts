@@ -32,10 +32,12 @@ export async function writeOverride(
   context: ActorContext<'channels' | 'config' | 'jobs'>,
   { id, amount, reason, version }: FeeOverride,
 ): Promise<void> {
-  const [order] = await tx.query<{ order_code: string }>(
-    'SELECT order_code FROM orders WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
-    [id],
-  );
+  const order = await tx.models.Order.findOne({
+    attributes: ['orderCode'],
+    where: { id, deletedAt: null },
+    transaction: tx.transaction,
+    lock: true,
+  });
   if (!order) throw appError('ORDER_NOT_FOUND');
   const [fee] = await tx.query<{ version: number; is_billed: boolean; amount: number | null }>(
     `SELECT version, billed_at IS NOT NULL AS is_billed, override_amount AS amount
@@ -57,8 +59,8 @@ export async function writeOverride(
     action: 'order.override-fee',
     subjectType: 'order',
     subjectId: id,
-    old: { orderCode: order.order_code, fee: fee?.amount ?? null },
-    new: { orderCode: order.order_code, fee: amount, reason },
+    old: { orderCode: order.orderCode, fee: fee?.amount ?? null },
+    new: { orderCode: order.orderCode, fee: amount, reason },
   });
   if (amount === null) await computeFees(tx, context.app, [id]);
   await notifyOfOrderChanges(tx, context.app, { orderIds: [id] });

@@ -149,18 +149,22 @@ export async function setTariffGroup(
       const { groups } = await readTariffLists(tx.query);
       if (!groups.some(({ code }) => code === group)) throw appError('TARIFF_LIST_UNKNOWN');
     }
-    const [user] = await tx.query<{ tariff_group: string | null }>(
-      'SELECT tariff_group FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
-      [userId],
-    );
+    const { models, transaction } = tx;
+    const user = await models.User.findOne({
+      attributes: ['tariffGroup'],
+      where: { id: userId, deletedAt: null },
+      transaction,
+      lock: true,
+    });
     if (!user) throw appError('USER_NOT_FOUND');
-    if (user.tariff_group === group) return;
-    await tx.query('UPDATE users SET tariff_group = $2 WHERE id = $1', [userId, group]);
+    if (user.tariffGroup === group) return;
+    // Without a new version: the form of the account does not contain the group.
+    await models.User.update({ tariffGroup: group }, { where: { id: userId }, silent: true, transaction });
     await recordAudit(tx, context, {
       action: 'user.tariff-group',
       subjectType: 'user',
       subjectId: userId,
-      old: { group: user.tariff_group },
+      old: { group: user.tariffGroup },
       new: { group },
     });
     await tx.query(

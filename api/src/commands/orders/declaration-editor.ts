@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeclaredDetails } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { StoredDetails } from '../../models/declared-goods.ts';
+import type { Declaration } from '../../models/order.ts';
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
@@ -25,7 +27,7 @@ export async function editDeclaration(
     if (!order || !declaration) throw appError('DECLARATION_NOT_FOUND');
     if (!may(context.actor, { status: order.status, declared_by: order.declaredBy }))
       throw appError('DECLARATION_CLOSED');
-    const isChanged = await replaceDetails(tx, context, code, details);
+    const isChanged = await replaceDetails(tx, context, declaration, details);
     if (isChanged) await notifyOfOrderChanges(tx, context.app, { orderIds: [order.id] });
     return storedDetails(details);
   });
@@ -38,23 +40,18 @@ export async function editDeclaration(
 export async function replaceDetails(
   tx: Tx,
   context: LoggedInCaller,
-  code: string,
+  declaration: Declaration,
   details: DeclaredDetails,
 ): Promise<boolean> {
   const { declared_details: goods, declared_note: note } = storedDetails(details);
-  const [former] = await tx.query<StoredDetails>(
-    `UPDATE declarations d SET details = $3, note = $4 FROM declarations old
-     WHERE d.order_code = $1 AND d.user_id = $2 AND old.id = d.id
-       AND (old.details, coalesce(old.note, '')) IS DISTINCT FROM ($3::jsonb, coalesce($4, ''))
-     RETURNING old.details AS declared_details, old.note AS declared_note`,
-    [code, context.actor.userId, JSON.stringify(goods), note],
-  );
-  if (!former) return false;
+  const { orderCode, details: oldGoods, note: oldNote } = declaration;
+  if (isDeepStrictEqual(oldGoods, goods) && (oldNote || null) === note) return false;
+  await declaration.update({ details: goods, note }, { transaction: tx.transaction });
   await recordAudit(tx, context, {
     action: 'declaration.update',
     subjectType: 'declaration',
-    subjectId: code,
-    old: { ...former.declared_details, note: former.declared_note },
+    subjectId: orderCode,
+    old: { ...oldGoods, note: oldNote },
     new: { ...goods, note },
   });
   return true;

@@ -162,11 +162,17 @@ async function replaceOwnDetails(
   known: readonly DeclaredOrder[],
   { items, may }: { items: ReadonlyMap<string, DeclaredItem>; may: MayEditDeclaration | undefined },
 ): Promise<number[]> {
+  const { models, transaction } = tx;
+  const { userId } = context.actor;
+  const wanted = known.filter((order) => items.has(order.order_code) && may?.(context.actor, order));
+  if (wanted.length === 0) return [];
+  const orderCode = wanted.map((order) => order.order_code);
+  const found = await models.Declaration.findAll({ where: { orderCode, userId }, transaction });
+  const declarations = new Map(found.map((declaration) => [declaration.orderCode, declaration]));
   const edited: number[] = [];
-  for (const order of known) {
-    const item = items.get(order.order_code);
-    if (!item || !may?.(context.actor, order)) continue;
-    if (await replaceDetails(tx, context, order.order_code, item)) edited.push(order.id);
+  for (const { id, order_code: code } of wanted) {
+    const [declaration, item] = [declarations.get(code), items.get(code)];
+    if (declaration && item && (await replaceDetails(tx, context, declaration, item))) edited.push(id);
   }
   return edited;
 }

@@ -17,7 +17,12 @@ export async function saveOrderView(
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     // Two calls of one user wait for each other, so that the limit holds.
-    await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.userId]);
+    const { models, transaction } = tx;
+    await models.User.findByPk(actor.userId, {
+      attributes: ['id'],
+      transaction,
+      lock: transaction.LOCK.NO_KEY_UPDATE,
+    });
     await tx.query(
       `INSERT INTO order_views (user_id, name, query) VALUES ($1, $2, $3)
        ON CONFLICT (user_id, name) DO UPDATE SET query = excluded.query`,

@@ -75,12 +75,15 @@ async function takeKnown(
 }
 
 export async function lockOrder(tx: Tx, orderCode: string): Promise<PhotoOrder> {
-  const [order] = await tx.query<PhotoOrder>(
-    `SELECT id, owner_id, order_code FROM orders WHERE order_code = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-    [orderCode],
-  );
+  const { models, transaction } = tx;
+  const order = await models.Order.findOne({
+    attributes: ['id', 'ownerId', 'orderCode'],
+    where: { orderCode, deletedAt: null },
+    transaction,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+  });
   if (!order) throw appError('ORDER_NOT_FOUND');
-  return order;
+  return { id: order.id, owner_id: order.ownerId, order_code: order.orderCode };
 }
 
 /** Call it with the order locked. */

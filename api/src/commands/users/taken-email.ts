@@ -1,6 +1,6 @@
 import { ruleTexts } from '@logistics/shared/texts/validation';
 import { UniqueConstraintError } from 'sequelize';
-import type { Statements } from '../../database/in-transaction.ts';
+import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 
 /** Returns EMAIL_TAKEN at its field. */
@@ -14,7 +14,7 @@ export function emailTaken(error: unknown): never {
 }
 
 /** Throws EMAIL_TAKEN when an account has this email. */
-export async function refuseTakenEmail(tx: Statements, email: string): Promise<void> {
-  const found = await tx.query('SELECT FROM users WHERE email = $1', [email]);
-  if (found.length > 0) throw takenEmail();
+export async function refuseTakenEmail({ models, transaction }: Tx, email: string): Promise<void> {
+  const user = await models.User.findOne({ attributes: ['id'], where: { email }, transaction });
+  if (user) throw takenEmail();
 }

@@ -113,7 +113,7 @@ const reads: readonly Route[] = [
       const ownerId = complaintPolicy.readOfOrder(actor) ? null : actor.userId;
       const rows = await findComplaintsOfOrder(read, id, ownerId);
       const isOpen = (type: string) => rows.some((row) => row.type === type && isOpenComplaint(row));
-      const isOwn = await isOwnOrder(read, id, actor.userId);
+      const isOwn = await isOwnOrder(context.app.database, id, actor.userId);
       const open = isOwn ? COMPLAINT_TYPES.filter((type) => !isOpen(type)) : [];
       return { complaints: rows.map(presentComplaintOfOrder), open };
     },

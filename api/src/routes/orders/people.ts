@@ -28,9 +28,11 @@ export const orderPeopleRoutes: readonly Route[] = [
     query: orderCustomerQuerySchema,
     answer: one(orderCustomerSchema.array()),
     handler: async ({ context, query: { q, id } }) => {
-      const { read } = context.app.database;
+      const { database } = context.app;
       const rows =
-        id === undefined ? await findOrderCustomers(read, q ?? '') : await findOrderCustomer(read, id);
+        id === undefined
+          ? await findOrderCustomers(database.read, q ?? '')
+          : await findOrderCustomer(database, id);
       return rows.map(presentOrderCustomer);
     },
   }),
