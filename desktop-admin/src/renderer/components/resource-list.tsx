@@ -137,19 +137,26 @@ function useListKeys(
   },
 ): void {
   const { open, onEscape, onAdd } = keys;
-  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   useShortcuts({
-    '/': () => focus('.search-box input'),
+    '/': () => root.current?.querySelector<HTMLElement>('.search-box input')?.focus(),
     n: onAdd,
     j: open?.onNext,
     k: open?.onPrevious,
     escape: open?.onClose ?? onEscape,
-    arrowdown: () => {
-      // Inside rows and panel this key has its own meaning.
-      if (!document.activeElement?.closest('tbody, aside'))
-        focus('[data-row="0"] [data-row-focus], .list-table tbody :is(a, button)');
+    // Searched at each key press: without a control in the rows, the key scrolls as usual.
+    get arrowdown() {
+      return focusOfFirstRow(root.current);
     },
   });
+}
+
+function focusOfFirstRow(list: HTMLElement | null): (() => void) | undefined {
+  // Inside rows and panel the key has its own meaning.
+  if (document.activeElement?.closest('tbody, aside')) return undefined;
+  const control = list?.querySelector<HTMLElement>(
+    '[data-row="0"] [data-row-focus], .list-table tbody :is(a, button)',
+  );
+  return control ? () => control.focus() : undefined;
 }
 
 type Moves = Pick<OpenRow<unknown>, 'onClose' | 'onNext' | 'onPrevious'>;

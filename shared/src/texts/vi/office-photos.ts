@@ -107,7 +107,6 @@ export const photoSettingsTexts = {
   save: 'Lưu',
   saved: 'Đã lưu',
   saveFailed: 'Chưa lưu được',
-  conflict: 'Người khác vừa sửa. Bạn xem lại các số rồi lưu lần nữa.',
   wrongMax: 'Bạn hãy nhập số từ 1 đến 50.',
   wrongMonths: 'Bạn hãy nhập số từ 1 đến 60.',
 } as const;

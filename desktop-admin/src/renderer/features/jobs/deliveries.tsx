@@ -6,10 +6,9 @@ import { channelWords, wordsOfChannel } from '@logistics/shared/texts/notificati
 import { deliveryStateNames, officeJobTexts, reasonWords } from '@logistics/shared/texts/office-jobs';
 import type { Column } from '../../components/data-table.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { ListStates } from '../../components/list-states.tsx';
-import { ListTable } from '../../components/list-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { usePageSize } from '../../components/page-size.ts';
+import { ResourceList } from '../../components/resource-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { PageState } from '../../components/states.tsx';
 import { writeJobParams, type JobParams } from './job-params.ts';
@@ -35,41 +34,41 @@ export function Deliveries({ params }: { params: JobParams }) {
     void navigate(writeJobParams({ ...params, page: 1, ...change }));
   const isFiltered = state !== null || channel !== null;
   return (
-    <>
-      <div className="bar">
-        <Select<DeliveryState | ''>
-          aria-label={texts.state}
-          value={state ?? ''}
-          onChange={(value) => choose({ state: value || null })}
-          options={[
-            { value: '', label: texts.anyState },
-            ...DELIVERY_STATES.map((value) => ({ value, label: deliveryStateNames[value] })),
-          ]}
-          className="job-filter"
-        />
-        <Select<string>
-          aria-label={texts.channel}
-          value={channel ?? ''}
-          onChange={(value) => choose({ channel: value || null })}
-          options={[
-            { value: '', label: texts.anyChannel },
-            ...Object.entries(channelWords).map(([value, { name }]) => ({ value, label: name })),
-          ]}
-          className="job-filter"
-        />
-      </div>
-      <ListStates
-        query={query}
-        linkTo={(page) => writeJobParams({ ...params, page })}
-        empty={
-          <PageState title={isFiltered ? texts.noMatchTitle : texts.noneTitle}>
-            {isFiltered ? texts.noMatch : texts.none}
-          </PageState>
-        }
-      >
-        {(rows) => <ListTable label={texts.table} columns={COLUMNS} rows={rows} />}
-      </ListStates>
-    </>
+    <ResourceList
+      query={query}
+      linkTo={(to) => writeJobParams({ ...params, page: to })}
+      label={texts.table}
+      columns={COLUMNS}
+      filters={
+        <>
+          <Select<DeliveryState | ''>
+            aria-label={texts.state}
+            value={state ?? ''}
+            onChange={(value) => choose({ state: value || null })}
+            options={[
+              { value: '', label: texts.anyState },
+              ...DELIVERY_STATES.map((value) => ({ value, label: deliveryStateNames[value] })),
+            ]}
+            className="job-filter"
+          />
+          <Select<string>
+            aria-label={texts.channel}
+            value={channel ?? ''}
+            onChange={(value) => choose({ channel: value || null })}
+            options={[
+              { value: '', label: texts.anyChannel },
+              ...Object.entries(channelWords).map(([value, { name }]) => ({ value, label: name })),
+            ]}
+            className="job-filter"
+          />
+        </>
+      }
+      empty={
+        <PageState title={isFiltered ? texts.noMatchTitle : texts.noneTitle}>
+          {isFiltered ? texts.noMatch : texts.none}
+        </PageState>
+      }
+    />
   );
 }
 

@@ -15,7 +15,10 @@ import { useJobRetries } from './use-job-retries.tsx';
 
 const texts = officeJobTexts.jobs;
 
-/** Jobs that failed after all retries and wait for an admin. */
+/**
+ * Jobs that failed after all retries and wait for an admin. No ResourceList: the rows are blocks of sentences with
+ * details, in a list without columns, and their ids are no numbers.
+ */
 export function FailedJobs({ params }: { params: JobParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();

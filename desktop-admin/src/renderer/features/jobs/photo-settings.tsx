@@ -1,14 +1,17 @@
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetPhotoSettingsQuery, useSavePhotoSettingsMutation } from '@logistics/shared/api-client/photos';
-import type { PhotoSettings as Settings } from '@logistics/shared/contracts';
+import { photoSettingsSchema, type PhotoSettings as Settings } from '@logistics/shared/contracts';
 import { formatInteger, formatFileSize } from '@logistics/shared/formatting';
-import { errorSentence } from '@logistics/shared/texts';
 import { photoSettingsTexts as texts } from '@logistics/shared/texts/office-photos';
 import { Button } from '../../components/button.tsx';
+import { fieldDifferences } from '../../components/field-differences.tsx';
+import { FormFailure } from '../../components/form-failure.tsx';
+import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { FailureState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { useFields, type Fields } from '../../components/use-fields.ts';
+import { RecordDialogs } from '../../records/record-dialogs.tsx';
+import { saveOutcome } from '../../records/save-outcome.ts';
+import { useRecordForm, type RecordFormState, type SavedRecord } from '../../records/use-record-form.ts';
 
 /** Limits of photos of parcels and complaints, and the place that they take on the server. */
 export function PhotoSettings() {
@@ -20,77 +23,100 @@ export function PhotoSettings() {
         <span className="bone" />
       </p>
     );
-  return <SettingsForm key={data.version} settings={data} reload={() => void refetch()} />;
+  return <SettingsForm key={data.version} settings={data} />;
 }
 
 const isBetween = (text: string, max: number) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
 interface SettingsFields {
-  max: string;
-  months: string;
-  complaintMonths: string;
+  maxPerParcel: string;
+  keepMonths: string;
+  complaintKeepMonths: string;
+}
+type SettingsRecord = SavedRecord<SettingsFields>;
+
+const recordOf = ({ version, maxPerParcel, keepMonths, complaintKeepMonths }: Settings): SettingsRecord => ({
+  stored: {
+    maxPerParcel: String(maxPerParcel),
+    keepMonths: String(keepMonths),
+    complaintKeepMonths: String(complaintKeepMonths),
+  },
+  version,
+});
+
+function useSettingsForm(settings: Settings) {
+  const [save] = useSavePhotoSettingsMutation();
+  return useRecordForm<SettingsFields, SettingsRecord>({
+    record: recordOf(settings),
+    draftName: null,
+    check: ({ maxPerParcel, keepMonths, complaintKeepMonths }) => ({
+      ...(isBetween(maxPerParcel.trim(), 50) ? {} : { maxPerParcel: texts.wrongMax }),
+      ...(isBetween(keepMonths.trim(), 60) ? {} : { keepMonths: texts.wrongMonths }),
+      ...(isBetween(complaintKeepMonths.trim(), 60) ? {} : { complaintKeepMonths: texts.wrongMonths }),
+    }),
+    savedText: texts.saved,
+    send: async ({ maxPerParcel, keepMonths, complaintKeepMonths }, { version }) =>
+      saveOutcome(
+        await save({
+          maxPerParcel: Number(maxPerParcel),
+          keepMonths: Number(keepMonths),
+          complaintKeepMonths: Number(complaintKeepMonths),
+          version,
+        }),
+        photoSettingsSchema,
+        recordOf,
+      ),
+  });
 }
 
-function SettingsForm({ settings, reload }: { settings: Settings; reload: () => void }) {
-  const toast = useToast();
-  const [save, { isLoading }] = useSavePhotoSettingsMutation();
-  const { maxPerParcel, keepMonths, complaintKeepMonths, version, stored, freeBytes } = settings;
-  const form = useFields<SettingsFields>(
-    { max: String(maxPerParcel), months: String(keepMonths), complaintMonths: String(complaintKeepMonths) },
-    ({ max, months, complaintMonths }) => ({
-      ...(isBetween(max.trim(), 50) ? {} : { max: texts.wrongMax }),
-      ...(isBetween(months.trim(), 60) ? {} : { months: texts.wrongMonths }),
-      ...(isBetween(complaintMonths.trim(), 60) ? {} : { complaintMonths: texts.wrongMonths }),
-    }),
-  );
-  const send = async ({ max, months, complaintMonths }: SettingsFields) => {
-    const { error } = await save({
-      maxPerParcel: Number(max),
-      keepMonths: Number(months),
-      complaintKeepMonths: Number(complaintMonths),
-      version,
-    });
-    if (!error) return void toast.success(texts.saved);
-    const isConflict = isApiError(error) && error.code === 'VERSION_CONFLICT';
-    if (isConflict) reload();
-    toast.error(
-      texts.saveFailed,
-      isConflict ? texts.conflict : isApiError(error) ? errorSentence(error) : '',
-    );
-  };
+function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings);
+  const { stored, freeBytes } = settings;
   return (
-    <form className="photo-settings" noValidate onSubmit={form.submit((fields) => void send(fields))}>
+    <form
+      className="photo-settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveAndFocus(event.currentTarget, () => void form.save());
+      }}
+    >
+      <FormFailure title={`${texts.saveFailed}.`} failure={form.failure} />
       <SettingsInputs form={form} />
       <p>
         {texts.stored(formatInteger(stored.photos), formatFileSize(stored.bytes))}{' '}
         {freeBytes !== null && texts.free(formatFileSize(freeBytes))}
       </p>
       <p className="second">{texts.backup}</p>
-      <Button look="main" type="submit" disabled={isLoading}>
+      <Button look="main" type="submit" disabled={form.isBusy}>
         {texts.save}
       </Button>
+      <RecordDialogs
+        form={form}
+        conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
+      />
     </form>
   );
 }
 
-function SettingsInputs({ form }: { form: Fields<SettingsFields> }) {
+function SettingsInputs({ form }: { form: RecordFormState<SettingsFields, SettingsRecord> }) {
   const inputOf = (name: keyof SettingsFields, label: string, help: string) => (
     <TextField
       label={label}
       help={help}
-      value={form.fields[name]}
-      error={form.errors?.[name]}
+      value={form.value[name]}
+      error={form.errors[name]}
       max={3}
       inputMode="numeric"
-      onChange={(value) => form.change({ [name]: value })}
+      onChange={(typed) => form.change((now) => ({ ...now, [name]: typed }))}
     />
   );
   return (
     <>
-      {inputOf('max', texts.maxPerParcel, texts.maxHelp)}
-      {inputOf('months', texts.keepMonths, texts.keepHelp)}
-      {inputOf('complaintMonths', texts.complaintKeepMonths, texts.complaintKeepHelp)}
+      {inputOf('maxPerParcel', texts.maxPerParcel, texts.maxHelp)}
+      {inputOf('keepMonths', texts.keepMonths, texts.keepHelp)}
+      {inputOf('complaintKeepMonths', texts.complaintKeepMonths, texts.complaintKeepHelp)}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { isApiError } from '@logistics/shared/api-client/core';
-import { errorSentence } from '@logistics/shared/texts';
 import { PASSWORD_MIN } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { readDay } from '../../components/calendar-day.ts';
@@ -26,6 +24,7 @@ const LABELLED = [
   'dateOfBirth',
   'password',
   'confirmPassword',
+  'permission',
 ] as const;
 type RuledField = keyof typeof RULES;
 
@@ -50,11 +49,3 @@ export const wrongFields = (
     const error = errors?.[name];
     return error ? [{ id: `${formId}-${name}`, error }] : [];
   });
-
-/** Returns the server's errors by field, and the sentence for the top of the form. */
-export function readServerErrors(error: unknown) {
-  if (!isApiError(error))
-    return { errors: {}, failure: errorSentence({ code: 'INTERNAL_ERROR', message: '' }) };
-  const errors = Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path, message]));
-  return { errors, failure: errorSentence(error) };
-}

@@ -4,8 +4,6 @@ import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
 import { fieldDifferences } from '../../components/field-differences.tsx';
-import { ErrorSummary, type WrongField } from '../../components/error-summary.tsx';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { sameValue } from '../../components/merge-fields.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { RecordDialogs } from '../../records/record-dialogs.tsx';
@@ -13,6 +11,7 @@ import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { saveOutcome } from '../../records/save-outcome.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useRecordForm, type SavedRecord } from '../../records/use-record-form.ts';
+import { FormErrors } from './form-errors.tsx';
 import { userFormErrors, wrongFields } from './form-rules.ts';
 import {
   profileBody,
@@ -61,7 +60,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         saveAndFocus(event.currentTarget, () => void form.save());
       }}
     >
-      <ProfileErrors wrong={wrongFields(id, errors)} failure={form.failure} />
+      <FormErrors title={texts.saveFailed} wrong={wrongFields(id, errors)} failure={form.failure} />
       <div className="field-pair">
         {text('lastName', 100)}
         {text('firstName', 100)}
@@ -91,15 +90,6 @@ export function ProfileForm({ user }: { user: UserView }) {
         conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
       />
     </form>
-  );
-}
-
-/** The list says it all: the server's sentence would only repeat that fields are wrong. */
-function ProfileErrors({ wrong, failure }: { wrong: readonly WrongField[]; failure: string | null }) {
-  return wrong.length > 0 ? (
-    <ErrorSummary fields={wrong} />
-  ) : (
-    <FormFailure title={texts.saveFailed} failure={failure} />
   );
 }
 

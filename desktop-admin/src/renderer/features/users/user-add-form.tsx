@@ -1,85 +1,91 @@
-import { useEffect, useEffectEvent, useId, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useId, type ChangeEvent, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import {
   useAddUserMutation,
   useInviteUserMutation,
   useListUsersQuery,
 } from '@logistics/shared/api-client/admin';
-import { ROLE, type UserAddBody, type UserView } from '@logistics/shared/contracts';
+import { ROLE, type UserInviteBody, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field } from '../../components/field.tsx';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
-import { Note } from '../../components/note.tsx';
-import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { useFields, type FieldErrors, type Fields } from '../../components/use-fields.ts';
-import { readServerErrors, userFormErrors, wrongFields } from './form-rules.ts';
+import { Note } from '../../components/note.tsx';
+import { saveAndFocus } from '../../components/save-and-focus.ts';
+import type { RecordErrors } from '../../records/record-errors.ts';
+import { useRecordForm, type StoredRecord } from '../../records/use-record-form.ts';
+import { FormErrors } from './form-errors.tsx';
+import { userFormErrors, wrongFields } from './form-rules.ts';
 import type { RightsDraft } from './rights-plan.ts';
 import { lacksPermission, RightsFields } from './rights-fields.tsx';
 import { fullName } from './user-names.ts';
 import { userListPath } from './user-lists.ts';
 
 const texts = officeUserTexts.form;
-const EMPTY = {
-  email: '',
-  lastName: '',
-  firstName: '',
-  phone: '',
-  password: '',
-  confirmPassword: '',
+
+interface TextFields {
+  email: string;
+  lastName: string;
+  firstName: string;
+  phone: string;
+  password: string;
+  confirmPassword: string;
+}
+interface AddFields extends TextFields, RightsDraft {
+  isInvited: boolean;
+}
+interface AddRecord extends StoredRecord<AddFields> {
+  /** null until the account is added. */
+  readonly user: UserView | null;
+}
+
+const NEW: AddRecord = {
+  stored: {
+    email: '',
+    lastName: '',
+    firstName: '',
+    phone: '',
+    isInvited: false,
+    password: '',
+    confirmPassword: '',
+    role: ROLE.customer,
+    permission: [],
+  },
+  version: null,
+  user: null,
 };
-type AddFields = typeof EMPTY;
-const CUSTOMER: RightsDraft = { role: ROLE.customer, permission: [] };
 
 /** Form for a new account with role and permissions. Used by super admins. */
 export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) {
-  const [isInvited, setInvited] = useState(false);
-  const form = useFields(EMPTY, isInvited ? checkInvited : check);
-  const [rights, setRights] = useState(CUSTOMER);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { add, added, isLoading } = useAdding(isInvited);
-  const toast = useToast();
+  const form = useUserAdd(onAdded);
+  const { value, errors } = form;
   const id = useId();
-  const isMissing = form.isTried && lacksPermission(rights);
-  useLeaveGuard((form.dirty || rights !== CUSTOMER) && !added);
-  const announceAdded = useEffectEvent(onAdded);
-  useEffect(() => {
-    if (added) announceAdded(added);
-  }, [added]);
-
-  const save = async (fields: AddFields) => {
-    setFailure(null);
-    if (lacksPermission(rights)) return;
-    const answer = await add(fields, rights);
-    if (answer.error) {
-      const { errors, failure: sentence } = readServerErrors(answer.error);
-      form.showErrors(errors);
-      return setFailure(sentence);
-    }
-    toast.success(isInvited ? texts.invited(fields.email.trim()) : texts.created);
-  };
+  const set = (part: Partial<AddFields>) => form.change((now) => ({ ...now, ...part }));
   return (
-    <form noValidate onSubmit={form.submit((fields) => void save(fields))}>
-      <FormFailure title={texts.createFailed} failure={failure} />
-      <ErrorSummary
-        fields={[
-          ...wrongFields(id, form.errors),
-          ...(isMissing ? [{ id: `${id}-rights`, error: texts.permissionMissing }] : []),
-        ]}
-      />
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveAndFocus(event.currentTarget, () => void form.save());
+      }}
+    >
+      <FormErrors title={texts.createFailed} wrong={wrongFields(id, errors)} failure={form.failure} />
       <div className="form-columns">
-        <NewProfile id={id} form={form} isInvited={isInvited} onInvited={setInvited} />
+        <NewProfile id={id} value={value} errors={errors} onChange={set} />
         <section className="card form-card" aria-labelledby="new-rights">
           <h2 id="new-rights">{texts.rights}</h2>
-          <RightsFields id={`${id}-rights`} value={rights} onChange={setRights} showMissing={isMissing} />
+          <RightsFields
+            id={`${id}-permission`}
+            value={{ role: value.role, permission: value.permission }}
+            onChange={set}
+            showMissing={errors['permission'] !== undefined}
+          />
         </section>
       </div>
       <div className="form-actions">
-        <Button type="submit" look="main" disabled={isLoading}>
+        <Button type="submit" look="main" disabled={form.isBusy}>
           {texts.create}
         </Button>
         <Link className="btn" to={userListPath('active')}>
@@ -90,21 +96,48 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   );
 }
 
-interface NewProfileProps {
-  id: string;
-  form: Fields<AddFields>;
-  isInvited: boolean;
-  onInvited: (isInvited: boolean) => void;
+/** Adds the account with its password, or invites its owner to set one. */
+function useUserAdd(onAdded: (user: UserView) => void) {
+  const [add] = useAddUserMutation();
+  const [invite] = useInviteUserMutation();
+  const form = useRecordForm<AddFields, AddRecord>({
+    record: NEW,
+    // A draft would store the password on this machine.
+    draftName: null,
+    check,
+    savedText: ({ stored }) => (stored.isInvited ? texts.invited(stored.email.trim()) : texts.created),
+    send: async (fields) => {
+      const { isInvited, password, confirmPassword } = fields;
+      const body = bodyOf(fields);
+      const { data, error } = await (isInvited ? invite(body) : add({ ...body, password, confirmPassword }));
+      return data
+        ? { kind: 'saved', record: { stored: fields, version: data.version, user: data } }
+        : { kind: 'failed', error };
+    },
+    onSaved: ({ user }) => {
+      if (user) onAdded(user);
+    },
+  });
+  // Without a draft, leaving during the save could lose the input.
+  useLeaveGuard(form.isAdding);
+  return form;
 }
 
-function NewProfile({ id, form, isInvited, onInvited }: NewProfileProps) {
-  const text = (name: keyof AddFields, params?: ComponentProps<'input'>) => (
+interface NewProfileProps {
+  id: string;
+  value: AddFields;
+  errors: RecordErrors;
+  onChange: (part: Partial<AddFields>) => void;
+}
+
+function NewProfile({ id, value, errors, onChange }: NewProfileProps) {
+  const text = (name: keyof TextFields, params?: ComponentProps<'input'>) => (
     <AddField
       id={`${id}-${name}`}
       name={name}
-      value={form.fields[name]}
-      error={form.errors?.[name]}
-      onChange={(typed) => form.change({ [name]: typed })}
+      value={value[name]}
+      error={errors[name]}
+      onChange={(typed) => onChange({ [name]: typed })}
       params={params}
     />
   );
@@ -117,11 +150,11 @@ function NewProfile({ id, form, isInvited, onInvited }: NewProfileProps) {
         {text('firstName', { maxLength: 100 })}
       </div>
       {text('phone', { type: 'tel' })}
-      <SharedPhone phone={form.fields.phone} />
-      <Checkbox checked={isInvited} onChange={onInvited}>
+      <SharedPhone phone={value.phone} />
+      <Checkbox checked={value.isInvited} onChange={(isInvited) => onChange({ isInvited })}>
         {texts.invite}
       </Checkbox>
-      {isInvited ? (
+      {value.isInvited ? (
         <p className="help">{texts.inviteHelp}</p>
       ) : (
         <div className="field-pair">
@@ -149,43 +182,29 @@ function SharedPhone({ phone }: { phone: string }) {
   );
 }
 
-/** Adds the account with its password, or invites its owner to set one. */
-function useAdding(isInvited: boolean) {
-  const [add, adding] = useAddUserMutation();
-  const [invite, inviting] = useInviteUserMutation();
+function check(fields: AddFields): RecordErrors {
+  const { isInvited, email, lastName, firstName, phone, password, confirmPassword } = fields;
   return {
-    add: (fields: AddFields, rights: RightsDraft) => {
-      const { password, confirmPassword, ...invited } = bodyOf(fields, rights);
-      return isInvited ? invite(invited) : add({ ...invited, password, confirmPassword });
-    },
-    added: adding.data ?? inviting.data,
-    isLoading: adding.isLoading || inviting.isLoading,
+    ...userFormErrors({ email, lastName, firstName, phone, ...(isInvited ? {} : { password }) }),
+    ...(isInvited || confirmPassword === password ? {} : { confirmPassword: texts.confirmWrong }),
+    ...(lacksPermission(fields) ? { permission: texts.permissionMissing } : {}),
   };
 }
 
-function checkInvited(fields: AddFields): FieldErrors<AddFields> {
-  const { password: _password, confirmPassword: _repeated, ...errors } = check(fields);
-  return errors;
-}
-
-function check(fields: AddFields): FieldErrors<AddFields> {
-  const isRepeated = fields.confirmPassword === fields.password;
-  return { ...userFormErrors(fields), ...(isRepeated ? {} : { confirmPassword: texts.confirmWrong }) };
-}
-
-function bodyOf({ phone, ...fields }: AddFields, rights: RightsDraft): UserAddBody {
+function bodyOf({ email, lastName, firstName, phone, role, permission }: AddFields): UserInviteBody {
   return {
-    ...fields,
-    email: fields.email.trim(),
+    email: email.trim(),
+    lastName,
+    firstName,
     ...(phone.trim() ? { phone: phone.trim() } : {}),
-    role: rights.role,
-    ...(rights.role === ROLE.staff ? { permission: [...rights.permission] } : {}),
+    role,
+    ...(role === ROLE.staff ? { permission: [...permission] } : {}),
   };
 }
 
 interface AddFieldProps {
   id: string;
-  name: keyof AddFields;
+  name: keyof TextFields;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
