@@ -30,7 +30,7 @@ interface Try {
   stand(): void;
   refuse(status: number, headers?: Record<string, string>): void;
   lose(): void;
-  tell(id: number, event: LiveEvent): void;
+  emit(id: number, event: LiveEvent): void;
   beat(): void;
 }
 
@@ -77,7 +77,7 @@ export function world(onEvent?: LiveOptions['onEvent']) {
           line?.close();
           line = null;
         },
-        tell: (id, event) => send(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+        emit: (id, event) => send(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
         beat: () => send(': beat\n\n'),
       });
     });

@@ -12,7 +12,7 @@ import { root, sourceFiles } from '../testing/source-files.ts';
  */
 const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b[wW]ish(es)?\b|[a-z]Wish\b/g, 'params, options, filter'],
-  [/\btold\b|\b[tT]ell(?:s|ers?|ing)\b|\b(?:tell|told)[A-Z]\w*/g, 'notify, publish, log, return'],
+  [/\btold\b|\b[tT]ell(?:s|ers?|ing)?\b|\b(?:tell|told)[A-Z]\w*/g, 'notify, emit, report, show'],
   [/\b[kK]ept\b|\b[kK]ept[A-Z]\w*/g, 'cached, stored, retained; prepared'],
   [/\b[dD]esks?\b|[a-z]Desk\b/g, 'form, queue, page'],
   [/\b[mM]end(?:s|ed|ing)?\b/g, 'recover, repair, fix'],

@@ -4,7 +4,7 @@ import type { KnownCode } from '../queries/declare-states.ts';
 
 /**
  * One state per code, in the order of the request. Says no more than declaring the code: whether a code without an
- * owner has arrived stays unsaid, since only a declaration, which is audited, may tell.
+ * owner has arrived stays unsaid, since only a declaration, which is audited, may show it.
  */
 export function presentDeclareStates(
   codes: readonly string[],

@@ -51,14 +51,14 @@ function sendOnce({ method }: Route, { address, headers, body }: HostileRequest)
     const length = body ? { 'Content-Length': String(body.length) } : {};
     const given = { ...headers, ...length, Authorization: `Bearer ${token}` };
     const call = request(`${t.url}${address}`, { method, agent, headers: given }, (answer) => {
-      const tell = (text: string) =>
+      const resolveWith = (text: string) =>
         resolve({
           status: answer.statusCode ?? 0,
           text,
           requestId: String(answer.headers['x-request-id']),
         });
       if (answer.headers['content-type']?.includes('event-stream')) {
-        tell('');
+        resolveWith('');
         call.destroy();
         return;
       }
@@ -66,7 +66,7 @@ function sendOnce({ method }: Route, { address, headers, body }: HostileRequest)
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
         const bytes = Buffer.concat(parts);
-        tell(bytes.length === 0 ? '' : decoded(bytes, answer.headers['content-encoding']));
+        resolveWith(bytes.length === 0 ? '' : decoded(bytes, answer.headers['content-encoding']));
       });
     });
     call.on('error', reject);

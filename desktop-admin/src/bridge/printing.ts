@@ -33,7 +33,7 @@ export const FIRST_LABEL_FIELDS: readonly LabelField[] = LABEL_FIELDS.filter(
 export const labelFieldsSchema = z.array(z.enum(LABEL_FIELDS)).max(LABEL_FIELDS.length);
 
 export const LABELS_MAX = 200;
-/** Digits of a phone number on a label: enough to tell people apart, too few to call. */
+/** Digits of a phone number on a label: enough to distinguish people, too few to call. */
 export const PHONE_DIGITS = 4;
 export const COPIES_MAX = 20;
 const NOTES_MAX = 50;

@@ -8,19 +8,19 @@ import { spoolOrderFile } from './spool-order-file.ts';
  * exit.
  */
 process.parentPort.once('message', ({ data }: { data: ReadJob }) => {
-  const tell = (message: ReaderMessage) => process.parentPort.postMessage(message);
-  read(data, tell).then(
-    (spool) => tell({ type: 'done', spool }),
+  const report = (message: ReaderMessage) => process.parentPort.postMessage(message);
+  read(data, report).then(
+    (spool) => report({ type: 'done', spool }),
     (error: unknown) =>
-      tell({ type: 'failed', code: codeOf(error), detail: detailOf(error), data: dataOf(error) }),
+      report({ type: 'failed', code: codeOf(error), detail: detailOf(error), data: dataOf(error) }),
   );
 });
 
-async function read(job: ReadJob, tell: (message: ReaderMessage) => void) {
+async function read(job: ReadJob, report: (message: ReaderMessage) => void) {
   const file = await openStableFile(job.path);
   try {
     return await spoolOrderFile(file, job, new Date().toISOString(), (progress) =>
-      tell({ type: 'progress', ...progress }),
+      report({ type: 'progress', ...progress }),
     );
   } finally {
     await file.close();

@@ -7,7 +7,7 @@ import { systemPorts } from './serial-ports.ts';
  * the console starts this process again, and nothing else is lost. The argument is a port that the system does not list.
  */
 const ports = systemPorts(process.argv[2] ?? '');
-const tell = (message: ScaleMessage) => process.parentPort.postMessage(message);
+const report = (message: ScaleMessage) => process.parentPort.postMessage(message);
 let link: ScaleLink | null = null;
 /** Orders are followed one after another, so that a port is closed before it is opened again. */
 let last = Promise.resolve();
@@ -17,11 +17,11 @@ process.parentPort.on('message', ({ data }: { data: ScaleOrder }) => {
 });
 
 async function follow(order: ScaleOrder): Promise<void> {
-  if (order.type === 'list') return tell({ type: 'ports', ports: await ports.list().catch(() => []) });
+  if (order.type === 'list') return report({ type: 'ports', ports: await ports.list().catch(() => []) });
   await link?.stop();
   const { settings } = order;
   const { port } = settings;
   const onState = (state: Extract<ScaleMessage, { type: 'state' }>['state']) =>
-    tell({ type: 'state', state });
+    report({ type: 'state', state });
   link = port === null ? null : openScaleLink({ ...settings, port }, { ports, onState });
 }

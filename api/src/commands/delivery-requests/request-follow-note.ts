@@ -20,7 +20,7 @@ export async function finishRequests(
     [ids],
   );
   await tx.query('UPDATE delivery_request_parcels SET is_open = false WHERE request_id = ANY ($1)', [ids]);
-  return tell(tx, context, requests, 'handed-over');
+  return recordStep(tx, context, requests, 'handed-over');
 }
 
 /**
@@ -52,10 +52,10 @@ export async function returnRequests(
        AND NOT EXISTS (SELECT FROM delivery_request_parcels o WHERE o.order_id = q.order_id AND o.is_open)`,
     [ids, noteId],
   );
-  return tell(tx, context, requests, 'returned');
+  return recordStep(tx, context, requests, 'returned');
 }
 
-async function tell(
+async function recordStep(
   tx: Tx,
   { app, actor }: RequestContext,
   requests: readonly LockedRequest[],

@@ -26,19 +26,19 @@ export function startFakeScale(): FakeScale {
   const python = spawn('python3', [program, port], { stdio: ['pipe', 'pipe', 'inherit'] });
   const started = once(python, 'spawn');
   const answers = createInterface({ input: python.stdout });
-  const tell = (command: object) => void python.stdin.write(`${JSON.stringify(command)}\n`);
+  const sendCommand = (command: object) => void python.stdin.write(`${JSON.stringify(command)}\n`);
   const plug = async (isIn: boolean) => {
     await started;
     const answered = once(answers, 'line');
-    tell({ plug: isIn });
+    sendCommand({ plug: isIn });
     await answered;
   };
   return {
     port,
     plugIn: () => plug(true),
     unplug: () => plug(false),
-    send: (frame) => tell({ frame, onRequest: false }),
-    answer: (frame) => tell({ frame, onRequest: true }),
+    send: (frame) => sendCommand({ frame, onRequest: false }),
+    answer: (frame) => sendCommand({ frame, onRequest: true }),
     stop: () => {
       python.kill();
       rmSync(folder, { recursive: true, force: true });

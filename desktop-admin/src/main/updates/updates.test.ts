@@ -8,23 +8,23 @@ import { createUpdates, type Updater } from './updates.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 
-type Tell = (name: 'found' | 'ready' | 'fault', value: unknown) => void;
+type Emit = (name: 'found' | 'ready' | 'fault', value: unknown) => void;
 
 /** An updater whose feed is controlled by the test. */
-function fakeUpdater(check: (self: { tell: Tell }) => Promise<void> = async () => undefined) {
+function fakeUpdater(check: (self: { emit: Emit }) => Promise<void> = async () => undefined) {
   const heard: Record<string, ((value: never) => void)[]> = { found: [], ready: [], fault: [] };
-  const tell: Tell = (name, value) =>
+  const emit: Emit = (name, value) =>
     // Each list contains the listeners of its own event.
     heard[name]?.forEach((listener) => listener(value as never));
   const install = vi.fn();
   const updater: Updater = {
-    check: () => check({ tell }),
+    check: () => check({ emit }),
     install,
     onFound: (listener) => void heard['found']?.push(listener),
     onReady: (listener) => void heard['ready']?.push(listener),
     onFault: (listener) => void heard['fault']?.push(listener),
   };
-  return { tell, install, updater };
+  return { emit, install, updater };
 }
 
 function updatesOn(load: (() => Promise<Updater>) | null) {
@@ -53,13 +53,13 @@ describe('updates', () => {
   });
 
   it('are offered once they are downloaded, and installed only then', async () => {
-    const fake = fakeUpdater(async ({ tell }) => tell('found', '2.0.0'));
+    const fake = fakeUpdater(async ({ emit }) => emit('found', '2.0.0'));
     const { updates } = updatesOn(async () => fake.updater);
     await updates.check();
     expect(updates.state()).toMatchObject({ phase: 'downloading', version: '2.0.0' });
     updates.install();
     expect(fake.install).not.toHaveBeenCalled();
-    fake.tell('ready', '2.0.0');
+    fake.emit('ready', '2.0.0');
     expect(updates.state().phase).toBe('ready');
     updates.install();
     expect(fake.install).toHaveBeenCalledOnce();
@@ -83,10 +83,10 @@ describe('updates', () => {
   });
 
   it('stay ready if a later check fails', async () => {
-    const fake = fakeUpdater(async ({ tell }) => tell('ready', '2.0.0'));
+    const fake = fakeUpdater(async ({ emit }) => emit('ready', '2.0.0'));
     const { updates, onFault } = updatesOn(async () => fake.updater);
     await updates.check();
-    fake.tell('fault', new Error('no line'));
+    fake.emit('fault', new Error('no line'));
     expect(updates.state().phase).toBe('ready');
     expect(onFault).toHaveBeenCalledOnce();
     updates.stop();

@@ -33,7 +33,7 @@ function setUp(look?: () => Promise<number | null>) {
     /** Requested before all received events: the server may have read the list before they happened. */
     loadLate: () => loadAgain(1),
     leave: () => view.unmount(),
-    tell: (event: LiveEvent) => {
+    emit: (event: LiveEvent) => {
       let answers: unknown[] = [];
       act(() => {
         answers = [...listeners].map((hear) => hear(event));
@@ -47,35 +47,35 @@ const pill = () => screen.queryByRole('button')?.textContent ?? null;
 
 describe('the pill of live changes', () => {
   it('counts each changed order once and leaves the rows unchanged', () => {
-    const { tell } = setUp();
+    const { emit } = setUp();
     expect(pill()).toBeNull();
-    expect(tell(orders([1, 2]))).toEqual(['hold']);
-    tell(orders([2, 3]));
+    expect(emit(orders([1, 2]))).toEqual(['hold']);
+    emit(orders([2, 3]));
     expect(pill()).toBe('3 thay đổi mới, bấm để xem');
   });
 
   it('does not count events without ids', () => {
-    const { tell } = setUp();
-    tell(orders([1]));
-    tell(orders(null));
+    const { emit } = setUp();
+    emit(orders([1]));
+    emit(orders(null));
     expect(pill()).toBe('Có nhiều thay đổi mới, bấm để xem');
   });
 
   it('does not count a reset, after which a list without a check is reloaded at once', () => {
-    const { tell } = setUp();
-    expect(tell({ type: 'reset' })).toEqual([undefined]);
+    const { emit } = setUp();
+    expect(emit({ type: 'reset' })).toEqual([undefined]);
     expect(pill()).toBeNull();
   });
 
   it('ignores events about other things', () => {
-    const { tell } = setUp();
-    expect(tell({ type: 'import', importId: 3, change: 'created' })).toEqual([undefined]);
+    const { emit } = setUp();
+    expect(emit({ type: 'import', importId: 3, change: 'created' })).toEqual([undefined]);
     expect(pill()).toBeNull();
   });
 
   it('loads the changes on click, and when the list is left', () => {
-    const { tell, release, leave } = setUp();
-    tell(orders([1]));
+    const { emit, release, leave } = setUp();
+    emit(orders([1]));
     act(() => screen.getByRole('button').click());
     expect(release).toHaveBeenCalledTimes(1);
     leave();
@@ -83,17 +83,17 @@ describe('the pill of live changes', () => {
   });
 
   it('starts counting again after the list was reloaded', () => {
-    const { tell, loadAgain } = setUp();
-    tell(orders([1, 2]));
+    const { emit, loadAgain } = setUp();
+    emit(orders([1, 2]));
     loadAgain();
     expect(pill()).toBeNull();
-    tell(orders([2]));
+    emit(orders([2]));
     expect(pill()).toBe('1 thay đổi mới, bấm để xem');
   });
 
   it('retains events received during the request, which the answer may not include', () => {
-    const { tell, loadAgain, loadLate } = setUp();
-    tell(orders([1, 2]));
+    const { emit, loadAgain, loadLate } = setUp();
+    emit(orders([1, 2]));
     loadLate();
     expect(pill()).toBe('2 thay đổi mới, bấm để xem');
     loadAgain();
@@ -111,22 +111,22 @@ describe('the pill of live changes', () => {
 
     it('counts the differences of its rows, independent of the events', async () => {
       let different = 0;
-      const { tell } = setUp(() => Promise.resolve(different));
-      expect(tell(orders([1, 2, 3]))).toEqual(['hold']);
+      const { emit } = setUp(() => Promise.resolve(different));
+      expect(emit(orders([1, 2, 3]))).toEqual(['hold']);
       await pass(1_000);
       expect(pill(), 'of other lists').toBeNull();
       different = 2;
-      tell(orders(null));
+      emit(orders(null));
       await pass(10_000);
       expect(pill()).toBe('2 thay đổi mới, bấm để xem');
     });
 
     it('checks once for changes close together, soon for the first and rarely while they continue', async () => {
       const look = vi.fn(() => Promise.resolve(1));
-      const { tell } = setUp(look);
+      const { emit } = setUp(look);
       for (let second = 0; second < 20; second += 1) {
-        tell(orders([second]));
-        tell(orders([second, 100]));
+        emit(orders([second]));
+        emit(orders([second, 100]));
         await pass(1_000);
         if (second === 0) expect(look).toHaveBeenCalledTimes(1);
       }
@@ -137,12 +137,12 @@ describe('the pill of live changes', () => {
 
     it('finds a change within two seconds, also soon after a check without a result', async () => {
       let different = 0;
-      const { tell } = setUp(() => Promise.resolve(different));
-      expect(tell({ type: 'reset' })).toEqual(['hold']);
+      const { emit } = setUp(() => Promise.resolve(different));
+      expect(emit({ type: 'reset' })).toEqual(['hold']);
       await pass(400);
       expect(pill()).toBeNull();
       different = 1;
-      tell(orders([1]));
+      emit(orders([1]));
       await pass(2_000);
       expect(pill()).toBe('1 thay đổi mới, bấm để xem');
     });
@@ -150,8 +150,8 @@ describe('the pill of live changes', () => {
     it('retries after a failed check, at the same rate as for changes', async () => {
       const answers = [Promise.resolve(null), Promise.resolve(null)];
       const look = vi.fn(() => answers.shift() ?? Promise.resolve(4));
-      const { tell } = setUp(look);
-      tell(orders([1]));
+      const { emit } = setUp(look);
+      emit(orders([1]));
       await pass(9_000);
       expect(look).toHaveBeenCalledTimes(1);
       await pass(10_000);
@@ -169,11 +169,11 @@ describe('the pill of live changes', () => {
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
       };
       const look = vi.fn(() => Promise.resolve(2));
-      const { tell } = setUp(look);
-      tell(orders([1]));
+      const { emit } = setUp(look);
+      emit(orders([1]));
       turn(true);
       for (let second = 0; second < 30; second += 1) {
-        tell(orders([second]));
+        emit(orders([second]));
         await pass(1_000);
       }
       expect(look).not.toHaveBeenCalled();
@@ -191,8 +191,8 @@ describe('the pill of live changes', () => {
     it('checks a list again for events received during its request', async () => {
       let different = 1;
       const look = vi.fn(() => Promise.resolve(different));
-      const { tell, loadLate } = setUp(look);
-      tell(orders([1]));
+      const { emit, loadLate } = setUp(look);
+      emit(orders([1]));
       await pass(1_000);
       expect(pill()).toBe('1 thay đổi mới, bấm để xem');
       loadLate();
@@ -210,10 +210,10 @@ describe('the pill of live changes', () => {
 
     it('drops results about rows that are no longer shown, and retains them if a check fails', async () => {
       const answers = [Promise.resolve(3), Promise.resolve(null)];
-      const { tell, loadAgain } = setUp(() => answers.shift() ?? Promise.resolve(0));
-      tell(orders([1]));
+      const { emit, loadAgain } = setUp(() => answers.shift() ?? Promise.resolve(0));
+      emit(orders([1]));
       await pass(1_000);
-      tell(orders([1]));
+      emit(orders([1]));
       await pass(10_000);
       expect(pill()).toBe('3 thay đổi mới, bấm để xem');
       loadAgain();

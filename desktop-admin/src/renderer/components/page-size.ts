@@ -22,7 +22,7 @@ export function usePageSize(): [number, (size: number) => void] {
   const size = useSyncExternalStore(subscribe, () => readPageSize(localStorage.getItem(KEY)));
   const setSize = (next: number) => {
     localStorage.setItem(KEY, String(next));
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   return [size, setSize];
 }

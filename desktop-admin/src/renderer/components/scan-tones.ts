@@ -11,7 +11,7 @@ interface Beep {
   wave: OscillatorType;
 }
 
-/** Users tell the sounds apart without looking: by number of beeps, pitch and roughness, not by loudness. */
+/** Users distinguish the sounds without looking: by number of beeps, pitch and roughness, not by loudness. */
 export const TONES: Readonly<Record<Sound, readonly Beep[]>> = {
   good: [{ pitch: 1320, at: 0, seconds: 0.09, wave: 'sine' }],
   repeat: [

@@ -20,7 +20,7 @@ export function createSharedValue<T>(initial: T): SharedValue<T> {
     get,
     set: (next) => {
       value = next;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, get),
   };

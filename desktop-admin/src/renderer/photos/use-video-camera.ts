@@ -18,10 +18,10 @@ export function useVideoCamera(video: VideoRef) {
 function useTrack(
   video: RefObject<HTMLVideoElement | null>,
   tries: number,
-  tell: (state: CameraState) => void,
+  onState: (state: CameraState) => void,
 ): MediaStreamTrack | null {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
-  const say = useEffectEvent(tell);
+  const say = useEffectEvent(onState);
   useEffect(() => {
     const over = new AbortController();
     let stream: MediaStream | null = null;

@@ -62,7 +62,7 @@ export async function openOutbox(
     if (needsSending(entry)) pending.add(record.key);
     else pending.delete(record.key);
   };
-  const tell = () => listeners.forEach((listener) => listener());
+  const notifyListeners = () => listeners.forEach((listener) => listener());
   const inOrder = function* () {
     // A reopened key is last in `pending` but retains its place in `entries`. Iterate over `entries`, so that the
     // oldest is sent first.
@@ -73,12 +73,12 @@ export async function openOutbox(
     add: async (record) => {
       await journal.append(record);
       take(record);
-      tell();
+      notifyListeners();
     },
     note: async (notes) => {
       await Promise.all(notes.map((record) => journal.append(record)));
       notes.forEach(take);
-      tell();
+      notifyListeners();
     },
     entries: () => [...entries.values()],
     find: (key) => entries.get(key),

@@ -26,7 +26,7 @@ function present(): number {
 function watch(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }, MINUTE_MS);
   return () => {
     listeners.delete(listener);

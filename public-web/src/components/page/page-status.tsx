@@ -20,8 +20,8 @@ export function LastPageRedirect({ to }: { to: string }) {
 }
 
 function PageElsewhere({ move }: { move: PageMove }) {
-  const tell = useContext(PageAnswerContext);
-  if (!tell) return <Redirect to={move.to} />;
-  tell({ redirect: move });
+  const onAnswer = useContext(PageAnswerContext);
+  if (!onAnswer) return <Redirect to={move.to} />;
+  onAnswer({ redirect: move });
   return null;
 }

@@ -137,11 +137,11 @@ function percentOf({ x, y, width, height }: Square): PercentCrop {
 /** Returns the file as a data URL for an image; null while it is read. */
 function useDataUrl(file: File, onUnreadable: () => void): string | null {
   const [url, setUrl] = useState<string | null>(null);
-  const tell = useEffectEvent(onUnreadable);
+  const reportUnreadable = useEffectEvent(onUnreadable);
   useEffect(() => {
     const reader = new FileReader();
     reader.onload = () => setUrl(String(reader.result));
-    reader.onerror = () => tell();
+    reader.onerror = () => reportUnreadable();
     reader.readAsDataURL(file);
     return () => reader.abort();
   }, [file]);

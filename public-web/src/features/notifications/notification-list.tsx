@@ -122,17 +122,17 @@ function Filter({ onlyUnread, unread }: { onlyUnread: boolean; unread: number })
 
 function ReadAll({ unread }: { unread: number }) {
   const [readAll] = useReadAllNotificationsMutation();
-  async function tell() {
+  async function markAllRead() {
     const { error } = await readAll();
     if (error)
       showToast('error', texts.readFailed, {
         id: 'notification-read',
-        action: { label: siteTexts.retry, onClick: () => void tell() },
+        action: { label: siteTexts.retry, onClick: () => void markAllRead() },
       });
     else showToast('success', texts.readAllDone);
   }
   return (
-    <Button look="ghost" small icon="check" disabled={unread === 0} onClick={() => void tell()}>
+    <Button look="ghost" small icon="check" disabled={unread === 0} onClick={() => void markAllRead()}>
       {texts.readAll}
     </Button>
   );

@@ -44,7 +44,7 @@ interface GroupQueries {
 
 /**
  * Returns the queries: the page in the address for the chosen group, page 1 for the others. If no group is chosen, that
- * page of each, since only the answers tell which one has results.
+ * page of each, since only the answers show which one has results.
  */
 export function groupQueries({ words, group, page }: TextSearch): GroupQueries {
   const of = (name: SearchGroup) => ({

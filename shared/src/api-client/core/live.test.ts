@@ -19,7 +19,7 @@ async function standing(onEvent?: LiveOptions['onEvent']) {
   made.store.dispatch(signedIn(user()));
   made.at(0).stand();
   await pass();
-  made.at(0).tell(10, READY);
+  made.at(0).emit(10, READY);
   await pass();
   return made;
 }
@@ -37,15 +37,15 @@ describe('a stream', () => {
   it("is live after the server's ready event; its events reload the changed data, once per burst", async () => {
     const { at, connection, invalidated } = await standing();
     expect([connection(), invalidated]).toEqual(['live', []]);
-    at(0).tell(11, ORDERS);
-    at(0).tell(12, ORDERS);
+    at(0).emit(11, ORDERS);
+    at(0).emit(12, ORDERS);
     await pass(300);
     expect(invalidated).toEqual([{ type: 'Order', id: 3 }, { type: 'Order', id: 'LIST' }, 'OrderCounts']);
   });
 
   it('resumes after the last event when it breaks', async () => {
     const { at, connection, tries } = await standing();
-    at(0).tell(11, ORDERS);
+    at(0).emit(11, ORDERS);
     await pass(15_000);
     at(0).lose();
     await pass();
@@ -109,7 +109,7 @@ describe('no event is missed', () => {
     await pass(1500);
     at(1).stand();
     await pass();
-    at(1).tell(20, READY);
+    at(1).emit(20, READY);
     await pass(300);
     expect(invalidated).toEqual([
       'Order',
@@ -135,7 +135,7 @@ describe('no event is missed', () => {
     await pass(2000);
     at(1).stand();
     await pass();
-    at(1).tell(900, { type: 'reset' });
+    at(1).emit(900, { type: 'reset' });
     await pass(300);
     expect([connection(), invalidated]).toEqual([
       'live',
@@ -166,8 +166,8 @@ describe('a page that wants to be asked first', () => {
       heard.push(event);
       return event.type === 'orders' ? 'hold' : undefined;
     });
-    at(0).tell(11, ORDERS);
-    at(0).tell(12, { type: 'notification', notificationId: 5, change: 'created' });
+    at(0).emit(11, ORDERS);
+    at(0).emit(12, { type: 'notification', notificationId: 5, change: 'created' });
     await pass(300);
     expect(invalidated).toEqual([
       { type: 'Notification', id: 5 },

@@ -32,7 +32,7 @@ async function screenOf(call: 'read' | 'write') {
   const stand = async (index: number) => {
     made.at(index).stand();
     await pass();
-    made.at(index).tell(10, { type: 'ready' });
+    made.at(index).emit(10, { type: 'ready' });
     await pass(300);
   };
   return { ...made, heard, load, stand };

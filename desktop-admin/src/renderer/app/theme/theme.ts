@@ -30,7 +30,7 @@ export function useThemeChoice(): ThemeChoice {
       const next = currentTheme() === 'dark' ? 'light' : 'dark';
       document.documentElement.dataset['theme'] = next;
       localStorage.setItem(KEY, next);
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -24,7 +24,7 @@ export function useClaimActions(onDone: () => void = () => undefined) {
   const [confirm, confirming] = useConfirmLateClaimsMutation();
   const failed = (error: unknown) =>
     toast.error(texts.failed, isApiError(error) ? errorSentence(error) : undefined);
-  const tell = (done: number, sentence: string, decided: readonly DecidedClaim[]) => {
+  const showResult = (done: number, sentence: string, decided: readonly DecidedClaim[]) => {
     onDone();
     if (done === 0 && decided.length > 0) toast.info(`${results.byOthers(decided)}.`, results.look);
     else toast.success(sentence, decided.length > 0 ? `${results.byOthers(decided)}.` : undefined);
@@ -32,7 +32,7 @@ export function useClaimActions(onDone: () => void = () => undefined) {
   const withdraw = async (claims: readonly LateClaim[]) => {
     const { data, error } = await takeBack({ id: claims.map(({ order }) => order.id), onlyWaiting: true });
     if (!data) return failed(error);
-    tell(data.takenBack, results.takenBack(data.takenBack), data.decided);
+    showResult(data.takenBack, results.takenBack(data.takenBack), data.decided);
   };
   return {
     isBusy: taking.isLoading || confirming.isLoading,
@@ -44,7 +44,7 @@ export function useClaimActions(onDone: () => void = () => undefined) {
         claims.length === 1 && only
           ? texts.retained(only.order.order_code, only.customer.name)
           : results.confirmed(data.confirmed);
-      tell(data.confirmed, sentence, data.decided);
+      showResult(data.confirmed, sentence, data.decided);
     },
     askTakeBack: (claims: readonly LateClaim[]) => {
       const [only] = claims;

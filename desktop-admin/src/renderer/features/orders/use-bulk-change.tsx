@@ -20,7 +20,7 @@ export function useBulkChange(onDone: () => void) {
   const [assign, assigning] = useAssignOrdersMutation();
 
   /** @returns whether it succeeded */
-  const tell = (answer: { data?: ChangedOrders | undefined; error?: unknown }): boolean => {
+  const showResult = (answer: { data?: ChangedOrders | undefined; error?: unknown }): boolean => {
     if (!answer.data) {
       toast.error(texts.failed, isApiError(answer.error) ? errorSentence(answer.error) : '');
       return false;
@@ -42,13 +42,13 @@ export function useBulkChange(onDone: () => void) {
         okText: texts.statusConfirm,
         cancelText: officeOrderTexts.cancel,
         onOk: async () => {
-          tell(await setStatus({ ...target.orders, status }));
+          showResult(await setStatus({ ...target.orders, status }));
         },
       });
     },
     /** @returns whether it succeeded */
     async assign(target: BulkTarget, customerId: number | null): Promise<boolean> {
-      return tell(await assign({ ...target.orders, customerId }));
+      return showResult(await assign({ ...target.orders, customerId }));
     },
   };
 }

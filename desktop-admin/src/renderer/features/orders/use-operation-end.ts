@@ -17,7 +17,7 @@ export const isUndone = ({ removedAt, changed, restorable }: OrderOperation): bo
 export function useOperationEnd() {
   const toast = useToast();
   const announceRemoved = useRemovalToast();
-  const tell = (operation: OrderOperation, undoUntil: number): void => {
+  const showResult = (operation: OrderOperation, undoUntil: number): void => {
     const { id, kind, state, total, done, changed, removedAt, createdBy, stoppedAt } = operation;
     const isPart = state === 'failed' || (stoppedAt !== null && done < total);
     if (isUndone(operation)) return void toast.info(officeOrderTexts.removalUndone(changed));
@@ -38,7 +38,7 @@ export function useOperationEnd() {
     else toast.success(kind === 'restore' ? officeOrderTexts.restored(changed) : texts.done(changed));
   };
   return (operation: OrderOperation, undoUntil = Date.now() + UNDO_SECONDS * 1000): void => {
-    tell(operation, undoUntil);
+    showResult(operation, undoUntil);
     announcedWork.add(operation.id, undoUntil);
   };
 }

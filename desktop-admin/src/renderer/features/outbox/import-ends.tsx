@@ -16,7 +16,7 @@ export function ImportEnds() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const tell = useEffectEvent((ends: readonly ImportEnd[]) => {
+  const showEnds = useEffectEvent((ends: readonly ImportEnd[]) => {
     dispatch(api.util.invalidateTags([...importChangedTags]));
     for (const end of ends)
       if (end.outcome === 'imported')
@@ -36,7 +36,7 @@ export function ImportEnds() {
           go: () => void navigate('/outbox?show=refused'),
         });
   });
-  useEffect(() => station?.onImportsEnded((ends) => tell(ends)), [station]);
+  useEffect(() => station?.onImportsEnded((ends) => showEnds(ends)), [station]);
   return null;
 }
 

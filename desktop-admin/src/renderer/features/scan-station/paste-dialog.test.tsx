@@ -13,10 +13,10 @@ type Verdicts = Readonly<Record<string, PastedCode['verdict']>>;
 
 /** Opens the dialog with a station that returns these verdicts and stops before any other code. */
 function open(firstText: string, verdicts: Verdicts = {}) {
-  const onPaste = async (codes: readonly string[], tell: (result: PastedCode) => void) => {
+  const onPaste = async (codes: readonly string[], onResult: (result: PastedCode) => void) => {
     for (const code of codes) {
       const verdict = verdicts[code];
-      if (verdict) tell({ code, verdict });
+      if (verdict) onResult({ code, verdict });
     }
   };
   render(

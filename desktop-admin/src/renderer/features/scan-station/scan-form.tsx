@@ -32,7 +32,7 @@ export function ScanStationState({ station, packedDialog }: ScanStationStateProp
   const [view, setView] = useState<View>({ at: 'loading' });
   const toast = useToast();
   /** On failure the view stays the same, so that the user can retry. */
-  const tell = (error: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(error)));
+  const showError = (error: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(error)));
   const reopen = () => {
     openConsole(station).then(setView, (error: unknown) => setView({ at: 'failed', error }));
   };
@@ -51,19 +51,19 @@ export function ScanStationState({ station, packedDialog }: ScanStationStateProp
   const start = (step: Step) => {
     station
       .startSession(step)
-      .then((session) => setView({ at: 'station', opened: { session, rows: [] } }), tell);
+      .then((session) => setView({ at: 'station', opened: { session, rows: [] } }), showError);
   };
   const join = ({ id }: ScanSession) => {
     station
       .joinSession(id)
       .then(() => station.report(id))
-      .then((opened) => setView({ at: 'station', opened }), tell);
+      .then((opened) => setView({ at: 'station', opened }), showError);
   };
   const chooseStep = () => {
-    openStart(station).then(setView, tell);
+    openStart(station).then(setView, showError);
   };
   const showReport = ({ id }: ScanSession) => {
-    station.report(id).then((report) => setView({ at: 'report', report }), tell);
+    station.report(id).then((report) => setView({ at: 'report', report }), showError);
   };
   switch (view.at) {
     case 'loading':
@@ -81,7 +81,7 @@ export function ScanStationState({ station, packedDialog }: ScanStationStateProp
           {...{ station, packedDialog }}
           opened={view.opened}
           onEnded={(report) => setView({ at: 'report', report })}
-          onFailed={tell}
+          onFailed={showError}
         />
       );
     case 'report':

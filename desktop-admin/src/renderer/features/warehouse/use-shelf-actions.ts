@@ -14,18 +14,18 @@ export function useShelfActions(onDone: () => void) {
   const [callRestore, restoring] = useRestoreShelvesMutation();
 
   /** @returns whether it succeeded */
-  const tell = ({ error }: { error?: unknown }, count: number): boolean => {
+  const handleResult = ({ error }: { error?: unknown }, count: number): boolean => {
     const failure = failureOf(error);
     if (failure) toast.error(texts.failed(0, count), errorSentence(failure));
     else onDone();
     return failure === undefined;
   };
   const restore = async (shelves: readonly Shelf[]) => {
-    if (tell(await callRestore({ id: shelves.map(({ id }) => id) }), shelves.length))
+    if (handleResult(await callRestore({ id: shelves.map(({ id }) => id) }), shelves.length))
       toast.success(texts.restored(shelves.length));
   };
   const remove = async (shelves: readonly Shelf[]) => {
-    if (!tell(await callRemove({ id: shelves.map(({ id }) => id) }), shelves.length)) return;
+    if (!handleResult(await callRemove({ id: shelves.map(({ id }) => id) }), shelves.length)) return;
     toast.undoable({ title: texts.removed(shelves.length), undo: () => void restore(shelves) });
   };
   return {
