@@ -5,8 +5,8 @@ import { statementsOn, tryAgain, txOn, type Statements, type Tx } from './in-tra
 export interface Session extends Statements {
   /** Runs `fn` in a transaction as `inTransaction` does, on this connection. */
   readonly transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Dry run: like `transaction`, but rolls back all writes. */
-  readonly trial: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Like `transaction`, but rolls back all writes. */
+  readonly dryRun: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function inSession<T>(database: Database, fn: (session: Session) =>
     return await fn({
       ...statements,
       transaction: (work) => run('COMMIT', work),
-      trial: (work) => run('ROLLBACK', work),
+      dryRun: (work) => run('ROLLBACK', work),
     });
   } finally {
     // Others then need not wait until the server notices that the connection is closed.

@@ -38,7 +38,7 @@ test('raw SQL and models share one transaction', async () => {
 test('models work in the transactions of a session: a commit keeps their rows, a dry run does not', async () => {
   const user = { email: 'hai@example.vn', passwordHash: 'x', firstName: 'A', lastName: 'B' };
   await inSession(database, async (session) => {
-    await session.trial(async ({ models, query, transaction }) => {
+    await session.dryRun(async ({ models, query, transaction }) => {
       const { id } = await models.User.create(user, { transaction });
       expect(await query('SELECT email FROM users WHERE id = $1', [id])).toEqual([{ email: user.email }]);
     });

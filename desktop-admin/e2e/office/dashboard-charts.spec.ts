@@ -153,10 +153,10 @@ test('the imports of the week are those of the server, without the rows of an un
     'GET',
     '/api/orders/imports?pageSize=500',
   );
-  const standing = imports.filter(({ undoneAt }) => undoneAt === null);
+  const counted = imports.filter(({ undoneAt }) => undoneAt === null);
   expect(figures.imports).toMatchObject({
-    count: standing.length,
-    rows: standing.reduce((sum, { total }) => sum + total, 0),
+    count: counted.length,
+    rows: counted.reduce((sum, { total }) => sum + total, 0),
   });
 
   await page.goto('/admin');

@@ -15,14 +15,14 @@ export interface PlacedChange extends Omit<ImportChange, 'statusBefore'> {
 export async function findFirstChanges(tx: Statements): Promise<PlacedChange[]> {
   return tx.query<PlacedChange>(
     `SELECT l.sheet, l.row_number AS row, l.order_code AS "orderCode", c.kind, c.status, c.at AS "occurredAt",
-       b.seq IS NOT NULL AS behind, l.sheet_number AS "sheetNumber", l.seq
+       s.seq IS NOT NULL AS behind, l.sheet_number AS "sheetNumber", l.seq
      FROM (
        SELECT seq, CASE change WHEN 'c' THEN 'created' ELSE 'updated' END AS kind, status, created_date AS at
        FROM import_orders WHERE change <> 's'
        UNION ALL
        SELECT r.seq, 'older', r.status, r.occurred_at FROM ${OLDER_REPORTS}
      ) c JOIN import_lines l ON l.seq = c.seq
-     LEFT JOIN import_rows_behind b ON b.seq = c.seq
+     LEFT JOIN import_stale_rows s ON s.seq = c.seq
      ORDER BY l.sheet_number, l.row_number, l.seq LIMIT $1`,
     [CHANGES_SHOWN],
   );

@@ -32,7 +32,7 @@ export async function tryImport(
     : [ALL_ROWS];
   let merged = NOTHING;
   for (const slice of slices)
-    merged = together(merged, await session.trial((tx) => mergeSlice(tx, slice, options)));
+    merged = together(merged, await session.dryRun((tx) => mergeSlice(tx, slice, options)));
   const summary = await summarise(session, { fileName: source.fileName, staged, merged });
   if (preview) {
     const changes = await withPresentStatuses(context, merged.changes);

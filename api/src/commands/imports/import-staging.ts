@@ -17,7 +17,7 @@ const CREATE_FILE = `
     payload jsonb
   );
   CREATE TEMP TABLE import_owned (
-    owner_id bigint NOT NULL, order_id bigint NOT NULL, status smallint NOT NULL, is_news boolean NOT NULL
+    owner_id bigint NOT NULL, order_id bigint NOT NULL, status smallint NOT NULL, is_new_status boolean NOT NULL
   )`;
 
 /** Streams a file's lines into the session's temporary table `import_file`. Rethrows errors of `lines`. */

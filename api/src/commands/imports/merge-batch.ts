@@ -2,12 +2,12 @@ import type { OlderRows } from '@logistics/shared/contracts';
 import type { Statements } from '../../database/in-transaction.ts';
 import { findFirstChanges, firstOf, type PlacedChange } from './import-changes.ts';
 import { indexNewCodes, mergeStagedRows, noteOwnedOrders, type MergeCounts } from './merge-staged-rows.ts';
-import { findRowsBehind, type RowsBehind } from './stale-rows.ts';
+import { findStaleRows, type StaleRows } from './stale-rows.ts';
 import { takeSlice, type Slice } from './import-batches.ts';
 import { lockMerge } from '../orders/order-locks.ts';
 
 /** Counts and changes of a merge, or of its preview. */
-export interface Merged extends MergeCounts, RowsBehind {
+export interface Merged extends MergeCounts, StaleRows {
   /** The first changes of the file; of a preview. */
   readonly changes: readonly PlacedChange[];
 }
@@ -25,7 +25,7 @@ export interface MergeOptions {
 export async function mergeSlice(tx: Statements, slice: Slice, options: MergeOptions): Promise<Merged> {
   await takeSlice(tx, slice);
   await lockMerge(tx);
-  const { behind, leftOut } = await findRowsBehind(tx, options);
+  const { behind, leftOut } = await findStaleRows(tx, options);
   const counts = await mergeStagedRows(tx, options.importId);
   if (options.keeps) {
     await indexNewCodes(tx);

@@ -141,7 +141,7 @@ export async function indexNewCodes(tx: Statements): Promise<void> {
  */
 export async function noteOwnedOrders(tx: Statements): Promise<void> {
   await tx.query(
-    `INSERT INTO import_owned (owner_id, order_id, status, is_news)
+    `INSERT INTO import_owned (owner_id, order_id, status, is_new_status)
      SELECT i.owner_id, i.order_id, i.status, i.status IS DISTINCT FROM i.former_status
      FROM import_orders i WHERE i.change <> 's' AND i.owner_id IS NOT NULL`,
   );

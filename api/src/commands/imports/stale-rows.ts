@@ -8,7 +8,7 @@ import { ORDER_SOURCE } from '../orders/event-origin.ts';
  * that an earlier import already reported stay. Rows of binned orders stay, too, because a file restores these orders.
  */
 const COLLECT = `
-  CREATE TEMP TABLE import_rows_behind ON COMMIT DROP AS
+  CREATE TEMP TABLE import_stale_rows ON COMMIT DROP AS
   SELECT l.seq, l.order_code, l.status, l.occurred_at, l.facts
   FROM import_lines l JOIN orders o ON o.order_code = l.order_code
   WHERE o.status > ${ORDER_STATUS.declared} AND o.removed_at IS NULL
@@ -18,7 +18,7 @@ const COLLECT = `
       WHERE e.order_id = o.id AND e.occurred_at = l.occurred_at AND e.status = l.status
         AND e.source = ${ORDER_SOURCE.import} AND e.facts = l.facts)`;
 
-export interface RowsBehind {
+export interface StaleRows {
   /** Rows that would only go into the history; the same row twice counts once. */
   readonly behind: number;
   /** Rows that are left out. */
@@ -30,17 +30,17 @@ export interface RowsBehind {
  * their attributes reach an order. An import that adds them to the history does not look for them, except in a preview.
  * Needs the merge lock, so that no other import changes the compared orders.
  */
-export async function findRowsBehind(
+export async function findStaleRows(
   tx: Statements,
   { preview, olderRows }: { preview: boolean; olderRows: OlderRows },
-): Promise<RowsBehind> {
+): Promise<StaleRows> {
   if (!preview && olderRows === 'history') return { behind: 0, leftOut: 0 };
   await tx.query(COLLECT);
   const [count] = await tx.query<{ behind: number; rows: number }>(
-    'SELECT count(DISTINCT (order_code, status, occurred_at, facts)) AS behind, count(*) AS rows FROM import_rows_behind',
+    'SELECT count(DISTINCT (order_code, status, occurred_at, facts)) AS behind, count(*) AS rows FROM import_stale_rows',
   );
   const { behind, rows } = count ?? { behind: 0, rows: 0 };
   if (olderRows === 'history') return { behind, leftOut: 0 };
-  await tx.query('DELETE FROM import_lines l USING import_rows_behind b WHERE l.seq = b.seq');
+  await tx.query('DELETE FROM import_lines l USING import_stale_rows s WHERE l.seq = s.seq');
   return { behind: 0, leftOut: rows };
 }

@@ -54,7 +54,7 @@ export async function batchOrderNotifications(
     app.config.notificationBatchMinutes,
   );
   const grown = await growMessages(tx, batches);
-  await keepOrders(tx, updates);
+  await storeBatchedOrders(tx, updates);
   return [...created, ...grown];
 }
 
@@ -187,7 +187,7 @@ async function growMessages(tx: Statements, batches: readonly Batch[]): Promise<
   }));
 }
 
-async function keepOrders(tx: Statements, updates: readonly OwnerUpdate[]): Promise<void> {
+async function storeBatchedOrders(tx: Statements, updates: readonly OwnerUpdate[]): Promise<void> {
   const rows = updates.flatMap(({ userId, orders }) =>
     orders.map(({ id, order_code, status }) => ({ userId, id, order_code, status })),
   );

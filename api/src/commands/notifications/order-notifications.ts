@@ -60,7 +60,7 @@ async function ownersInTurns(tx: Statements): Promise<number[][]> {
  */
 function ownedByImport(tx: Statements, owners: readonly number[]): Promise<OwnedOrder[]> {
   return tx.query<OwnedOrder>(
-    `SELECT o.id, o.order_code, o.status, o.owner_id, i.is_news AND o.status = i.status AS has_new_status
+    `SELECT o.id, o.order_code, o.status, o.owner_id, i.is_new_status AND o.status = i.status AS has_new_status
      FROM import_owned i JOIN orders o ON o.id = i.order_id AND o.owner_id = i.owner_id
      WHERE i.owner_id = ANY ($1) AND o.deleted_at IS NULL
      ORDER BY o.owner_id, o.status, o.order_code`,

@@ -51,7 +51,7 @@ export interface ChangedOrder {
   readonly former_owner_id: number | null;
 }
 
-interface StandingOrder {
+interface OrderState {
   id: number;
   status: number;
   owner_id: number | null;
@@ -69,7 +69,7 @@ export async function changeLockedOrders(
 ): Promise<ChangedOrder[]> {
   const { ids, change, actorId } = props;
   if (ids.length === 0) return [];
-  const before = await standingOrders(tx, ids);
+  const before = await readOrderStates(tx, ids);
   if (change.kind === 'remove' || change.kind === 'restore') {
     const crossing = before.filter(({ binned }) => binned === (change.kind === 'restore'));
     await bin(tx, { ids, crossing: crossing.map(({ id }) => id), change, actorId });
@@ -83,14 +83,14 @@ export async function changeLockedOrders(
   if (change.kind === 'set-status') await reportStatus(tx, { ids, change, actorId });
   else await assign(tx, { ids, customerId: change.customerId });
   await tx.query('SELECT refold_orders($1)', [ids]);
-  const changed = differences(before, await standingOrders(tx, ids));
+  const changed = differences(before, await readOrderStates(tx, ids));
   if (change.kind === 'assign')
     await noteAssignments(tx, changed, { customerId: change.customerId, actorId });
   return changed;
 }
 
-function standingOrders(tx: Tx, ids: readonly number[]): Promise<StandingOrder[]> {
-  return tx.query<StandingOrder>(
+function readOrderStates(tx: Tx, ids: readonly number[]): Promise<OrderState[]> {
+  return tx.query<OrderState>(
     'SELECT id, status, owner_id, deleted_at IS NOT NULL AS binned FROM orders WHERE id = ANY ($1)',
     [ids],
   );
@@ -99,7 +99,7 @@ function standingOrders(tx: Tx, ids: readonly number[]): Promise<StandingOrder[]
 /**
  * Compares in memory: PostgreSQL would use a nested loop when its statistics say that a new orders table is empty.
  */
-function differences(before: readonly StandingOrder[], after: readonly StandingOrder[]): ChangedOrder[] {
+function differences(before: readonly OrderState[], after: readonly OrderState[]): ChangedOrder[] {
   const now = new Map(after.map((order) => [order.id, order]));
   return before.flatMap(({ id, status, owner_id }) => {
     const order = now.get(id);

@@ -61,7 +61,7 @@ async function changeByIds(
   const distinct = [...new Set(wanted)];
   const ids = await lockMatching(tx, visibleOrders(EVERYBODY, undefined), distinct);
   if (ids.length < distinct.length) throw appError('ORDER_NOT_FOUND');
-  const old = await standing(tx, ids, change);
+  const old = await valuesBefore(tx, ids, change);
   const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
   await settleFees(tx, context.app, ids);
   const changed = orders.length;
@@ -122,7 +122,7 @@ function ordersToChange(
 const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
 
 /** Returns the value of each order before the change: its status or its owner. */
-async function standing(tx: Tx, ids: readonly number[], change: OrderChange) {
+async function valuesBefore(tx: Tx, ids: readonly number[], change: OrderChange) {
   const column = change.kind === 'set-status' ? 'status' : 'owner_id';
   const rows = await tx.query<{ id: number; value: number | null }>(
     `SELECT id, ${column} AS value FROM orders WHERE id = ANY ($1)`,

@@ -14,7 +14,7 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-async function standing(onEvent?: LiveOptions['onEvent']) {
+async function liveWorld(onEvent?: LiveOptions['onEvent']) {
   const made = world(onEvent);
   made.store.dispatch(signedIn(user()));
   made.at(0).stand();
@@ -35,7 +35,7 @@ describe('a stream', () => {
   });
 
   it("is live after the server's ready event; its events reload the changed data, once per burst", async () => {
-    const { at, connection, invalidated } = await standing();
+    const { at, connection, invalidated } = await liveWorld();
     expect([connection(), invalidated]).toEqual(['live', []]);
     at(0).emit(11, ORDERS);
     at(0).emit(12, ORDERS);
@@ -44,7 +44,7 @@ describe('a stream', () => {
   });
 
   it('resumes after the last event when it breaks', async () => {
-    const { at, connection, tries } = await standing();
+    const { at, connection, tries } = await liveWorld();
     at(0).emit(11, ORDERS);
     await pass(15_000);
     at(0).lose();
@@ -55,7 +55,7 @@ describe('a stream', () => {
   });
 
   it('counts as broken after a silence of two heartbeats; a heartbeat resets that', async () => {
-    const { at, tries } = await standing();
+    const { at, tries } = await liveWorld();
     await pass(50_000);
     at(0).beat();
     await pass(50_000);
@@ -92,7 +92,7 @@ describe('a stream', () => {
   });
 
   it('does not send an id again that the server cannot read, and asks for everything', async () => {
-    const { at } = await standing();
+    const { at } = await liveWorld();
     at(0).lose();
     await pass(2000);
     at(1).refuse(400);
@@ -130,7 +130,7 @@ describe('no event is missed', () => {
   });
 
   it('reloads everything when the server reports that too many events were missed', async () => {
-    const { at, invalidated, connection } = await standing();
+    const { at, invalidated, connection } = await liveWorld();
     at(0).lose();
     await pass(2000);
     at(1).stand();
@@ -162,7 +162,7 @@ describe('no event is missed', () => {
 describe('a page that wants to be asked first', () => {
   it('receives each event and reloads when it chooses to', async () => {
     const heard: LiveEvent[] = [];
-    const { at, store, invalidated } = await standing((event) => {
+    const { at, store, invalidated } = await liveWorld((event) => {
       heard.push(event);
       return event.type === 'orders' ? 'hold' : undefined;
     });
@@ -181,7 +181,7 @@ describe('a page that wants to be asked first', () => {
 
 describe('the end', () => {
   it('stops without retries when the server does not know the session; the session expires', async () => {
-    const { store, at, tries, connection } = await standing();
+    const { store, at, tries, connection } = await liveWorld();
     at(0).lose();
     await pass(2000);
     at(1).refuse(401);
@@ -196,7 +196,7 @@ describe('the end', () => {
   });
 
   it('closes the stream at logout; the next user starts fresh, the same user resumes', async () => {
-    const { store, at, tries } = await standing();
+    const { store, at, tries } = await liveWorld();
     store.dispatch(signedIn(user({ token: 'two' })));
     expect(at(0).signal.aborted).toBe(true);
     expect([at(1).token, at(1).lastEventId]).toEqual(['Bearer two', '10']);
@@ -209,7 +209,7 @@ describe('the end', () => {
   });
 
   it('closes the stream when the page is hidden for a minute, and resumes when it is shown', async () => {
-    const { at, show, tries, connection } = await standing();
+    const { at, show, tries, connection } = await liveWorld();
     show(false);
     await pass(40_000);
     show(true);
@@ -242,7 +242,7 @@ describe('the end', () => {
   });
 
   it('leaves nothing running when the app stops', async () => {
-    const { stop, at, connection, store, tries } = await standing();
+    const { stop, at, connection, store, tries } = await liveWorld();
     stop();
     store.dispatch(signedIn(user({ token: 'two' })));
     await pass(600_000);
