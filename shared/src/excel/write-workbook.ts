@@ -18,7 +18,9 @@ function sheetXml(header: readonly string[], rows: readonly (readonly WrittenCel
 
 /**
  * Builds an .xlsx with one header row. Texts are stored as texts, so that none is taken for a formula, a number or
- * a date. Rows beyond the limit of a sheet continue in further sheets.
+ * a date. Rows beyond the limit of a sheet continue in further sheets. Right for rows that are in memory anyway, such
+ * as a report or the rejected rows of a file; rows that are read in batches go through `streamWorkbook`, which uses
+ * zip-writer.ts.
  */
 export function buildWorkbook(
   name: string,
