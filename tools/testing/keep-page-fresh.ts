@@ -13,8 +13,10 @@ export function keepPageFresh(cleanup: () => void): void {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
   afterEach(cleanup);
-  afterAll(() => {
+  afterAll(async () => {
     vi.useRealTimers();
+    // A part that is still loading when the page ends fails, and so would each later file that needs it.
+    await vi.dynamicImportSettled();
     vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();
