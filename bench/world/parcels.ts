@@ -1,5 +1,6 @@
 import { ORDER_STATUS, REPORTED_STATUSES, type ReportedStatus } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
+import { daysInStatus } from '../../api/src/demo/demo-parcels.ts';
 import { createRandom, type Random } from '../../api/src/demo/random.ts';
 
 const DAY_MS = 86_400_000;
@@ -138,12 +139,7 @@ function eventsOf(random: Random, props: { start: number; arrival: number; days:
     events.push({ status, at, day });
     if (random.percent(0.6)) break;
     earliest = at + MINUTE_MS;
-    day +=
-      status === ORDER_STATUS.inChinaWarehouse
-        ? random.whole(1, 3)
-        : status === ORDER_STATUS.onTheWay
-          ? random.whole(2, 4)
-          : random.whole(0, 5);
+    day += daysInStatus(random, status);
   }
   return events;
 }

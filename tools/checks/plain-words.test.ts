@@ -40,6 +40,7 @@ const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /type: 'told'|case 'told':|z\.literal\('told'\)/g,
     'a record type in the outbox journals of installed consoles',
   ],
+  [/Orders that had news on this day/g, 'a comment of a migration that has landed'],
   [/`nobody`|'nobody'/g, 'the user of Unix that PostgreSQL may run as'],
 ];
 

@@ -75,12 +75,7 @@ export function demoParcel(
       facts: attributesOf(random, { status, at, day, weight, owner: isInFile ? owner : null }),
     });
     if (random.percent(STUCK_PERCENT)) break;
-    day +=
-      status === ORDER_STATUS.inChinaWarehouse
-        ? random.whole(1, 3)
-        : status === ORDER_STATUS.onTheWay
-          ? random.whole(2, 4)
-          : random.whole(0, 5);
+    day += daysInStatus(random, status);
   }
   const first = events[0]?.at ?? start;
   const late = day >= DEMO_DAYS && random.percent(4);
@@ -95,6 +90,12 @@ const numberOfDay = (day: number): string => String(day + 1).padStart(3, '0');
 /** @param day days after the first day of the example */
 export const bagCodesOfDay = (day: number): readonly string[] =>
   Array.from({ length: BAGS_A_DAY }, (_, place) => `B${numberOfDay(day)}-${place + 1}`);
+
+/** Days from a report of this status to the next report. */
+export function daysInStatus(random: Random, status: number): number {
+  if (status === ORDER_STATUS.inChinaWarehouse) return random.whole(1, 3);
+  return status === ORDER_STATUS.onTheWay ? random.whole(2, 4) : random.whole(0, 5);
+}
 
 /** Most deliveries are scanned, most other events come from files, and a few are edits by hand. */
 function sourceOf(random: Random, status: number): DemoEvent['source'] {

@@ -1,20 +1,11 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { ROLE } from '@logistics/shared/contracts';
 import { expect, test } from 'vitest';
-import type { Actor } from '../policies/actor.ts';
+import { ORDINARY_CUSTOMER } from '../policies/actor.ts';
 import { LiveStream } from './live-stream.ts';
 
-const actor: Actor = {
-  userId: 1,
-  role: ROLE.customer,
-  permissions: [],
-  activated: true,
-  sessionId: '',
-  needsSecondFactor: false,
-  name: '',
-};
+const actor = { ...ORDINARY_CUSTOMER, userId: 1 };
 const ORDER_IDS = Array.from({ length: 100 }, (_, n) => 1e15 + n);
 const eventOf = (id: number) =>
   ({

@@ -1,4 +1,4 @@
-import type { RoleId } from '@logistics/shared/contracts';
+import { ROLE, type RoleId } from '@logistics/shared/contracts';
 
 /** The user of a call, read from the database for each request. */
 export interface Actor {
@@ -12,6 +12,17 @@ export interface Actor {
   /** Last name, then first name, in the Vietnamese order. */
   readonly name: string;
 }
+
+/** A customer without permissions. A rule that rejects them is a rule for staff. */
+export const ORDINARY_CUSTOMER: Actor = {
+  userId: 0,
+  role: ROLE.customer,
+  permissions: [],
+  activated: true,
+  sessionId: '',
+  needsSecondFactor: false,
+  name: '',
+};
 
 /** Who makes a call, and from where. */
 export interface Caller {

@@ -1,11 +1,10 @@
-import { ROLE } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import type { RateClass } from '../middlewares/rate-limits.ts';
 import { validateAll } from '../middlewares/validation.ts';
-import type { Actor } from '../policies/actor.ts';
+import { ORDINARY_CUSTOMER, type Actor } from '../policies/actor.ts';
 import type { Answer, Reply } from './answers.ts';
 
 /**
@@ -117,17 +116,6 @@ export interface Route {
   /** Admits, validates, handles. Throws AppError. */
   readonly handle: (request: RouteRequest) => Promise<Reply>;
 }
-
-/** A customer without permissions. A rule that rejects them is a rule for staff. */
-const ORDINARY_CUSTOMER: Actor = {
-  userId: 0,
-  role: ROLE.customer,
-  permissions: [],
-  activated: true,
-  sessionId: '',
-  needsSecondFactor: false,
-  name: '',
-};
 
 /** Schema of the body of a writing call that declares none. */
 const NO_BODY = z

@@ -87,7 +87,7 @@ COMMENT ON TABLE order_fee_queue IS 'Orders whose fee is to be computed.';
 
 CREATE TABLE fee_recomputations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Orders with a report on this day or later.
+  -- Orders that had news on this day or later.
   since date NOT NULL,
   -- Orders are computed in the order of their ids. last_id: the last one done, where a restart goes on.
   last_id bigint NOT NULL DEFAULT 0,
