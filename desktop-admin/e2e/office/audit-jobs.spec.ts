@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from './support/office.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -176,4 +176,31 @@ test('the log of deliveries shows whom each message reached, and how', async ({
   await expectSound(page, 'deliveries');
   await page.goto('/admin/jobs?tab=deliveries&state=failed');
   await expect(page.getByRole('heading', { name: 'Không có lần gửi nào khớp' })).toBeVisible();
+});
+
+test('limits of photos that another person changed first are compared, also on a phone', async ({
+  office: page,
+  server,
+  admin,
+  complaints,
+}, info) => {
+  // A retry finds the number of the first attempt.
+  const mine = String(9 + info.retry);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/admin/jobs?tab=photos');
+  await page.getByLabel('Lưu ảnh bao nhiêu tháng sau khi giao').fill(mine);
+  const url = `${server.url}/api/photo-settings`;
+  const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' };
+  const { data } = (await (await fetch(url, { headers })).json()) as { data: Record<string, number> };
+  const { version, maxPerParcel, complaintKeepMonths } = data;
+  const theirs = { version, maxPerParcel, complaintKeepMonths, keepMonths: 24 };
+  expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify(theirs) })).status).toBe(200);
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+  await expect(dialog.getByRole('row', { name: `số tháng lưu ảnh sau khi giao 24 ${mine}` })).toBeVisible();
+  for (const name of ['Lưu bản của bạn', 'Lấy bản trên hệ thống', 'Viết tiếp'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+  await expect(toast(page, 'Đã lưu')).toBeVisible();
+  expectComplaint(complaints, /409/);
 });
