@@ -35,7 +35,7 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
     const place: Place = { world, server, callers: await callersOf(world, server) };
     const day = await dayOf(options, place, async () => {
       const imported = await uploadInto(place, workbook);
-      toUndo.push(() => takeBack(place, imported));
+      toUndo.push(() => undoOverHttp(place, imported));
     });
     notes.push(...notesOf(day));
     const measured = sectionOf(options, day);
@@ -124,7 +124,7 @@ async function uploadInto({ server, callers }: Place, { path, file }: Workbook):
 }
 
 /** Undoes the import to restore the world, and returns a note about it. */
-async function takeBack({ server, callers }: Place, { importId }: Imported): Promise<string> {
+async function undoOverHttp({ server, callers }: Place, { importId }: Imported): Promise<string> {
   try {
     const { ms } = await timed(() => undoImport(server.url, callers[0].token, importId));
     return `Undoing the import took ${Math.round(ms / 1000)} s.`;

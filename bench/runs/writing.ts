@@ -115,7 +115,7 @@ function importsOf(empty: Place, large: Place, { path, file }: Workbook): Record
   let events = 0;
   let again: Imported | null = null;
   let last: Imported | null = null;
-  const takeBack = async () => {
+  const runUndo = async () => {
     if (last) await undoImport(large.server.url, large.token, last.importId);
     last = null;
   };
@@ -133,7 +133,7 @@ function importsOf(empty: Place, large: Place, { path, file }: Workbook): Record
       },
     },
     'import into the large world': { run: async () => (last = await upload(large)) },
-    'taking it back': { run: takeBack },
+    'undoing it': { run: runUndo },
   };
 }
 

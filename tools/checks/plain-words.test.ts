@@ -7,7 +7,7 @@ import { root, sourceFiles } from '../testing/source-files.ts';
  * Words that we replace in names, comments, test titles and documents, with their replacements.
  *
  * Words of the table without a rule, because they are also ordinary words of English or of a library: room, house,
- * wall, bench, keeps, comes, lies, digest (a hash), growth, face (a font), program, look, moment, press (a key), trial
+ * wall, bench, keeps, comes, lies, digest (a hash), growth, face (a font), program, moment, press (a key), trial
  * (our workspace). Because they are also names in the contract or the database: facts, source, withdraw, preview.
  */
 const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -27,8 +27,16 @@ const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bnearby\b/gi, 'local only'],
   [/\bnews\b/gi, 'notification, report, change'],
   [/\b(?:tak(?:e|es|en|ing)|took) back\b/gi, 'undo, roll back'],
+  [
+    /\b(?:takeBack|takingBack|lateClaim|LateClaim)|TakeBack|TakenBack|LateClaims/g,
+    'undo; claim of an unowned order',
+  ],
   [/\brows? behind\b/gi, 'stale row'],
   [/\blate claims?\b/gi, 'claim of an unowned order'],
+  [
+    /\blook(?:=|\??: )|\.look\b|\bLook\b(?![- ](?:up|at|for))|[a-z]Looks?\b|LOOKS?\b/g,
+    'appearance, variant, theme',
+  ],
   [/\btyped before\b/gi, 'input before hydration'],
 ];
 

@@ -61,11 +61,10 @@ function addStation(expected: Expectations, station: SimStation, customerId: num
         `station ${station.name} turned ${what} of ${by} into ${whatOf(entry)} of ${entry.record.by.id}`,
       );
   }
-  for (const key of station.takenBack)
-    if (known.get(key)?.state !== 'takenBack')
-      findings.push(`station ${station.name} lost the undo of ${key}`);
+  for (const key of station.undone)
+    if (known.get(key)?.state !== 'undone') findings.push(`station ${station.name} lost the undo of ${key}`);
   for (const entry of entries) {
-    if (entry.state === 'saved' || entry.state === 'takingBack')
+    if (entry.state === 'saved' || entry.state === 'undoing')
       findings.push(`station ${station.name} never sent ${whatOf(entry)}`);
     if (entry.state !== 'sent') continue;
     if (entry.kind === 'scan') addScan(expected, entry);

@@ -44,7 +44,7 @@ export class SimStation {
   person: TestUser | null = null;
   readonly stored: Stored[] = [];
   /** Keys of scans whose undo the station confirmed to its user. */
-  readonly takenBack: string[] = [];
+  readonly undone: string[] = [];
   /** Reports of the files that were submitted here, by Idempotency-Key. */
   readonly files = new Map<string, readonly RowReport[]>();
   /** Faults that the program logged. */
@@ -143,20 +143,20 @@ export class SimStation {
     this.stored.push({ station: this.name, key: entry.key, by: author, what: `scan ${orderCode} ${step}` });
   }
 
-  async takeBack(): Promise<void> {
+  async undoLast(): Promise<void> {
     const { station } = this.#open();
     const open = station.current();
     if (!open) return;
     const before = new Set(
       this.entries()
-        .filter(isTakenBack)
+        .filter(isUndone)
         .map(({ record }) => record.key),
     );
-    if (!(await station.takeBackLast(open.id))) return;
+    if (!(await station.undoLast(open.id))) return;
     const keys = this.entries()
-      .filter(isTakenBack)
+      .filter(isUndone)
       .map(({ record }) => record.key);
-    this.takenBack.push(...keys.filter((key) => !before.has(key)));
+    this.undone.push(...keys.filter((key) => !before.has(key)));
   }
 
   async confirm(): Promise<void> {
@@ -257,4 +257,4 @@ export class SimStation {
   }
 }
 
-const isTakenBack = ({ state }: Entry) => state === 'takingBack' || state === 'takenBack';
+const isUndone = ({ state }: Entry) => state === 'undoing' || state === 'undone';

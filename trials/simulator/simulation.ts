@@ -110,7 +110,7 @@ class Day {
       case 'scan':
         return this.#stations[action.station].scan(action);
       case 'take-back':
-        return this.#stations[action.station].takeBack();
+        return this.#stations[action.station].undoLast();
       case 'confirm':
         return this.#stations[action.station].confirm();
       case 'send-again':

@@ -30,7 +30,7 @@ const source = { databaseUrl: t.config.databaseUrl, images: t.app.files.images }
 const fileOf = (name: string) => join(folder, `${name}.tar`);
 
 await world.declared(t.actors.CO);
-await world.lateClaim(t.actors.CO);
+await world.unownedClaim(t.actors.CO);
 await world.binned(t.actors.CX);
 await world.scanned(t.actors.CO);
 await world.imported();

@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts';
 
 /** Colours of a picture, which differ between parcels. */
-interface Look {
+interface Style {
   readonly carton: string;
   readonly side: string;
   readonly tape: string;
@@ -9,7 +9,7 @@ interface Look {
   readonly floor: string;
 }
 
-const LOOKS: readonly Look[] = [
+const STYLES: readonly Style[] = [
   { carton: '#c99a62', side: '#a97c48', tape: '#e6d3a8', wall: '#dfe4e3', floor: '#b9beb9' },
   { carton: '#b98753', side: '#95693c', tape: '#f0e2bd', wall: '#e6e1d8', floor: '#c4bcae' },
   { carton: '#d3a873', side: '#b28955', tape: '#5f8f6a', wall: '#d9dee4', floor: '#aeb5bc' },
@@ -24,17 +24,17 @@ const LOOKS: readonly Look[] = [
  */
 export function parcelDrawing(number: number): string {
   const random = createRandom(4_100 + number);
-  const look = random.one(LOOKS);
+  const style = random.one(STYLES);
   const [width, height, depth] = [random.whole(300, 420), random.whole(180, 300), random.whole(90, 150)];
   const left = 480 - width / 2 - depth / 3;
   const top = 560 - height;
-  const box = `<path d="M${left} ${top}h${width}v${height}h${-width}Z" fill="${look.carton}"/>
-    <path d="M${left + width} ${top}l${depth} ${-depth * 0.6}v${height}l${-depth} ${depth * 0.6}Z" fill="${look.side}"/>
-    <path d="M${left} ${top}l${depth} ${-depth * 0.6}h${width}l${-depth} ${depth * 0.6}Z" fill="${look.carton}" stroke="${look.side}" stroke-width="3"/>
-    <path d="M${left + width * 0.44} ${top}l${depth} ${-depth * 0.6}h${width * 0.12}l${-depth} ${depth * 0.6}v${height * 0.3}h${-width * 0.12}Z" fill="${look.tape}" fill-opacity=".85"/>`;
+  const box = `<path d="M${left} ${top}h${width}v${height}h${-width}Z" fill="${style.carton}"/>
+    <path d="M${left + width} ${top}l${depth} ${-depth * 0.6}v${height}l${-depth} ${depth * 0.6}Z" fill="${style.side}"/>
+    <path d="M${left} ${top}l${depth} ${-depth * 0.6}h${width}l${-depth} ${depth * 0.6}Z" fill="${style.carton}" stroke="${style.side}" stroke-width="3"/>
+    <path d="M${left + width * 0.44} ${top}l${depth} ${-depth * 0.6}h${width * 0.12}l${-depth} ${depth * 0.6}v${height * 0.3}h${-width * 0.12}Z" fill="${style.tape}" fill-opacity=".85"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="960" height="720">
     <defs><radialGradient id="l" cx=".35" cy=".2" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity=".28"/></radialGradient></defs>
-    <rect width="960" height="720" fill="${look.wall}"/><path d="M0 470h960v250H0Z" fill="${look.floor}"/>
+    <rect width="960" height="720" fill="${style.wall}"/><path d="M0 470h960v250H0Z" fill="${style.floor}"/>
     ${random.percent(50) ? SCALE : SHADOW}${box}${label(left + width * 0.08, top + height * 0.38, random.whole(0, 999))}
     <rect width="960" height="720" fill="url(#l)"/></svg>`;
 }

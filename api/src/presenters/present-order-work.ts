@@ -1,7 +1,7 @@
 import type {
   FollowUp,
   KnownCodes,
-  LateClaim,
+  UnownedClaim,
   OrderOperation,
   ScanResult,
   StaleOrder,
@@ -15,7 +15,7 @@ import type { KnownCodesPage } from '../queries/known-codes.ts';
 import type { OrderExportRow } from '../queries/order-export.ts';
 import type { OwnExportRow } from '../queries/own-orders.ts';
 import type { OrderOperationRow } from '../queries/order-operations.ts';
-import type { FollowUpRow, LateClaimRow, StaleOrderRow } from '../queries/order-worklists.ts';
+import type { FollowUpRow, UnownedClaimRow, StaleOrderRow } from '../queries/order-worklists.ts';
 import { presentStaffOrder, statusName } from './present-order.ts';
 
 export function presentScan(outcome: Omit<ScanResult, 'status_name'>): ScanResult {
@@ -45,7 +45,7 @@ export function presentOperation(row: OrderOperationRow): OrderOperation {
   };
 }
 
-export function presentLateClaim(row: LateClaimRow): LateClaim {
+export function presentUnownedClaim(row: UnownedClaimRow): UnownedClaim {
   return {
     order: {
       id: row.order_id,

@@ -25,7 +25,7 @@ const FOLLOW_UP_COLUMNS = `f.version AS follow_up_version, f.note AS follow_up_n
 const FOLLOW_UP_JOINS = `LEFT JOIN order_follow_ups f ON f.order_id = o.id
   LEFT JOIN users fa ON fa.id = f.assignee_id LEFT JOIN users fb ON fb.id = f.changed_by`;
 
-export interface LateClaimRow extends FollowUpRow {
+export interface UnownedClaimRow extends FollowUpRow {
   order_id: number;
   order_code: string;
   created_date: string;
@@ -50,10 +50,10 @@ const LATE_CLAIMS = `
  * Returns claims of unowned orders: codes that customers declared after they had reached a warehouse. Latest first
  * (decisions, "Whose orders").
  */
-export async function findLateClaims(
+export async function findUnownedClaims(
   database: Database,
   { page, pageSize, text }: { page: number; pageSize: number; text?: string | undefined },
-): Promise<{ rows: LateClaimRow[]; meta: ListMeta }> {
+): Promise<{ rows: UnownedClaimRow[]; meta: ListMeta }> {
   const where = new Conditions();
   where.add('d.late AND d.confirmed_at IS NULL');
   // There are far fewer claims than orders, so each is compared.
@@ -62,7 +62,7 @@ export async function findLateClaims(
     `SELECT count(*) AS total ${LATE_CLAIMS} WHERE ${where.toString()}`,
     where.values,
   );
-  const rows = await database.read<LateClaimRow>(
+  const rows = await database.read<UnownedClaimRow>(
     `SELECT o.id AS order_id, o.order_code, o.created_date, o.status, u.id AS customer_id, u.customer_code,
        u.last_name || ' ' || u.first_name AS customer_name, d.created_at AS claimed_at, d.note,
        ${FOLLOW_UP_COLUMNS}

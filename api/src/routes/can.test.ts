@@ -140,7 +140,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   order: {
     states: {
       'declared by the caller': { seenBy: ['CO', 'P1', 'P2', 'SA'], make: world.declared },
-      'arrived, the caller’s': { seenBy: ['CO', 'P1', 'P3', 'SA'], make: world.lateClaim },
+      'arrived, the caller’s': { seenBy: ['CO', 'P1', 'P3', 'SA'], make: world.unownedClaim },
       'without an owner': { seenBy: HANDLERS, make: world.unowned },
       'declared by another': { seenBy: HANDLERS, make: () => world.declared(t.actors.CX) },
       binned: { seenBy: HANDLERS, make: () => world.binned(t.actors.CX) },

@@ -116,10 +116,10 @@ describe('every call', () => {
 
 describe('expensive calls', () => {
   /** Query fields that search in texts. */
-  const LOOKS_FOR = ['q', 'orderCode', 'text'];
+  const SEARCH_FIELDS = ['q', 'orderCode', 'text'];
   const looksFor = ({ schemas: { query } }: Route) => {
     const fields = query ? Object.keys(jsonSchemaOf(query, 'input').properties ?? {}) : [];
-    return LOOKS_FOR.some((name) => fields.includes(name));
+    return SEARCH_FIELDS.some((name) => fields.includes(name));
   };
   const isPaged = (query: Route['schemas']['query']) =>
     query !== undefined && 'pageSize' in (jsonSchemaOf(query, 'input').properties ?? {});

@@ -52,9 +52,9 @@ export async function readEvents(url: string, token: string, lastEventId?: numbe
   run()
     .catch(() => undefined)
     .finally(() => (state.ended = true));
-  const wait = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
+  const wait = async <T>(what: string, read: () => T | undefined | false): Promise<T> => {
     for (let attempt = 0; attempt < 300; attempt++) {
-      const found = look();
+      const found = read();
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

@@ -44,7 +44,7 @@ export interface World {
   /** An order in a Chinese warehouse, without an owner. */
   readonly unowned: () => Promise<MadeOrder>;
   /** An order that a customer claimed after it had arrived without an owner. */
-  readonly lateClaim: (owner: TestUser) => Promise<MadeOrder>;
+  readonly unownedClaim: (owner: TestUser) => Promise<MadeOrder>;
   readonly binned: (owner: TestUser) => Promise<MadeOrder>;
   /** A stored scan; returns its key. */
   readonly scanned: (owner: TestUser) => Promise<string>;
@@ -173,7 +173,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
     code,
     declared,
     unowned,
-    lateClaim: async (owner) => {
+    unownedClaim: async (owner) => {
       const order = await unowned();
       await declareOrders(as(owner), { codes: [order.code] });
       return order;

@@ -248,11 +248,12 @@ test('it installs a newer version only from a signed feed and with the hash in i
   const installed = path.join(away, 'console.AppImage');
   writeFileSync(installed, 'the old one');
   const { app, page, profile } = await startPacked(undefined, { APPIMAGE: installed, XDG_CACHE_HOME: away });
-  const look = () => page.evaluate(() => window.desktopBridge?.call('desktop:check-updates', undefined));
+  const checkUpdates = () =>
+    page.evaluate(() => window.desktopBridge?.call('desktop:check-updates', undefined));
   const state = () => page.evaluate(() => window.desktopBridge?.call('desktop:get-update', undefined));
   const failsAndLogs = async (reason: string) => {
     const before = logLines(profile).length;
-    await look();
+    await checkUpdates();
     await expect.poll(state).toMatchObject({ value: { phase: 'failed' } });
     expect(logLines(profile).slice(before).join('\n')).toContain(reason);
   };
@@ -271,7 +272,7 @@ test('it installs a newer version only from a signed feed and with the hash in i
   expect(feed.downloads()).toBeGreaterThan(0);
 
   feed.publish({ sha512: hash(newer) });
-  await look();
+  await checkUpdates();
   await expect.poll(state).toMatchObject({ value: { phase: 'ready', version: '99.0.0' } });
   expect(readFileSync(installed, 'utf8')).toBe('the old one');
   await app.close();

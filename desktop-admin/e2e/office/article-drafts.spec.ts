@@ -141,7 +141,7 @@ test('a diff of two saved states also shows pictures and other fields', async ({
   await page.getByRole('tab', { name: 'Bản đã lưu' }).click();
   const keyOf = (picture: string) => new RegExp(/[0-9a-f]{32}/.exec(picture)?.[0] ?? 'none');
   const pictures = page.getByRole('table', { name: 'Ảnh trong bài đã đổi.' });
-  const onlyLook = page.getByText(
+  const onlyFormatting = page.getByText(
     'Chữ và ảnh giữ nguyên, chỉ định dạng, liên kết hoặc cách trình bày được đổi.',
   );
 
@@ -149,10 +149,10 @@ test('a diff of two saved states also shows pictures and other fields', async ({
   await expect(page.getByText('Nội dung chữ không khác nhau.')).toBeVisible();
   await expect(pictures.getByRole('cell').first().locator('img')).toHaveAttribute('src', keyOf(first));
   await expect(pictures.getByRole('cell').last().locator('img')).toHaveAttribute('src', keyOf(second));
-  await expect(onlyLook).toHaveCount(0);
+  await expect(onlyFormatting).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Xem chỗ sửa của bản 3' }).click();
-  await expect(onlyLook).toBeVisible();
+  await expect(onlyFormatting).toBeVisible();
   await expect(pictures).toHaveCount(0);
 });
 

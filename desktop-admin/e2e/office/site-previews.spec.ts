@@ -22,7 +22,7 @@ const CONTENT = [
 ].join('');
 
 /** The visible computed styles of an element, except its position and the fallback fonts. */
-const LOOK = [
+const PROPERTIES = [
   ...[
     'font-size',
     'font-weight',
@@ -38,16 +38,16 @@ const LOOK = [
 ];
 
 async function looksOf(page: Locator, parts: Record<string, (page: Locator) => Locator>) {
-  const looks: Record<string, unknown> = {};
+  const styles: Record<string, unknown> = {};
   for (const [name, find] of Object.entries(parts)) {
     const part = find(page).first();
     await expect(part, name).toBeAttached();
-    looks[name] = await part.evaluate((element, names) => {
+    styles[name] = await part.evaluate((element, names) => {
       const style = getComputedStyle(element);
       return Object.fromEntries(names.map((one) => [one, style.getPropertyValue(one)]));
-    }, LOOK);
+    }, PROPERTIES);
   }
-  return looks;
+  return styles;
 }
 
 /** The site for a visitor without login. */

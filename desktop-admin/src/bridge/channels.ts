@@ -145,7 +145,7 @@ export const CALLS = {
   'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
   /** Returns the server's data of the parcel of the last scan, as soon as it answers; null: it does not answer. */
   'scan:get-late-parcel': channel(scannedParcelSchema, stationParcelSchema.nullable()),
-  'scan:take-back-last': channel(
+  'scan:undo-last': channel(
     ofSession,
     z
       .strictObject({ step: scanSessionSchema.shape.step, orderCode: z.string(), counts: scanCountsSchema })

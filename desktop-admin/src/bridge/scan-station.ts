@@ -13,7 +13,7 @@ const stepSchema = z.literal(REPORTED_STATUSES);
 export const STATION_VERDICTS = [...SCAN_VERDICTS, 'notACode'] as const;
 export type StationVerdict = (typeof STATION_VERDICTS)[number];
 
-/** Number of scans of a session by result. Scans in `takenBack` are not in the other counts. */
+/** Number of scans of a session by result. Scans in `undone` are not in the other counts. */
 export const scanCountsSchema = z.strictObject({
   recorded: z.number().int(),
   repeated: z.number().int(),
@@ -21,7 +21,7 @@ export const scanCountsSchema = z.strictObject({
   unknown: z.number().int(),
   wrongStep: z.number().int(),
   notACode: z.number().int(),
-  takenBack: z.number().int(),
+  undone: z.number().int(),
 });
 export type ScanCounts = z.infer<typeof scanCountsSchema>;
 
@@ -48,7 +48,7 @@ const importCountsSchema = z.strictObject({
   rejected: z.number().int(),
 });
 
-const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack', 'dismissed'] as const;
+const ENTRY_STATES = ['saved', 'sent', 'refused', 'undoing', 'undone', 'dismissed'] as const;
 
 /** The bag or shelf of a scan, and the server's result. */
 const entryPlaceSchema = z.strictObject({
@@ -155,7 +155,7 @@ const reportRowSchema = z.strictObject({
   orderCode: z.string(),
   /** Code of its customer in the server's last answer to this machine; null: none, or not known here. */
   customer: z.string().nullable(),
-  verdict: z.enum([...STATION_VERDICTS, 'takenBack']),
+  verdict: z.enum([...STATION_VERDICTS, 'undone']),
   at: timeSchema,
   weight: z.number().nullable(),
   /** The entry of a written scan. */

@@ -60,7 +60,7 @@ describe('a dismissed scan', () => {
     expect(outbox.find(key)).toMatchObject({
       dismissal: { reason: 'Quét nhầm kiện', by: binh, at: '2026-11-21T02:00:01.000Z' },
     });
-    expect(station.current()).toMatchObject({ counts: { recorded: 0, takenBack: 1 } });
+    expect(station.current()).toMatchObject({ counts: { recorded: 0, undone: 1 } });
     expect(codes.statusOf('JT0002')).toBe(2);
     const again = await scan('JT0002');
     expect(again).toMatchObject({ verdict: 'recorded', key: expect.stringMatching(/./) });
@@ -73,7 +73,7 @@ describe('a dismissed scan', () => {
     const { key } = await scan('JT0002');
     await station.dismiss([key], 'x', an);
     await station.restore([key]);
-    expect(station.current()).toMatchObject({ counts: { recorded: 1, takenBack: 0 } });
+    expect(station.current()).toMatchObject({ counts: { recorded: 1, undone: 0 } });
     expect(codes.statusOf('JT0002')).toBe(3);
     expect(outbox.waiting()).toBe(1);
     expect(await scan('JT0002')).toMatchObject({ verdict: 'repeated' });
@@ -101,7 +101,7 @@ describe('a dismissed scan', () => {
     await station.dismiss([key], 'x', an);
     await outbox.note([{ type: 'scan-answer', key, result: 'changed', status: 3 }]);
     await station.settle([key]);
-    expect(station.current()).toMatchObject({ counts: { recorded: 1, takenBack: 0 } });
+    expect(station.current()).toMatchObject({ counts: { recorded: 1, undone: 0 } });
     await close();
   });
 
@@ -112,14 +112,14 @@ describe('a dismissed scan', () => {
     await first.close();
     const second = await open({ failSessions: false });
     expect(second.outbox.find(key)?.state).toBe('dismissed');
-    expect(second.station.current()).toMatchObject({ counts: { recorded: 0, takenBack: 1 } });
+    expect(second.station.current()).toMatchObject({ counts: { recorded: 0, undone: 1 } });
     await second.close();
     const third = await open({ failSessions: true });
     await expect(third.station.restore([key])).rejects.toThrow('power failure');
     await third.close();
     const last = await open();
     expect(last.outbox.find(key)?.state).toBe('saved');
-    expect(last.station.current()).toMatchObject({ counts: { recorded: 1, takenBack: 0 } });
+    expect(last.station.current()).toMatchObject({ counts: { recorded: 1, undone: 0 } });
     await last.close();
   });
 

@@ -57,16 +57,16 @@ export function createDismissals({
     const isLive = liveScans(outbox);
     await Promise.all(
       entries.map(async ({ record, state, dismissal }) => {
-        if (record.type !== 'scan' || state === 'takingBack' || state === 'takenBack') return;
+        if (record.type !== 'scan' || state === 'undoing' || state === 'undone') return;
         const session = sessions.find(record.session);
         const seen = session?.byEntry.get(record.key);
         if (!session || !seen) return;
         const isDismissed = state === 'dismissed';
-        const { takenBack, known: before } = seen;
-        if (takenBack !== isDismissed) await sessions.record(sessionRecord(session, seen, isDismissed));
+        const { undone, known: before } = seen;
+        if (undone !== isDismissed) await sessions.record(sessionRecord(session, seen, isDismissed));
         if (isDismissed && dismissal?.refusal === null && !isLive(record))
           exchange(known(), seen, record.status, before);
-        if (takenBack && state === 'saved') exchange(known(), seen, before, record.status);
+        if (undone && state === 'saved') exchange(known(), seen, before, record.status);
       }),
     );
   };

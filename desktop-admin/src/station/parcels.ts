@@ -25,8 +25,8 @@ export function createParcels(outbox: Pick<Outbox, 'find'>): Parcels {
   /** Number of parcels of a bag that this session moved to the step, and the server does not know of. */
   const unsent = ({ seen }: Session, step: Session['step'], bag: string) =>
     new Set(
-      seen.flatMap(({ orderCode, entry, known, verdict, takenBack, ...scan }) => {
-        const isUnsent = entry !== null && !takenBack && outbox.find(entry)?.state === 'saved';
+      seen.flatMap(({ orderCode, entry, known, verdict, undone, ...scan }) => {
+        const isUnsent = entry !== null && !undone && outbox.find(entry)?.state === 'saved';
         const isMoved = verdict === 'recorded' && scan.step === step && known !== null && known < step;
         return isUnsent && isMoved && bagOf(orderCode) === bag ? [orderCode] : [];
       }),

@@ -163,7 +163,7 @@ describe('scans at bags and shelves', () => {
     expect(list().entries.map(({ name }) => name)).toEqual(['JT1', 'JT2']);
     await again.places.undo(there.key);
     expect(list().entries.map(({ name }) => name)).toEqual(['JT1']);
-    expect(list([there.key, other.key]).entries.map(({ state }) => state)).toEqual(['saved', 'takingBack']);
+    expect(list([there.key, other.key]).entries.map(({ state }) => state)).toEqual(['saved', 'undoing']);
     expect(list().isQueueing).toBe(true);
     expect(list([], binh).isQueueing).toBe(false);
     await again.close();
@@ -177,7 +177,7 @@ describe('scans at bags and shelves', () => {
     await sentAll(outbox);
     expect(written).toHaveLength(2);
     for (const { key } of [packed, checked])
-      expect(await places.undo(key)).toMatchObject({ state: 'takingBack' });
+      expect(await places.undo(key)).toMatchObject({ state: 'undoing' });
     await sentAll(outbox);
     expect(undone).toEqual({ scans: [packed.key], checks: [checked.key] });
     await expect(places.undo(randomUUID())).rejects.toMatchObject({ failure: { code: 'NOT_FOUND' } });

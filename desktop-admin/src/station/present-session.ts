@@ -28,13 +28,13 @@ export function countsOf({ seen }: Session, step?: Session['step']): ScanCounts 
     unknown: 0,
     wrongStep: 0,
     notACode: 0,
-    takenBack: 0,
+    undone: 0,
   };
   for (const scan of seen) {
     if (step !== undefined && scan.step !== step) continue;
     // A weight that was added to a scanned parcel is no repeated scan.
-    if (scan.verdict === 'repeated' && scan.entry !== null && !scan.takenBack) continue;
-    counts[scan.takenBack ? 'takenBack' : scan.verdict] += 1;
+    if (scan.verdict === 'repeated' && scan.entry !== null && !scan.undone) continue;
+    counts[scan.undone ? 'undone' : scan.verdict] += 1;
   }
   return counts;
 }
@@ -52,8 +52,8 @@ export function reportOf(
 ): ScanReport {
   const from = Math.max(0, session.seen.length - last);
   const rows = session.seen.slice(from).map((seen, index) => {
-    const { step, orderCode, verdict, at, weight, entry, takenBack } = seen;
-    const shown = takenBack ? ('takenBack' as const) : verdict;
+    const { step, orderCode, verdict, at, weight, entry, undone } = seen;
+    const shown = undone ? ('undone' as const) : verdict;
     const now = customerOf(orderCode);
     const customer = now === undefined ? seen.customer : now;
     return {

@@ -21,7 +21,7 @@ export function addsWeight(
 ): boolean {
   if (weight === null || (verdict !== 'already' && verdict !== 'repeated')) return false;
   const before = seen.findLast(
-    (scan) => scan.step === step && scan.orderCode === orderCode && scan.entry !== null && !scan.takenBack,
+    (scan) => scan.step === step && scan.orderCode === orderCode && scan.entry !== null && !scan.undone,
   );
   return before?.weight !== weight;
 }

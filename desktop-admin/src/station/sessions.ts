@@ -73,7 +73,7 @@ export interface SeenScan {
   known: OrderStatus | null;
   entry: string | null;
   /** Undone or dismissed. */
-  takenBack: boolean;
+  undone: boolean;
 }
 export interface Session {
   id: string;
@@ -154,7 +154,7 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
   if (record.type === 'seen') {
     const { step = session.step, orderCode, customer = null, verdict, at, weight, known, entry } = record;
     session.step = step;
-    const seen = { step, orderCode, customer, verdict, at, weight, known, entry, takenBack: false };
+    const seen = { step, orderCode, customer, verdict, at, weight, known, entry, undone: false };
     session.seen.push(seen);
     if (entry !== null) {
       session.byEntry.set(entry, seen);
@@ -169,18 +169,18 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
     seen.verdict = record.verdict;
     const code = codeIn(seen.step, seen.orderCode);
     if (record.verdict === 'wrongStep') session.codes.delete(code);
-    else if (!seen.takenBack) session.codes.add(code);
+    else if (!seen.undone) session.codes.add(code);
   }
   if (record.type === 'restore') {
     const seen = session.byEntry.get(record.entry);
     if (!seen) return;
-    seen.takenBack = false;
+    seen.undone = false;
     if (seen.verdict !== 'wrongStep') session.codes.add(codeIn(seen.step, seen.orderCode));
   }
   if (record.type === 'take-back' || record.type === 'dismiss') {
     const seen = session.byEntry.get(record.entry);
     if (!seen) return;
-    seen.takenBack = true;
+    seen.undone = true;
     if (!isStillScanned(session, seen)) session.codes.delete(codeIn(seen.step, seen.orderCode));
   }
 }
@@ -188,6 +188,6 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
 /** Whether another stored scan of the same code and step counts, such as the one before that of a weight. */
 function isStillScanned({ seen }: Session, { step, orderCode }: SeenScan): boolean {
   return seen.some(
-    (one) => one.orderCode === orderCode && one.step === step && one.entry !== null && !one.takenBack,
+    (one) => one.orderCode === orderCode && one.step === step && one.entry !== null && !one.undone,
   );
 }

@@ -43,7 +43,7 @@ export function createStationHandlers(
       return (await station()).scan(options, by);
     },
     'scan:get-late-parcel': async (scanned) => (await station()).lateParcel(scanned),
-    'scan:take-back-last': async ({ session }) => (await station()).takeBackLast(session),
+    'scan:undo-last': async ({ session }) => (await station()).undoLast(session),
     'scan:end-session': async ({ session }) => (await station()).end(session),
     'scan:join-session': async ({ session }) => {
       const by = person();

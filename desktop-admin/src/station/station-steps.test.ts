@@ -84,8 +84,8 @@ describe('a session with several steps', () => {
     const { station, session, scan, close } = await open();
     await scan('JT0002', 3);
     await scan('JT0003', 4);
-    expect(await station.takeBackLast(session)).toMatchObject({ step: 4, counts: { takenBack: 1 } });
-    expect(await station.takeBackLast(session)).toMatchObject({ step: 3, counts: { takenBack: 1 } });
+    expect(await station.undoLast(session)).toMatchObject({ step: 4, counts: { undone: 1 } });
+    expect(await station.undoLast(session)).toMatchObject({ step: 3, counts: { undone: 1 } });
     await close();
   });
 });
@@ -121,7 +121,7 @@ describe('the weight of a parcel whose step is recorded already', () => {
     const { station, session, scan, close } = await open();
     await scan('JT0002', 3);
     await scan('JT0002', 3, 1.5);
-    expect(await station.takeBackLast(session)).toMatchObject({ orderCode: 'JT0002' });
+    expect(await station.undoLast(session)).toMatchObject({ orderCode: 'JT0002' });
     expect((await scan('JT0002', 3)).verdict).toBe('repeated');
     await close();
   });

@@ -115,7 +115,7 @@ describe('a scan station', () => {
       unknown: 1,
       wrongStep: 1,
       notACode: 2,
-      takenBack: 0,
+      undone: 0,
     });
     await close();
   });
@@ -262,10 +262,10 @@ describe('a scan station', () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);
     for (const code of ['JT0001', 'JT0002', 'JT0004']) await say(station, id, code);
-    expect(await station.takeBackLast(id)).toMatchObject({ orderCode: 'JT0002', counts: { takenBack: 1 } });
-    expect(await station.takeBackLast(id)).toMatchObject({ orderCode: 'JT0001' });
-    expect(await station.takeBackLast(id)).toBeNull();
-    expect(outbox.entries().map(({ state }) => state)).toEqual(['takingBack', 'takingBack']);
+    expect(await station.undoLast(id)).toMatchObject({ orderCode: 'JT0002', counts: { undone: 1 } });
+    expect(await station.undoLast(id)).toMatchObject({ orderCode: 'JT0001' });
+    expect(await station.undoLast(id)).toBeNull();
+    expect(outbox.entries().map(({ state }) => state)).toEqual(['undoing', 'undoing']);
     expect(await say(station, id, 'JT0001')).toBe('recorded +');
     await close();
   });
@@ -332,7 +332,7 @@ describe('a scan station', () => {
     await before.outbox.note([{ type: 'take-back', key }]);
     await before.close();
     const { station, close } = await open();
-    expect(station.current()).toMatchObject({ counts: { recorded: 1, takenBack: 1 } });
+    expect(station.current()).toMatchObject({ counts: { recorded: 1, undone: 1 } });
     expect(await say(station, id, 'JT0002')).toBe('recorded +');
     await close();
   });

@@ -62,9 +62,7 @@ export interface ScanStation extends Omit<Dismissals, 'follow'> {
   /** Sends scans again that the server did not write because their step is out of order; now it writes them. */
   confirm(keys: readonly string[]): Promise<void>;
   /** Undoes the last written scan of the session; null if there is none left. */
-  takeBackLast(
-    session: string,
-  ): Promise<(Pick<SeenScan, 'step' | 'orderCode'> & { counts: ScanCounts }) | null>;
+  undoLast(session: string): Promise<(Pick<SeenScan, 'step' | 'orderCode'> & { counts: ScanCounts }) | null>;
   end(session: string): Promise<ScanReport>;
   /**
    * @param last only this many newest rows; omitted: all
@@ -181,8 +179,8 @@ export function createScanStation(parts: StationParts): ScanStation {
     // Not counted: the server may have counted its bag before or after this scan.
     return parcels.present({ session, step, orderCode }, null);
   };
-  const isUnconfirmed = ({ entry, takenBack }: SeenScan) =>
-    !takenBack && entry !== null && outbox.find(entry)?.refusal?.code === NEEDS_CONFIRMATION;
+  const isUnconfirmed = ({ entry, undone }: SeenScan) =>
+    !undone && entry !== null && outbox.find(entry)?.refusal?.code === NEEDS_CONFIRMATION;
   const setVerdict = async (key: string, verdict: StationVerdict | null) => {
     const record = outbox.find(key)?.record;
     const session = record?.type === 'scan' ? sessions.find(record.session) : undefined;
@@ -208,17 +206,17 @@ export function createScanStation(parts: StationParts): ScanStation {
     for (const key of waiting) await setVerdict(key, 'recorded');
     onWritten();
   };
-  const noteTakenBack = async (session: Session, entry: string, { orderCode, known: before }: SeenScan) => {
+  const noteUndone = async (session: Session, entry: string, { orderCode, known: before }: SeenScan) => {
     await sessions.record({ type: 'take-back', key: session.id, entry });
     if (before !== null) known().set(orderCode, before);
   };
 
-  const takeBackLast = async (id: string) => {
+  const undoLast = async (id: string) => {
     const session = openSession(id);
-    const last = session.seen.findLast(({ entry, takenBack }) => entry !== null && !takenBack);
+    const last = session.seen.findLast(({ entry, undone }) => entry !== null && !undone);
     if (!last?.entry) return null;
     await outbox.note([{ type: 'take-back', key: last.entry }]);
-    await noteTakenBack(session, last.entry, last);
+    await noteUndone(session, last.entry, last);
     onWritten();
     const { step, orderCode } = last;
     return { step, orderCode, counts: countsOf(session, step) };
@@ -241,8 +239,8 @@ export function createScanStation(parts: StationParts): ScanStation {
     }
     for (const seen of open.seen) {
       const state = seen.entry === null ? null : outbox.find(seen.entry)?.state;
-      const isTakenBack = state === 'takingBack' || state === 'takenBack';
-      if (seen.entry !== null && isTakenBack && !seen.takenBack) await noteTakenBack(open, seen.entry, seen);
+      const isUndone = state === 'undoing' || state === 'undone';
+      if (seen.entry !== null && isUndone && !seen.undone) await noteUndone(open, seen.entry, seen);
     }
   };
   const recover = async () => {
@@ -275,7 +273,7 @@ export function createScanStation(parts: StationParts): ScanStation {
     confirm: (keys) => inTurn(() => confirm(keys)),
     dismiss: (...asked) => inTurn(() => dismissals.dismiss(...asked)),
     restore: (keys) => inTurn(() => dismissals.restore(keys)),
-    takeBackLast: (id) => inTurn(() => takeBackLast(id)),
+    undoLast: (id) => inTurn(() => undoLast(id)),
     end: (id) =>
       inTurn(async () => {
         await sessions.record({ type: 'end', key: openSession(id).id, at: at() });

@@ -8,11 +8,13 @@ const PRESSES_MAX = 60;
  * @param key Shift+Tab moves backwards
  */
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
-  const before = await control.evaluate(lookOf);
+  const before = await control.evaluate(appearanceOf);
   for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
     await page.keyboard.press(key);
     if (!(await control.evaluate((element) => element === document.activeElement))) continue;
-    expect(await control.evaluate(lookOf), `the focus on ${String(control)} can't be seen`).not.toBe(before);
+    expect(await control.evaluate(appearanceOf), `the focus on ${String(control)} can't be seen`).not.toBe(
+      before,
+    );
     // The browser scrolls to the control in its next frame.
     await expect
       .poll(() => control.evaluate(isInSight), `${String(control)} is covered while it has the focus`)
@@ -65,15 +67,18 @@ function isInSight(control: Element): boolean {
  * Outline and shadow of a control, and of elements that may show its focus instead: its label, its card, the clickable
  * area of the card.
  */
-function lookOf(control: Element): string {
-  const looks = (element: Element | null, part?: string) => {
+function appearanceOf(control: Element): string {
+  const styleOf = (element: Element | null, part?: string) => {
     if (!element) return '';
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element, part);
     const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
     return `${outline} / ${boxShadow}`;
   };
   const card = control.closest('article, li');
-  return [looks(control), looks(control, '::after'), looks(control.closest('label')), looks(card)].join(
-    ' | ',
-  );
+  return [
+    styleOf(control),
+    styleOf(control, '::after'),
+    styleOf(control.closest('label')),
+    styleOf(card),
+  ].join(' | ');
 }

@@ -23,7 +23,7 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
     return (
       <section className={styles['failed']} role="alert">
         <h1>{siteTexts.pageFailed}</h1>
-        <Button look="main" icon="retry" onClick={() => location.reload()}>
+        <Button variant="main" icon="retry" onClick={() => location.reload()}>
           {siteTexts.retry}
         </Button>
       </section>

@@ -17,7 +17,7 @@ export function NotActivated({ onRetry, checking }: NotActivatedProps) {
       title={texts.title}
       actions={
         <>
-          <Button look="main" icon="retry" onClick={onRetry} disabled={checking}>
+          <Button variant="main" icon="retry" onClick={onRetry} disabled={checking}>
             {texts.checkAgain}
           </Button>
           {site?.phone && (
@@ -25,7 +25,7 @@ export function NotActivated({ onRetry, checking }: NotActivatedProps) {
               {shellTexts.callNumber(site.phone)}
             </ButtonAnchor>
           )}
-          <ButtonLink look="ghost" to="/information/account">
+          <ButtonLink variant="ghost" to="/information/account">
             {texts.editProfile}
           </ButtonLink>
         </>

@@ -89,7 +89,7 @@ function AlreadyIn() {
     <div className={styles['already']}>
       <h1>{texts.alreadyInTitle}</h1>
       <p>{texts.alreadyIn(stored.email)}</p>
-      <ButtonLink look="main" full to="/information/order-status">
+      <ButtonLink variant="main" full to="/information/order-status">
         {texts.toOrders}
       </ButtonLink>
       <Button full onClick={() => void signOut()}>

@@ -17,7 +17,7 @@ export function NotFound() {
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <div className={styles['actions']}>
-        <ButtonLink look="main" icon="home" to="/">
+        <ButtonLink variant="main" icon="home" to="/">
           {texts.home}
         </ButtonLink>
         <ButtonLink icon="search" to="/search">

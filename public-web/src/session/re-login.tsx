@@ -72,7 +72,7 @@ export function ReLogin({ email }: { email: string }) {
       actions={
         <>
           <Button onClick={() => void signOut()}>{texts.signOut}</Button>
-          <Button type="submit" form="relogin" look="main" disabled={isLoading}>
+          <Button type="submit" form="relogin" variant="main" disabled={isLoading}>
             {isLoading ? texts.sending : texts.submit}
           </Button>
         </>
@@ -108,7 +108,7 @@ function LeavingIn({ countdown: { left, stop } }: { countdown: Countdown }) {
   return (
     <p>
       <span role="timer">{texts.leavesIn(left)}</span>{' '}
-      <Button look="text" onClick={stop}>
+      <Button variant="text" onClick={stop}>
         {texts.stay}
       </Button>
     </p>

@@ -44,17 +44,17 @@ export type Assignee = z.infer<typeof assigneeSchema>;
 /** Earlier decision of another user about a claim. */
 export const decidedClaimSchema = z.object({
   orderCode: z.string(),
-  decision: z.enum(['confirmed', 'taken-back']),
+  decision: z.enum(['confirmed', 'undone']),
   by: z.string(),
 });
 export type DecidedClaim = z.infer<typeof decidedClaimSchema>;
 const decided = z.array(decidedClaimSchema);
 export const confirmedClaimsSchema = z.object({ confirmed: z.number().int(), decided });
 export type ConfirmedClaims = z.infer<typeof confirmedClaimsSchema>;
-export const takeBackClaimsSchema = idListSchema.extend({
+export const undoClaimsSchema = idListSchema.extend({
   /** True: leaves out claims that another user confirmed meanwhile. */
   onlyWaiting: z.boolean().optional(),
 });
-export type TakeBackClaimsBody = z.input<typeof takeBackClaimsSchema>;
-export const takenBackSchema = z.object({ takenBack: z.number().int(), decided });
-export type TakenBack = z.infer<typeof takenBackSchema>;
+export type UndoClaimsBody = z.input<typeof undoClaimsSchema>;
+export const undoneClaimsSchema = z.object({ takenBack: z.number().int(), decided });
+export type UndoneClaims = z.infer<typeof undoneClaimsSchema>;

@@ -206,7 +206,7 @@ export const orderCustomerSchema = z.object({
 export type OrderCustomer = z.infer<typeof orderCustomerSchema>;
 
 /** A code that was in a warehouse without an owner before this customer declared it. */
-export const lateClaimSchema = z.object({
+export const unownedClaimSchema = z.object({
   order: customerOrderSchema.pick({
     id: true,
     order_code: true,
@@ -219,9 +219,9 @@ export const lateClaimSchema = z.object({
   note: z.string().nullable(),
   followUp: followUpSchema,
 });
-export type LateClaim = z.infer<typeof lateClaimSchema>;
-export const lateClaimQuerySchema = z.strictObject({ ...pagingFields, text: orderTextSchema });
-export type LateClaimQuery = z.input<typeof lateClaimQuerySchema>;
+export type UnownedClaim = z.infer<typeof unownedClaimSchema>;
+export const unownedClaimQuerySchema = z.strictObject({ ...pagingFields, text: orderTextSchema });
+export type UnownedClaimQuery = z.input<typeof unownedClaimQuerySchema>;
 
 /** Known reasons why an order may be waiting, most certain first. */
 export const WAITING_REASONS = [

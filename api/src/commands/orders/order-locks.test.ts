@@ -12,7 +12,7 @@ import {
 } from '../../testing/order-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { undoImport } from '../imports/import-undoer.ts';
-import { confirmLateClaims, takeBackLateClaims } from './unowned-order-claims.ts';
+import { confirmUnownedClaims, undoUnownedClaims } from './unowned-order-claims.ts';
 import { declareOrders, withdrawDeclaration } from './order-declarer.ts';
 import { editOrder } from './order-editor.ts';
 import { changeManyOrders } from './order-operations.ts';
@@ -107,11 +107,11 @@ const DO: Readonly<Record<Kind, (props: Options) => Promise<unknown>>> = {
       target: { filter: { orderCode: 'KHOA' } },
       change: { kind: 'set-status', status },
     }),
-  confirm: async () => confirmLateClaims(staff, { ids: await lateClaims() }),
-  'take-back': async () => takeBackLateClaims(staff, { ids: (await lateClaims()).slice(0, 5) }),
+  confirm: async () => confirmUnownedClaims(staff, { ids: await unownedClaims() }),
+  'take-back': async () => undoUnownedClaims(staff, { ids: (await unownedClaims()).slice(0, 5) }),
 };
 
-async function lateClaims(): Promise<number[]> {
+async function unownedClaims(): Promise<number[]> {
   const rows = await database.readFresh<{ id: number }>(
     `SELECT o.id FROM orders o JOIN declarations d ON d.order_code = o.order_code AND d.late
      WHERE o.deleted_at IS NULL ORDER BY random()`,

@@ -1,4 +1,4 @@
-import type { ConfirmedClaims, DecidedClaim, TakenBack } from '@logistics/shared/contracts';
+import type { ConfirmedClaims, DecidedClaim, UndoneClaims } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -14,10 +14,10 @@ import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
  *
  * @param options.onlyWaiting true: leaves out confirmed claims too
  */
-export async function takeBackLateClaims(
+export async function undoUnownedClaims(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { ids, onlyWaiting = false }: { ids: readonly number[]; onlyWaiting?: boolean | undefined },
-): Promise<TakenBack> {
+): Promise<UndoneClaims> {
   return inTransaction(context.app.database, async (tx) => {
     const { claims: found, decided } = await lockClaims(tx, ids);
     const claims = found.filter((claim) => !onlyWaiting || !claim.confirmed);
@@ -50,7 +50,7 @@ export async function takeBackLateClaims(
  * all. Leaves out and names claims that another user decided before. Throws ORDER_NOT_FOUND when one of the ids never
  * was a live order with such a claim.
  */
-export async function confirmLateClaims(
+export async function confirmUnownedClaims(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { ids }: { ids: readonly number[] },
 ): Promise<ConfirmedClaims> {
@@ -75,7 +75,7 @@ export async function confirmLateClaims(
   });
 }
 
-interface LateClaim {
+interface UnownedClaim {
   id: number;
   order_code: string;
   user_id: number;
@@ -87,10 +87,10 @@ interface LateClaim {
 async function lockClaims(
   tx: Tx,
   ids: readonly number[],
-): Promise<{ claims: LateClaim[]; decided: DecidedClaim[] }> {
+): Promise<{ claims: UnownedClaim[]; decided: DecidedClaim[] }> {
   const wanted = [...new Set(ids)];
   await tx.query('SELECT FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [wanted]);
-  const claims = await tx.query<LateClaim>(
+  const claims = await tx.query<UnownedClaim>(
     `SELECT o.id, o.order_code, d.user_id, d.confirmed_at IS NOT NULL AS confirmed,
        u.last_name || ' ' || u.first_name AS confirmed_by_name
      FROM orders o JOIN declarations d ON d.order_code = o.order_code AND d.late
@@ -99,7 +99,7 @@ async function lockClaims(
     [wanted],
   );
   const found = new Set(claims.map(({ id }) => id));
-  const decided = await findTakenBack(
+  const decided = await findUndone(
     tx,
     wanted.filter((id) => !found.has(id)),
   );
@@ -108,7 +108,7 @@ async function lockClaims(
 }
 
 /** Returns the live orders whose claim was rejected, and the user who rejected it, from the audit. */
-async function findTakenBack(tx: Tx, ids: readonly number[]): Promise<DecidedClaim[]> {
+async function findUndone(tx: Tx, ids: readonly number[]): Promise<DecidedClaim[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<{ order_code: string; name: string }>(
     `SELECT o.order_code, u.last_name || ' ' || u.first_name AS name FROM orders o
@@ -120,10 +120,10 @@ async function findTakenBack(tx: Tx, ids: readonly number[]): Promise<DecidedCla
      WHERE o.id = ANY ($1) AND o.deleted_at IS NULL ORDER BY o.order_code`,
     [ids],
   );
-  return rows.map((row) => ({ orderCode: row.order_code, decision: 'taken-back', by: row.name }));
+  return rows.map((row) => ({ orderCode: row.order_code, decision: 'undone', by: row.name }));
 }
 
-const confirmedOf = (claims: readonly LateClaim[]): DecidedClaim[] =>
+const confirmedOf = (claims: readonly UnownedClaim[]): DecidedClaim[] =>
   claims
     .filter(({ confirmed }) => confirmed)
     .map((claim) => ({

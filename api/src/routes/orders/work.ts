@@ -5,8 +5,8 @@ import {
   confirmedClaimsSchema,
   followedUpSchema,
   idListSchema,
-  lateClaimQuerySchema,
-  lateClaimSchema,
+  unownedClaimQuerySchema,
+  unownedClaimSchema,
   operationParamsSchema,
   orderOperationSchema,
   scanResultSchema,
@@ -15,20 +15,20 @@ import {
   setStatusSchema,
   staleOrderQuerySchema,
   staleOrderSchema,
-  takeBackClaimsSchema,
-  takenBackSchema,
+  undoClaimsSchema,
+  undoneClaimsSchema,
   undoneStatusSchema,
   undoStatusSchema,
 } from '@logistics/shared/contracts';
-import { confirmLateClaims, takeBackLateClaims } from '../../commands/orders/unowned-order-claims.ts';
+import { confirmUnownedClaims, undoUnownedClaims } from '../../commands/orders/unowned-order-claims.ts';
 import { setFollowUp } from '../../commands/orders/order-follow-up.ts';
 import { stopOperation } from '../../commands/orders/operation-stopper.ts';
 import { scanOrders } from '../../commands/orders/order-scanner.ts';
 import { undoStatus } from '../../commands/orders/status-undoer.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
-import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/present-order-work.ts';
+import { presentUnownedClaim, presentScan, presentStaleOrder } from '../../presenters/present-order-work.ts';
 import { findAssignees } from '../../queries/find-assignees.ts';
-import { findLateClaims, findStaleOrders } from '../../queries/order-worklists.ts';
+import { findUnownedClaims, findStaleOrders } from '../../queries/order-worklists.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { changeMany, loadOperation, loadOperations } from './change-many.ts';
@@ -132,11 +132,11 @@ export const orderWorkRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.worklists,
-    query: lateClaimQuerySchema,
-    answer: listOf(lateClaimSchema),
+    query: unownedClaimQuerySchema,
+    answer: listOf(unownedClaimSchema),
     handler: async ({ context, query }) => {
-      const { rows, meta } = await findLateClaims(context.app.database, query);
-      return { rows: rows.map(presentLateClaim), meta };
+      const { rows, meta } = await findUnownedClaims(context.app.database, query);
+      return { rows: rows.map(presentUnownedClaim), meta };
     },
   }),
   defineRoute({
@@ -147,10 +147,9 @@ export const orderWorkRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.worklists,
-    body: takeBackClaimsSchema,
-    answer: one(takenBackSchema),
-    handler: ({ context, body: { id, onlyWaiting } }) =>
-      takeBackLateClaims(context, { ids: id, onlyWaiting }),
+    body: undoClaimsSchema,
+    answer: one(undoneClaimsSchema),
+    handler: ({ context, body: { id, onlyWaiting } }) => undoUnownedClaims(context, { ids: id, onlyWaiting }),
   }),
   defineRoute({
     method: 'POST',
@@ -162,7 +161,7 @@ export const orderWorkRoutes: readonly Route[] = [
     allow: orderPolicy.worklists,
     body: idListSchema,
     answer: one(confirmedClaimsSchema),
-    handler: ({ context, body }) => confirmLateClaims(context, { ids: body.id }),
+    handler: ({ context, body }) => confirmUnownedClaims(context, { ids: body.id }),
   }),
   defineRoute({
     method: 'GET',

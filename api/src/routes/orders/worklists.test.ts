@@ -27,7 +27,7 @@ describe('claims of unowned orders', () => {
     ids = await orderIds(database);
   });
   const claims = async () => (await as('P1').get('/api/orders/late-claims').expect(200)).body;
-  const takeBack = (id: unknown[]) => as('P1').post('/api/orders/late-claims/take-back').send({ id });
+  const undo = (id: unknown[]) => as('P1').post('/api/orders/late-claims/take-back').send({ id });
 
   test('are listed for users who handle orders, without codes that were declared in time', async () => {
     await expectOnlyStaff(t, (caller) => caller.get('/api/orders/late-claims'));
@@ -55,7 +55,7 @@ describe('claims of unowned orders', () => {
     await expectOnlyStaff(t, (caller) =>
       caller.post('/api/orders/late-claims/take-back').send({ id: [ids['JT0001']] }),
     );
-    const { body } = await takeBack([ids['JT0001'], ids['JT0001']]).expect(200);
+    const { body } = await undo([ids['JT0001'], ids['JT0001']]).expect(200);
     expect(body.data).toEqual({ takenBack: 1, decided: [] });
     const { orders } = await snapshot(database);
     expect(orders).toMatchObject([
@@ -103,7 +103,7 @@ describe('claims of unowned orders', () => {
     ).toEqual([
       { actor_id: actors.P1.id, new: { orderCode: 'JT0001', userId: actors.CO.id, confirmed: true } },
     ]);
-    expect((await takeBack([ids['JT0001']]).expect(200)).body.data).toMatchObject({ takenBack: 1 });
+    expect((await undo([ids['JT0001']]).expect(200)).body.data).toMatchObject({ takenBack: 1 });
   });
 
   test('are decided once: a bulk decision names claims that another user decided, and does the rest', async () => {
@@ -127,7 +127,7 @@ describe('claims of unowned orders', () => {
       takenBack: 1,
       decided: [
         { orderCode: 'JT0001', decision: 'confirmed', by: actors.SA.name },
-        { orderCode: 'JT0002', decision: 'taken-back', by: actors.SA.name },
+        { orderCode: 'JT0002', decision: 'undone', by: actors.SA.name },
       ],
     });
     // The other user's decision is still in force.
@@ -166,9 +166,9 @@ describe('claims of unowned orders', () => {
 
   test('are rejected all or none: a declaration made in time is no such claim', async () => {
     const before = await snapshot(database);
-    await takeBack([ids['JT0001'], ids['MOI001']]).expect(404);
-    await takeBack([ids['JT0001'], 999_999]).expect(404);
-    await takeBack(['1']).expect(422);
+    await undo([ids['JT0001'], ids['MOI001']]).expect(404);
+    await undo([ids['JT0001'], 999_999]).expect(404);
+    await undo(['1']).expect(422);
     expect(await snapshot(database)).toEqual(before);
   });
 });

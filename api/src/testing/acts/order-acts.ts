@@ -178,7 +178,7 @@ export const orderActs = ({ t }: Stage) => {
       };
     },
     'declaration.take-back': async (w) => {
-      const { id, code } = await w.lateClaim(CO);
+      const { id, code } = await w.unownedClaim(CO);
       return {
         call: 'POST /api/orders/late-claims/take-back',
         by: 'P1',
@@ -189,7 +189,7 @@ export const orderActs = ({ t }: Stage) => {
       };
     },
     'declaration.confirm': async (w) => {
-      const { id, code } = await w.lateClaim(CO);
+      const { id, code } = await w.unownedClaim(CO);
       return {
         call: 'POST /api/orders/late-claims/confirm',
         by: 'P1',

@@ -256,12 +256,12 @@ export const orderRows: readonly Row[] = [
   {
     call: 'POST /api/orders/late-claims/confirm',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { id: [(await world.lateClaim(whose)).id] } }),
+    make: async (world, { whose }) => ({ json: { id: [(await world.unownedClaim(whose)).id] } }),
   },
   {
     call: 'POST /api/orders/late-claims/take-back',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { id: [(await world.lateClaim(whose)).id] } }),
+    make: async (world, { whose }) => ({ json: { id: [(await world.unownedClaim(whose)).id] } }),
   },
   { call: 'GET /api/orders/stale', signs: SIGNS.dataEntry },
   { call: 'GET /api/orders/assignees', signs: SIGNS.dataEntry },

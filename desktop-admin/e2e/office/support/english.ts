@@ -34,7 +34,7 @@ export async function watchEnglish(page: Page): Promise<void> {
 function lookForEnglish({ source, seen }: { source: string; seen: string }): void {
   const english = new RegExp(source, 'iu');
   const said = new Set<string>();
-  const look = (text: string | null, element: Element) => {
+  const check = (text: string | null, element: Element) => {
     // Addresses are names: /search, https://…
     if (!text || said.has(text) || !english.test(text.replace(/\S*\/\S*/g, ' '))) return;
     said.add(text);
@@ -44,14 +44,14 @@ function lookForEnglish({ source, seen }: { source: string; seen: string }): voi
   const HINTS = ['title', 'placeholder'];
   const UNREAD = 'script, style, noscript, [translate="no"]';
   const lookAt = (element: Element) => {
-    for (const name of HINTS) look(element.getAttribute(name), element);
+    for (const name of HINTS) check(element.getAttribute(name), element);
     if (!element.closest('[aria-hidden="true"]'))
-      for (const name of LABELS) look(element.getAttribute(name), element);
+      for (const name of LABELS) check(element.getAttribute(name), element);
   };
   const lookInto = (node: Node) => {
     if (node instanceof Text) {
       const parent = node.parentElement;
-      if (parent && !parent.closest(UNREAD)) look(node.data, parent);
+      if (parent && !parent.closest(UNREAD)) check(node.data, parent);
     } else if (node instanceof Element && !node.closest('[translate="no"]')) {
       lookAt(node);
       for (const child of node.childNodes) lookInto(child);

@@ -36,7 +36,7 @@ function start({ takes = true, quiet = 40 } = {}): WatchedFolder {
     },
     onChange: ({ state }) => states.push(state),
     onFault: (fault) => expect.unreachable(String(fault)),
-    timing: { quiet, look: 30 },
+    timing: { quiet, interval: 30 },
   });
   running.push(watched);
   watched.start();
@@ -44,7 +44,7 @@ function start({ takes = true, quiet = 40 } = {}): WatchedFolder {
 }
 const put = (name: string, content: string) => writeFileSync(path.join(inbox, name), content);
 /** Waits for several polls, long enough that a file would have been offered. */
-const looks = (times = 8) => new Promise((resolve) => setTimeout(resolve, times * 40));
+const waitForReads = (times = 8) => new Promise((resolve) => setTimeout(resolve, times * 40));
 
 describe('a watched folder', () => {
   it('offers each new order file by itself, and no other file', async () => {
@@ -57,7 +57,7 @@ describe('a watched folder', () => {
     put('new.xlsx', 'one');
     put('new.csv', 'two');
     await expect.poll(() => offered.toSorted(), PATIENT).toEqual(['new.csv', 'new.xlsx']);
-    await looks();
+    await waitForReads();
     expect(offered).toHaveLength(2);
   });
 
@@ -68,11 +68,11 @@ describe('a watched folder', () => {
     await expect.poll(() => offered, PATIENT).toEqual(['a.xlsx']);
     put('b.xlsx', 'same');
     put('a.xlsx', 'same');
-    await looks();
+    await waitForReads();
     first.close();
     start();
     put('c.xlsx', 'same');
-    await looks();
+    await waitForReads();
     expect(offered).toEqual(['a.xlsx']);
     put('c.xlsx', 'other');
     await expect.poll(() => offered, PATIENT).toEqual(['a.xlsx', 'c.xlsx']);
@@ -101,7 +101,7 @@ describe('a watched folder', () => {
   it('reports that a folder is gone, and continues when it is back', async () => {
     const watched = start();
     await watched.choose(inbox);
-    await looks(2);
+    await waitForReads(2);
     renameSync(inbox, `${inbox}-away`);
     await expect.poll(() => watched.state(), PATIENT).toEqual({ state: 'missing', name: 'Kho TQ' });
     renameSync(`${inbox}-away`, inbox);
@@ -117,7 +117,7 @@ describe('a watched folder', () => {
     watched.stop();
     start();
     put('a.xlsx', 'one');
-    await looks();
+    await waitForReads();
     expect(offered).toEqual([]);
     expect(watched.state()).toEqual({ state: 'off', name: null });
   });
@@ -129,7 +129,7 @@ describe('a watched folder', () => {
     put('a.xlsx', 'seen');
     put('b.xlsx', 'not seen');
     await expect.poll(() => offered, PATIENT).toEqual(['b.xlsx']);
-    await looks();
+    await waitForReads();
     expect(offered).toEqual(['b.xlsx']);
   });
 });

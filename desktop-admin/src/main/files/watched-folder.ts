@@ -16,7 +16,7 @@ interface Parts {
   /**
    * Milliseconds: how long a file must be unchanged, and how often the folder is polled without a file system event.
    */
-  timing?: { quiet: number; look: number };
+  timing?: { quiet: number; interval: number };
 }
 
 export interface WatchedFolder {
@@ -37,12 +37,12 @@ export interface WatchedFolder {
  * disappear and return.
  */
 export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Parts): WatchedFolder {
-  const { quiet, look: lookEvery } = timing ?? { quiet: 2_000, look: 10_000 };
+  const { quiet, interval } = timing ?? { quiet: 2_000, interval: 10_000 };
   const memory = openMemory(file);
   const newFiles = createNewFiles(memory, offer, quiet);
-  const alarm = createAlarm(() => void look().catch(onFault), onFault);
+  const alarm = createAlarm(() => void readFolder().catch(onFault), onFault);
   let isMissing = false;
-  let isLooking = false;
+  let isReading = false;
 
   const state = () => stateOf(memory.folder(), isMissing);
   const setMissing = (missing: boolean) => {
@@ -52,10 +52,10 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
     onChange(state());
   };
 
-  const look = async (): Promise<void> => {
+  const readFolder = async (): Promise<void> => {
     const folder = memory.folder();
-    if (folder === null || isLooking) return;
-    isLooking = true;
+    if (folder === null || isReading) return;
+    isReading = true;
     let soon = false;
     try {
       const names = await readdir(folder).catch(() => null);
@@ -66,8 +66,8 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
       for (const name of here) if (await newFiles.check(name)) soon = true;
       newFiles.retain(here);
     } finally {
-      isLooking = false;
-      alarm.ringIn(soon ? quiet / 2 : lookEvery);
+      isReading = false;
+      alarm.ringIn(soon ? quiet / 2 : interval);
     }
   };
 

@@ -5,7 +5,7 @@ const texts = consoleDesktopTexts.tray;
 
 /** calm: nothing to do; waiting: entries wait to be sent; attention: the user must act. */
 export type TrayIcon = 'calm' | 'waiting' | 'attention';
-export interface TrayLook {
+export interface TrayState {
   icon: TrayIcon;
   /** State of the connection and of the outbox. */
   lines: string[];
@@ -21,7 +21,7 @@ const PHASES: Readonly<Record<OutboxSummary['phase'], string>> = {
 };
 
 /** Returns the tray's state; null while the station is being opened. */
-export function trayState(summary: OutboxSummary | null): TrayLook {
+export function trayState(summary: OutboxSummary | null): TrayState {
   if (!summary) return { icon: 'calm', lines: [texts.starting] };
   const { phase, waiting, refused } = summary;
   const isHeld = waiting > 0 && ['signedOut', 'notAllowed', 'outdated'].includes(phase);

@@ -34,7 +34,7 @@ export interface ConsoleAge {
 export function createConsoleAge({ version, address, ask, now, onChange }: AgeHost): ConsoleAge {
   /** The last answer, whose it is and when it came. */
   let last: { from: string; at: number; outdated: Outdated | null } | null = null;
-  let asking: Promise<boolean> | null = null;
+  let updating: Promise<boolean> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -50,10 +50,10 @@ export function createConsoleAge({ version, address, ask, now, onChange }: AgeHo
     return true;
   };
   /** Resolves to whether the server answered. */
-  const look = () => (asking ??= askServer().finally(() => (asking = null)));
+  const update = () => (updating ??= askServer().finally(() => (updating = null)));
   const isFresh = () => last?.from === address() && now() - last.at < EVERY_MS;
   const run = async () => {
-    const hasAnswered = await look();
+    const hasAnswered = await update();
     if (isStopped) return;
     timer = setTimeout(() => void run(), hasAnswered ? EVERY_MS : EVERY_WHILE_AWAY_MS);
     timer.unref();
@@ -61,7 +61,7 @@ export function createConsoleAge({ version, address, ask, now, onChange }: AgeHo
   return {
     outdated,
     isServed: async (again) => {
-      if (again || outdated() !== null || !isFresh()) await look();
+      if (again || outdated() !== null || !isFresh()) await update();
       return outdated() === null;
     },
     start: () => void run(),

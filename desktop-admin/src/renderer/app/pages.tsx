@@ -87,7 +87,7 @@ export const PAGE_SECTIONS: readonly PageSection[] = [
         path: 'late-claims',
         ability: 'enterData',
         load: async () => (await import('../pages/unowned-order-claims-page.tsx')).UnownedOrderClaimsPage,
-        entries: [{ label: texts.lateClaims, icon: 'undo', paletteOnly: true }],
+        entries: [{ label: texts.unownedClaims, icon: 'undo', paletteOnly: true }],
       },
     ],
   },

@@ -29,13 +29,13 @@ export type OfficeState = ReturnType<ReturnType<typeof createStore>['getState']>
 /** After a session has expired, waits until the user logs in again (true) or gives up (false). */
 export function untilLoggedIn(store: ReturnType<typeof createStore>): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const { expired, phase } = selectSession(store.getState());
       if (expired) return;
       stop();
       resolve(phase === 'signedIn');
     };
-    const stop = store.subscribe(look);
-    look();
+    const stop = store.subscribe(check);
+    check();
   });
 }

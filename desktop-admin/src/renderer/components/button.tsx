@@ -5,18 +5,18 @@ interface ButtonProps extends ComponentProps<'button'> {
    * `main`: the only orange action of a screen; `teal`: saving within a panel; `danger`: outlined, never the most
    * prominent.
    */
-  look?: 'plain' | 'main' | 'teal' | 'danger' | 'ghost' | 'link';
+  variant?: 'plain' | 'main' | 'teal' | 'danger' | 'ghost' | 'link';
   small?: boolean;
   iconOnly?: boolean;
 }
 
-export function Button({ look = 'plain', small, iconOnly, className = '', type, ...rest }: ButtonProps) {
-  const looks = [
+export function Button({ variant = 'plain', small, iconOnly, className = '', type, ...rest }: ButtonProps) {
+  const classes = [
     'btn',
-    look === 'plain' ? '' : look,
+    variant === 'plain' ? '' : variant,
     small ? 'small' : '',
     iconOnly ? 'icon-only' : '',
     className,
   ];
-  return <button type={type ?? 'button'} className={looks.filter(Boolean).join(' ')} {...rest} />;
+  return <button type={type ?? 'button'} className={classes.filter(Boolean).join(' ')} {...rest} />;
 }

@@ -54,13 +54,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </div>
       )}
       <div className="form-actions dialog-actions">
-        <Button look="teal" disabled={isBusy} onClick={onKeepMine}>
+        <Button variant="teal" disabled={isBusy} onClick={onKeepMine}>
           {texts.keepMine}
         </Button>
         <Button disabled={isBusy} onClick={onTakeTheirs}>
           {texts.takeTheirs}
         </Button>
-        <Button look="ghost" onClick={onBack}>
+        <Button variant="ghost" onClick={onBack}>
           {texts.back}
         </Button>
       </div>

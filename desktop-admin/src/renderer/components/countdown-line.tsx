@@ -14,7 +14,7 @@ export function CountdownLine({ countdown: { left, stop }, sentence }: Countdown
   return (
     <p className="second">
       <span role="timer">{sentence(left)}</span>{' '}
-      <Button look="link" onClick={stop}>
+      <Button variant="link" onClick={stop}>
         {officeTexts.stay}
       </Button>
     </p>

@@ -22,7 +22,7 @@ export function DraftDialog({ draft, isOutdated, onUse, onDiscard }: DraftDialog
     <Modal title={texts.found(formatNearTime(draft.savedAt, now))} width={480}>
       {isOutdated && draft.version !== null && <p className="dialog-lead">{texts.foundNewer}</p>}
       <div className="form-actions">
-        <Button look="teal" onClick={onUse}>
+        <Button variant="teal" onClick={onUse}>
           {texts.use}
         </Button>
         <Button onClick={onDiscard}>{texts.discard}</Button>

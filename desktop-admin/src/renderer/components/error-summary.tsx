@@ -13,12 +13,12 @@ export function ErrorSummary({ fields }: { fields: readonly WrongField[] }) {
   return (
     fields.length > 0 && (
       <div className="form-failure">
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           <b>{officeTexts.toCorrect(fields.length)}</b>
           <ul>
             {fields.map(({ id, error }) => (
               <li key={id}>
-                <Button look="link" onClick={() => focusField(id)}>
+                <Button variant="link" onClick={() => focusField(id)}>
                   {error}
                 </Button>
               </li>

@@ -7,7 +7,7 @@ export function FailureNote({ title, error }: { title: string; error: unknown })
   const failure = failureOf(error);
   if (!failure) return null;
   return (
-    <Note look="bad" alert>
+    <Note variant="bad" alert>
       <b>{title}.</b> {errorSentence(failure)}
     </Note>
   );

@@ -5,7 +5,7 @@ export function FormFailure({ title, failure }: { title: string; failure: string
   return (
     failure && (
       <div className="form-failure">
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           <b>{title}</b> {failure}
         </Note>
       </div>

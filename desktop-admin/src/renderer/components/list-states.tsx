@@ -86,9 +86,9 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
 /** Warns that the rows are stale because the last reload failed. */
 function Outdated({ since, retry }: { since: number; retry: () => void }) {
   return (
-    <Note look="warn" live>
+    <Note variant="warn" live>
       {officeListTexts.outdated(formatDateTime(new Date(since).toISOString()))}{' '}
-      <Button look="link" onClick={retry}>
+      <Button variant="link" onClick={retry}>
         {officeTexts.states.retry}
       </Button>
     </Note>

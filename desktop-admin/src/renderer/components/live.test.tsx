@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { LiveContext, LivePill, useOrderChanges, type HearLive, type Loaded } from './live.tsx';
 
-function setUp(look?: () => Promise<number | null>) {
+function setUp(countDifferent?: () => Promise<number | null>) {
   const listeners = new Set<HearLive>();
   const release = vi.fn();
   const feed = {
@@ -13,7 +13,7 @@ function setUp(look?: () => Promise<number | null>) {
     },
     release,
   };
-  const Pill = (loaded: Loaded) => <LivePill changes={useOrderChanges(loaded, look)} />;
+  const Pill = (loaded: Loaded) => <LivePill changes={useOrderChanges(loaded, countDifferent)} />;
   const show = (startedTimeStamp: number, fulfilledTimeStamp: number) => (
     <LiveContext value={feed}>
       <Pill {...{ startedTimeStamp, fulfilledTimeStamp }} />
@@ -122,17 +122,17 @@ describe('the pill of live changes', () => {
     });
 
     it('checks once for changes close together, soon for the first and rarely while they continue', async () => {
-      const look = vi.fn(() => Promise.resolve(1));
-      const { emit } = setUp(look);
+      const countDifferent = vi.fn(() => Promise.resolve(1));
+      const { emit } = setUp(countDifferent);
       for (let second = 0; second < 20; second += 1) {
         emit(orders([second]));
         emit(orders([second, 100]));
         await pass(1_000);
-        if (second === 0) expect(look).toHaveBeenCalledTimes(1);
+        if (second === 0) expect(countDifferent).toHaveBeenCalledTimes(1);
       }
-      expect(look).toHaveBeenCalledTimes(2);
+      expect(countDifferent).toHaveBeenCalledTimes(2);
       await pass(10_000);
-      expect(look).toHaveBeenCalledTimes(3);
+      expect(countDifferent).toHaveBeenCalledTimes(3);
     });
 
     it('finds a change within two seconds, also soon after a check without a result', async () => {
@@ -149,17 +149,17 @@ describe('the pill of live changes', () => {
 
     it('retries after a failed check, at the same rate as for changes', async () => {
       const answers = [Promise.resolve(null), Promise.resolve(null)];
-      const look = vi.fn(() => answers.shift() ?? Promise.resolve(4));
-      const { emit } = setUp(look);
+      const countDifferent = vi.fn(() => answers.shift() ?? Promise.resolve(4));
+      const { emit } = setUp(countDifferent);
       emit(orders([1]));
       await pass(9_000);
-      expect(look).toHaveBeenCalledTimes(1);
+      expect(countDifferent).toHaveBeenCalledTimes(1);
       await pass(10_000);
-      expect(look).toHaveBeenCalledTimes(2);
+      expect(countDifferent).toHaveBeenCalledTimes(2);
       await pass(10_000);
       expect(pill()).toBe('4 thay đổi mới, bấm để xem');
       await pass(60_000);
-      expect(look).toHaveBeenCalledTimes(3);
+      expect(countDifferent).toHaveBeenCalledTimes(3);
     });
 
     it('does not check while the page is hidden, and once when it is visible again', async () => {
@@ -168,44 +168,44 @@ describe('the pill of live changes', () => {
         hidden.mockReturnValue(isHidden);
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
       };
-      const look = vi.fn(() => Promise.resolve(2));
-      const { emit } = setUp(look);
+      const countDifferent = vi.fn(() => Promise.resolve(2));
+      const { emit } = setUp(countDifferent);
       emit(orders([1]));
       turn(true);
       for (let second = 0; second < 30; second += 1) {
         emit(orders([second]));
         await pass(1_000);
       }
-      expect(look).not.toHaveBeenCalled();
+      expect(countDifferent).not.toHaveBeenCalled();
       turn(false);
       await pass(1_000);
-      expect(look).toHaveBeenCalledTimes(1);
+      expect(countDifferent).toHaveBeenCalledTimes(1);
       expect(pill()).toBe('2 thay đổi mới, bấm để xem');
       turn(true);
       turn(false);
       await pass(30_000);
-      expect(look, 'without new events').toHaveBeenCalledTimes(1);
+      expect(countDifferent, 'without new events').toHaveBeenCalledTimes(1);
       hidden.mockRestore();
     });
 
     it('checks a list again for events received during its request', async () => {
       let different = 1;
-      const look = vi.fn(() => Promise.resolve(different));
-      const { emit, loadLate } = setUp(look);
+      const countDifferent = vi.fn(() => Promise.resolve(different));
+      const { emit, loadLate } = setUp(countDifferent);
       emit(orders([1]));
       await pass(1_000);
       expect(pill()).toBe('1 thay đổi mới, bấm để xem');
       loadLate();
       expect(pill(), 'until it is known').toBeNull();
       await pass(10_000);
-      expect(look).toHaveBeenCalledTimes(2);
+      expect(countDifferent).toHaveBeenCalledTimes(2);
       expect(pill()).toBe('1 thay đổi mới, bấm để xem');
       different = 0;
       loadLate();
       await pass(10_000);
       expect(pill()).toBeNull();
       await pass(30_000);
-      expect(look).toHaveBeenCalledTimes(3);
+      expect(countDifferent).toHaveBeenCalledTimes(3);
     });
 
     it('drops results about rows that are no longer shown, and retains them if a check fails', async () => {

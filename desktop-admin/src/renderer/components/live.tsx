@@ -55,9 +55,9 @@ export interface OrderChanges {
  * Milliseconds. Changes close together cause one check. While changes continue, checks have a minimum interval: short
  * until the pill is shown, long when only its number can change.
  */
-const LOOK_SOON_MS = 300;
-const LOOK_NEXT_MS = 1_500;
-const LOOK_AGAIN_MS = 10_000;
+const COUNT_SOON_MS = 300;
+const COUNT_NEXT_MS = 1_500;
+const COUNT_AGAIN_MS = 10_000;
 
 /** When the list's query was sent and when its answer arrived: milliseconds since 1970. */
 export interface Loaded {
@@ -69,11 +69,11 @@ export interface Loaded {
  * Counts orders changed since a list was loaded, for a pill, so that rows don't move by themselves under the pointer.
  * Reloading the list resets the count, also after the user's own change. The answer includes events before its request.
  * It may miss events during the request, so those still count. An event does not list all ids, nor which lists contain
- * an order. So a list of a subset of orders passes `look`, which asks the server how many of its rows differ now.
+ * an order. So a list of a subset of orders passes `countDifferent`, which asks the server how many of its rows differ now.
  */
 export function useOrderChanges(
   { startedTimeStamp: askedAt, fulfilledTimeStamp: loadedAt }: Loaded,
-  look?: () => Promise<number | null>,
+  countDifferent?: () => Promise<number | null>,
 ): OrderChanges {
   const { release } = useContext(LiveContext);
   const [heard, setHeard] = useState<readonly Heard[]>([]);
@@ -82,44 +82,44 @@ export function useOrderChanges(
     setHeardSince(loadedAt);
     setHeard(heard.filter(({ at }) => askedAt !== undefined && at >= askedAt));
   }
-  const found = useLook({ heard, loadedAt, look });
+  const found = useDifferent({ heard, loadedAt, countDifferent });
   useLiveEvents((event) => {
     if (event.type !== 'orders' && event.type !== 'reset') return undefined;
     // It says that events may have been missed, not that orders changed. Without a check the list is reloaded.
-    if (event.type === 'reset' && !look) return undefined;
+    if (event.type === 'reset' && !countDifferent) return undefined;
     const ids = event.type === 'orders' ? event.orderIds : null;
     const at = Date.now();
-    setHeard((before) => withHeard(before, { at, ids }, { onlyLast: look !== undefined }));
+    setHeard((before) => withHeard(before, { at, ids }, { onlyLast: countDifferent !== undefined }));
     return 'hold';
   });
   useEffect(() => release, [release]);
-  if (look) return { count: found, isMany: false, show: release };
+  if (countDifferent) return { count: found, isMany: false, show: release };
   const isMany = heard.some(({ ids }) => ids === null);
   return { count: new Set(heard.flatMap(({ ids }) => ids ?? [])).size, isMany, show: release };
 }
 
-interface LookProps {
+interface DifferentProps {
   heard: readonly Heard[];
   loadedAt: number | undefined;
-  look: (() => Promise<number | null>) | undefined;
+  countDifferent: (() => Promise<number | null>) | undefined;
 }
 
 /**
- * Runs `look` shortly after an event that the list may not include, but not too often. Retries after a failure. While
+ * Runs `countDifferent` shortly after an event that the list may not include, but not too often. Retries after a failure. While
  * the page is hidden it waits and checks once when it is visible again. A result counts only for the list that it was
  * requested for.
  */
-function useLook({ heard, loadedAt, look }: LookProps): number {
+function useDifferent({ heard, loadedAt, countDifferent }: DifferentProps): number {
   const [failures, setFailures] = useState(0);
   const [found, setFound] = useState({ count: 0, loadedAt, isFailed: false });
-  const newest = look && heard.at(-1);
+  const newest = countDifferent && heard.at(-1);
   const done = useRef({ last: newest, loadedAt, failures, at: -Infinity });
   const waitingSince = useRef<number>(undefined);
   const isSeen = useSyncExternalStore(watchPage, isPageSeen);
   const count = found.loadedAt === loadedAt ? found.count : 0;
   const isPatient = count > 0 || found.isFailed;
   const onTime = useEffectEvent(async () => {
-    const different = (await look?.()) ?? null;
+    const different = (await countDifferent?.()) ?? null;
     if (different === null) {
       setFailures((times) => times + 1);
       setFound((last) => ({ ...last, isFailed: true }));
@@ -131,8 +131,8 @@ function useLook({ heard, loadedAt, look }: LookProps): number {
     if (newest === undefined || isDone) waitingSince.current = undefined;
     if (newest === undefined || isDone || !isSeen) return undefined;
     waitingSince.current ??= performance.now();
-    const interval = isPatient ? LOOK_AGAIN_MS : LOOK_NEXT_MS;
-    const at = Math.max(waitingSince.current + LOOK_SOON_MS, current.at + interval);
+    const interval = isPatient ? COUNT_AGAIN_MS : COUNT_NEXT_MS;
+    const at = Math.max(waitingSince.current + COUNT_SOON_MS, current.at + interval);
     const timer = setTimeout(() => {
       waitingSince.current = undefined;
       done.current = { last: newest, loadedAt, failures, at: performance.now() };

@@ -10,7 +10,7 @@ const ICONS = {
 } as const satisfies Record<string, IconName>;
 
 interface NoteProps {
-  look: keyof typeof ICONS;
+  variant: keyof typeof ICONS;
   /** Screen readers announce it at once. */
   alert?: boolean;
   /** Screen readers announce it when idle. */
@@ -20,10 +20,10 @@ interface NoteProps {
 }
 
 /** A sentence with colour and icon, beside the thing that it is about. */
-export function Note({ look, alert, live, icon, children }: NoteProps) {
+export function Note({ variant, alert, live, icon, children }: NoteProps) {
   return (
-    <div className={`note ${look}`} role={alert ? 'alert' : live ? 'status' : undefined}>
-      <Icon name={icon ?? ICONS[look]} />
+    <div className={`note ${variant}`} role={alert ? 'alert' : live ? 'status' : undefined}>
+      <Icon name={icon ?? ICONS[variant]} />
       <div>{children}</div>
     </div>
   );

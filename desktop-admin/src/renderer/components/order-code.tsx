@@ -44,7 +44,7 @@ export function CopyCode({ code }: { code: string }) {
   };
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       small
       iconOnly
       className="copy"

@@ -58,7 +58,7 @@ export function PictureField({ label, value, onChange, upload, pictureBase }: Pi
             <Button small onClick={choose}>
               {texts.change}
             </Button>
-            <Button small look="ghost" onClick={() => onChange(null)}>
+            <Button small variant="ghost" onClick={() => onChange(null)}>
               {texts.remove}
             </Button>
           </div>

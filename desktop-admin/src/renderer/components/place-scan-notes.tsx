@@ -31,16 +31,16 @@ export function PlaceScanNotes({ scans, place, limits }: PlaceScanNotesProps) {
   return (
     <>
       {at === 'elsewhere' && (
-        <Note look="warn">
+        <Note variant="warn">
           {texts.elsewhere}{' '}
-          <Button look="link" onClick={() => browserStation?.takeOver()}>
+          <Button variant="link" onClick={() => browserStation?.takeOver()}>
             {texts.takeOver}
           </Button>
         </Note>
       )}
-      {at === 'failed' && <Note look="warn">{texts.noStorage}</Note>}
+      {at === 'failed' && <Note variant="warn">{texts.noStorage}</Note>}
       {waiting > 0 && (
-        <Note look="warn" icon="offline" live>
+        <Note variant="warn" icon="offline" live>
           {texts.waiting(waiting)} {limits}{' '}
           <Link className="btn link" to="/outbox">
             {texts.toQueue}
@@ -48,7 +48,7 @@ export function PlaceScanNotes({ scans, place, limits }: PlaceScanNotesProps) {
         </Note>
       )}
       {refused > 0 && (
-        <Note look="bad" live>
+        <Note variant="bad" live>
           {texts.refusedHere(refused)}{' '}
           <Link className="btn link" to="/outbox?show=refused">
             {texts.toQueue}

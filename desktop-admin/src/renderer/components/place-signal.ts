@@ -26,8 +26,8 @@ export function placeSignal(
 ): Signal {
   const state = entry?.state ?? 'saved';
   if (state === 'saved') return savedSignal(say.saved);
-  if (state === 'takingBack' || state === 'takenBack')
-    return { tone: 'calm', icon: 'undo', sound: 'undone', word: texts.words.takenBack, sentence: '' };
+  if (state === 'undoing' || state === 'undone')
+    return { tone: 'calm', icon: 'undo', sound: 'undone', word: texts.words.undone, sentence: '' };
   const reason = entry?.reason ?? '';
   if (state === 'dismissed') {
     const sentence = entry?.dismissal?.reason ?? reason;

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 /** Reloads the page; asks first if a form is unsaved. */
 export function ReloadButton() {
   return (
-    <Button look="teal" onClick={() => window.location.reload()}>
+    <Button variant="teal" onClick={() => window.location.reload()}>
       {officeTexts.states.reload}
     </Button>
   );

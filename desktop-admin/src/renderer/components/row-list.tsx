@@ -83,15 +83,22 @@ interface RowToolsProps {
 function RowTools({ name, onUp, onDown, onRemove }: RowToolsProps) {
   return (
     <div className="row-tools">
-      <Button look="ghost" small iconOnly aria-label={texts.up(name)} disabled={!onUp} onClick={onUp}>
+      <Button variant="ghost" small iconOnly aria-label={texts.up(name)} disabled={!onUp} onClick={onUp}>
         <span className="turn-up">
           <Icon name="down" />
         </span>
       </Button>
-      <Button look="ghost" small iconOnly aria-label={texts.down(name)} disabled={!onDown} onClick={onDown}>
+      <Button
+        variant="ghost"
+        small
+        iconOnly
+        aria-label={texts.down(name)}
+        disabled={!onDown}
+        onClick={onDown}
+      >
         <Icon name="down" />
       </Button>
-      <Button look="ghost" small iconOnly aria-label={texts.remove(name)} onClick={onRemove}>
+      <Button variant="ghost" small iconOnly aria-label={texts.remove(name)} onClick={onRemove}>
         <Icon name="bin" />
       </Button>
     </div>

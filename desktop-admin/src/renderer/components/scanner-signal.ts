@@ -13,10 +13,10 @@ export interface ScannerSignal {
   readonly code: string | null;
 }
 
-type Look = Pick<ScannerSignal, 'tone' | 'icon' | 'sound'>;
+type Style = Pick<ScannerSignal, 'tone' | 'icon' | 'sound'>;
 
 /** Appearance and sound of each kind of result. */
-export const SCANNER_LOOKS = {
+export const SCANNER_STYLES = {
   ready: { tone: 'calm', icon: 'scan', sound: null },
   note: { tone: 'calm', icon: 'tag', sound: 'note' },
   good: { tone: 'ok', icon: 'done', sound: 'good' },
@@ -26,50 +26,50 @@ export const SCANNER_LOOKS = {
   wrong: { tone: 'no', icon: 'warning', sound: 'bad' },
   bad: { tone: 'no', icon: 'bad', sound: 'bad' },
   undone: { tone: 'calm', icon: 'undo', sound: 'undone' },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, Style>;
 
 export const readySignal = (sentence: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.ready,
+  ...SCANNER_STYLES.ready,
   word: texts.ready,
   sentence,
   code: null,
 });
 
 export const notACodeSignal = (code: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.bad,
+  ...SCANNER_STYLES.bad,
   word: texts.notACode,
   sentence: hasTypedLetters(code) ? texts.inputMethod : texts.notACodeHelp,
   code,
 });
 
 export const failedSignal = (code: string, sentence: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.bad,
+  ...SCANNER_STYLES.bad,
   word: texts.failed,
   sentence,
   code,
 });
 
 export const chosenShelfSignal = (code: string, sentence: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.note,
+  ...SCANNER_STYLES.note,
   ...{ word: officeShelfTexts.put.chosen, sentence, code },
 });
 
 export const unknownShelfSignal = (code: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.unknown,
+  ...SCANNER_STYLES.unknown,
   word: texts.unknownShelf,
   sentence: texts.unknownShelfHelp(code),
   code: null,
 });
 
 export const undoneSignal = (code: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.undone,
+  ...SCANNER_STYLES.undone,
   word: texts.undone,
   sentence: texts.undoneHelp,
   code,
 });
 
 export const nothingToUndoSignal: ScannerSignal = {
-  ...SCANNER_LOOKS.undone,
+  ...SCANNER_STYLES.undone,
   sound: 'repeat',
   word: texts.nothingToUndo,
   sentence: texts.nothingToUndoHelp,

@@ -38,9 +38,9 @@ export function ScannerView(props: ScannerViewProps) {
     <div className="scan-main">
       {children}
       {unsent > 0 && (
-        <Note look="warn" live>
+        <Note variant="warn" live>
           {texts.unsent(unsent)}{' '}
-          <Button look="link" onClick={onRetry}>
+          <Button variant="link" onClick={onRetry}>
             {texts.retry}
           </Button>
         </Note>

@@ -52,7 +52,7 @@ export function SearchBox({ texts, value, onSearch, max = 100 }: SearchBoxProps)
       />
       {value ? (
         <Button
-          look="ghost"
+          variant="ghost"
           small
           iconOnly
           aria-label={officeListTexts.searchClear}

@@ -20,17 +20,17 @@ interface SelectProps<Value> {
   placeholder?: string;
   disabled?: boolean;
   /** `quiet`: without a border, for toolbars and table heads. */
-  look?: 'field' | 'quiet';
+  variant?: 'field' | 'quiet';
 }
 
-/** The browser's own select in the look of the other fields. For a search among many options: {@link SearchSelect}. */
+/** The browser's own select in the variant of the other fields. For a search among many options: {@link SearchSelect}. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
-  const { value, options, onChange, placeholder, look = 'field', className = '', ...rest } = props;
+  const { value, options, onChange, placeholder, variant = 'field', className = '', ...rest } = props;
   const at = options.findIndex((option) => option.value === value);
   return (
     <select
       {...rest}
-      className={['input', look === 'quiet' ? 'quiet-select' : '', className].filter(Boolean).join(' ')}
+      className={['input', variant === 'quiet' ? 'quiet-select' : '', className].filter(Boolean).join(' ')}
       value={at}
       onChange={({ target }) => {
         const option = options[Number(target.value)];

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 export interface BulkAction {
   label: string;
   icon?: IconName;
-  look?: 'main' | 'danger';
+  variant?: 'main' | 'danger';
   run: () => void;
 }
 
@@ -29,7 +29,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { texts, picked, count = texts.selected(picked), onClear, extend, actions = [], isBusy } = props;
   return (
     <div className="bar pick-bar" role="toolbar" aria-label={texts.selectionLabel}>
-      <Button look="ghost" small iconOnly aria-label={officeTexts.table.clear} onClick={onClear}>
+      <Button variant="ghost" small iconOnly aria-label={officeTexts.table.clear} onClick={onClear}>
         <Icon name="close" />
       </Button>
       <b role="status">{count}</b>
@@ -39,7 +39,12 @@ export function SelectionBar(props: SelectionBarProps) {
       {actions.map(
         (action) =>
           action && (
-            <Button key={action.label} look={action.look ?? 'plain'} disabled={isBusy} onClick={action.run}>
+            <Button
+              key={action.label}
+              variant={action.variant ?? 'plain'}
+              disabled={isBusy}
+              onClick={action.run}
+            >
               {action.icon && <Icon name={action.icon} />}
               {action.label}
             </Button>

@@ -15,7 +15,7 @@ export function SoundControl({ choice, onChange }: SoundControlProps) {
   return (
     <div className="scan-sound">
       <Button
-        look="ghost"
+        variant="ghost"
         aria-pressed={!choice.muted}
         onClick={() => onChange({ ...choice, muted: !choice.muted })}
       >

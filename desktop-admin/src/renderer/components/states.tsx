@@ -41,7 +41,7 @@ export function FailureState({ error, notLost, retry }: FailureProps) {
         title={officeTexts.states.failureTitle}
         actions={
           retry && (
-            <Button look="teal" onClick={retry}>
+            <Button variant="teal" onClick={retry}>
               {officeTexts.states.retry}
             </Button>
           )

@@ -21,7 +21,7 @@ export function StationGate({ children }: { children: (station: Station) => Reac
         icon="scan"
         title={texts.elsewhereTitle}
         actions={
-          <Button look="main" onClick={() => browserStation?.takeOver()}>
+          <Button variant="main" onClick={() => browserStation?.takeOver()}>
             {texts.takeOver}
           </Button>
         }
@@ -35,7 +35,7 @@ export function StationGate({ children }: { children: (station: Station) => Reac
         icon="bad"
         title={texts.failedTitle}
         actions={
-          <Button look="teal" onClick={() => browserStation?.open()}>
+          <Button variant="teal" onClick={() => browserStation?.open()}>
             {texts.retry}
           </Button>
         }

@@ -18,7 +18,7 @@ export function newestUndo(): (() => void) | undefined {
 /** Seconds; long enough for a user who looks up from other work. */
 const LEADING_SECONDS = 15;
 interface LeadingToast {
-  look: 'success' | 'error';
+  variant: 'success' | 'error';
   title: string;
   detail: string;
   /** Label of the link. */
@@ -63,10 +63,10 @@ export function useToast() {
     warning: show('warning'),
     error: show('error'),
     /** For work that ended on another page, with a link to that page. */
-    leading({ look, title, detail, action, go }: LeadingToast): void {
+    leading({ variant, title, detail, action, go }: LeadingToast): void {
       const key = `leading: ${title} ${detail}`;
       messages.toast({
-        type: look,
+        type: variant,
         key,
         title,
         description: detail,
@@ -98,7 +98,7 @@ export function useToast() {
         actions: (
           <>
             <Button
-              look="teal"
+              variant="teal"
               small
               className={UNDO_BUTTON}
               aria-keyshortcuts="Control+Z"

@@ -140,11 +140,11 @@ async function whenOpened({ station, browserStation }: Platform): Promise<Statio
   if (station || !browserStation) return station;
   let stop: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (browserStation.state().at !== 'opening') resolve();
     };
-    stop = browserStation.subscribe(look);
-    look();
+    stop = browserStation.subscribe(check);
+    check();
   });
   await soon(settled);
   stop();

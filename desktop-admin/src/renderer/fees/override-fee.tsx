@@ -38,13 +38,13 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
       footer={
         <>
           {override && (
-            <Button look="danger" disabled={isLoading} onClick={() => void send(null, texts.clearReason)}>
+            <Button variant="danger" disabled={isLoading} onClick={() => void send(null, texts.clearReason)}>
               {texts.clear}
             </Button>
           )}
           <span className="grow" />
           <Button onClick={onDone}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
             {texts.save}
           </Button>
         </>
@@ -56,7 +56,7 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
         onSubmit={form.submit(({ amount, reason }) => void send(amountOf(amount), reason.trim()))}
       >
         {failure && !isLoading && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {failure.code === 'VERSION_CONFLICT' ? texts.conflict : errorSentence(failure)}
           </Note>
         )}

@@ -39,7 +39,7 @@ export function BrowserLabels({ title, help, documentOf, onClose }: BrowserLabel
       footer={
         <>
           <Button onClick={onClose}>{officeTexts.close}</Button>
-          <Button look="main" onClick={() => window.print()}>
+          <Button variant="main" onClick={() => window.print()}>
             <Icon name="printer" />
             {texts.printLabels(drawings.length)}
           </Button>

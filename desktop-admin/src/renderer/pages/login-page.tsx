@@ -45,7 +45,7 @@ export function LoginPage() {
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead}</p>
           {isCustomer && (
-            <Note look="warn" alert>
+            <Note variant="warn" alert>
               {texts.noRight}
             </Note>
           )}
@@ -53,7 +53,7 @@ export function LoginPage() {
           <LoginForm submit={texts.submit} remember logIn={begin} />
           {outbox &&
             waitingSentences(outbox).map((sentence) => (
-              <Note key={sentence} look="info">
+              <Note key={sentence} variant="info">
                 {sentence}
               </Note>
             ))}

@@ -92,7 +92,7 @@ function Unsent({ photo, onRetry, onDiscard }: UnsentProps) {
       <p>{photo.reason}</p>
       <div className="row">
         {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
-        <Button look="ghost" onClick={onDiscard}>
+        <Button variant="ghost" onClick={onDiscard}>
           {texts.discard}
         </Button>
       </div>

@@ -146,7 +146,7 @@ function AfterImport({ id, summary }: { id: number; summary: ImportSummary }) {
         {texts.openList}
       </Link>
       <Button
-        look="ghost"
+        variant="ghost"
         onClick={() => askUndo({ id, fileName: summary.fileName, total: goodRows(summary) })}
       >
         <Icon name="undo" />
@@ -164,7 +164,7 @@ function importIdOf(text: string | null): number | null {
 
 function Rejected({ id, count, onSave }: { id: number; count: number; onSave: (id: number) => void }) {
   return (
-    <Button look="link" onClick={() => onSave(id)}>
+    <Button variant="link" onClick={() => onSave(id)}>
       {officeImportTexts.problems.downloadCount(count)}
     </Button>
   );

@@ -92,14 +92,14 @@ function Camera({ orderCode, isFull, onPhoto }: Taking) {
       {state.at === 'failed' && (
         <p role="alert">
           {texts.faults[state.fault === 'reader' ? 'busy' : state.fault]}{' '}
-          <Button look="link" onClick={retry}>
+          <Button variant="link" onClick={retry}>
             {officePhotoTexts.retry}
           </Button>
         </p>
       )}
       {failed !== null && <p role="alert">{failed}</p>}
       <Button
-        look="main"
+        variant="main"
         data-autofocus
         aria-keyshortcuts="F7"
         disabled={!mayTake}

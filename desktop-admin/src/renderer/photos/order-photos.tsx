@@ -31,7 +31,7 @@ export function OrderPhotos({ order }: OrderPhotosProps) {
       ) : error ? (
         <p role="alert" className="second">
           {isApiError(error) ? errorSentence(error) : texts.failed}{' '}
-          <Button look="link" onClick={() => void refetch()}>
+          <Button variant="link" onClick={() => void refetch()}>
             {texts.retry}
           </Button>
         </p>

@@ -40,7 +40,7 @@ export function PhoneDialog({ orderCode, onClose }: PhoneDialogProps) {
       width={420}
       onCancel={onClose}
       footer={
-        <Button look="teal" data-autofocus onClick={onClose}>
+        <Button variant="teal" data-autofocus onClick={onClose}>
           {texts.done}
         </Button>
       }
@@ -82,7 +82,7 @@ export function PhoneLink({ orderCode }: { orderCode: string }) {
 }
 
 const Retry = ({ onRetry }: { onRetry: () => void }) => (
-  <Button look="link" onClick={onRetry}>
+  <Button variant="link" onClick={onRetry}>
     {texts.again}
   </Button>
 );

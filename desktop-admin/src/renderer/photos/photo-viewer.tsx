@@ -123,7 +123,7 @@ function ViewerFooter({ position: { index, count, move }, onRemove, onClose }: V
     <>
       <div className="row">
         {onRemove && (
-          <Button look="danger" onClick={onRemove}>
+          <Button variant="danger" onClick={onRemove}>
             <Icon name="bin" size={14} />
             {texts.remove}
           </Button>

@@ -45,7 +45,7 @@ function WaitingPhoto({ photo, onDiscard }: { photo: Waiting; onDiscard: () => v
           {texts.sendAgain}
         </Button>
       )}
-      <Button small look="ghost" onClick={onDiscard}>
+      <Button small variant="ghost" onClick={onDiscard}>
         {texts.discard}
       </Button>
     </li>
@@ -75,7 +75,7 @@ function DiscardDialog({ photo, onClose }: { photo: Waiting; onClose: () => void
             {texts.close}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             onClick={() => {
               onClose();
               void waitingPhotos.discard(photo.key);

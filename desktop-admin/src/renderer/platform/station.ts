@@ -46,7 +46,7 @@ export interface Station {
   /** Returns the server's data of the parcel of the last scan, as soon as it answers; null: it does not answer. */
   lateParcel(request: CallRequest<'scan:get-late-parcel'>): Promise<StationParcel | null>;
   /** null: nothing is left to undo. */
-  takeBackLast(session: string): Promise<CallResponse<'scan:take-back-last'>>;
+  undoLast(session: string): Promise<CallResponse<'scan:undo-last'>>;
   endSession(session: string): Promise<ScanReport>;
   /** `last`: only this many newest rows. */
   report(session: string, last?: number): Promise<ScanReport>;
@@ -90,7 +90,7 @@ export function createStation(
     currentSession: () => call('scan:get-current-session', undefined),
     scan: (request) => call('scan:scan-code', request),
     lateParcel: (request) => call('scan:get-late-parcel', request),
-    takeBackLast: (session) => call('scan:take-back-last', { session }),
+    undoLast: (session) => call('scan:undo-last', { session }),
     endSession: (session) => call('scan:end-session', { session }),
     joinSession: (session) => call('scan:join-session', { session }),
     report: (session, last) => call('scan:get-report', { session, ...(last === undefined ? {} : { last }) }),

@@ -54,7 +54,7 @@ export function RecordForm<T extends object, R extends StoredRecord<T>>(props: R
       />
       {children}
       <div className="form-actions record-actions">
-        <Button type="submit" look="main" disabled={!canSave} aria-keyshortcuts="Control+S">
+        <Button type="submit" variant="main" disabled={!canSave} aria-keyshortcuts="Control+S">
           {saveLabel}
         </Button>
         {actions}

@@ -13,10 +13,10 @@ import type {
 
 /**
  * saved: on this machine's disk, not sent yet. sent: the server has it. refused: the server rejected it with a reason.
- * takingBack, takenBack: the user undid it, and the server does not know yet, or does. dismissed: a person decided that
+ * undoing, undone: the user undid it, and the server does not know yet, or does. dismissed: a person decided that
  * it is not sent.
  */
-export type EntryState = 'saved' | 'sent' | 'refused' | 'takingBack' | 'takenBack' | 'dismissed';
+export type EntryState = 'saved' | 'sent' | 'refused' | 'undoing' | 'undone' | 'dismissed';
 
 /** Reason why an entry is not accepted. */
 interface EntryRefusal {
@@ -67,7 +67,7 @@ export const storedAt = ({ kind, record }: Entry): string =>
 
 export const isDismissible = ({ state }: Entry): boolean => state === 'saved' || state === 'refused';
 
-export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
+export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'undoing';
 
 /** The logged-in user, and this machine's proofs of the authors of scans. */
 export interface SendingAs {
@@ -89,7 +89,7 @@ export interface Batch {
  * undo needs no author.
  */
 function canBeSent(entry: Entry, { person, grantFor }: SendingAs): boolean {
-  if (entry.record.by.id === person || entry.state === 'takingBack') return true;
+  if (entry.record.by.id === person || entry.state === 'undoing') return true;
   return entry.kind !== 'import' && grantFor(entry.record) !== null;
 }
 
@@ -101,7 +101,7 @@ export function nextToSend(entries: Iterable<Entry>, limit: number, as: SendingA
   const batch: Batch = { entries: [], grant: null };
   for (const entry of entries) {
     if (!needsSending(entry) || !canBeSent(entry, as)) continue;
-    const isOwn = entry.record.by.id === as.person || entry.state === 'takingBack' || entry.kind === 'import';
+    const isOwn = entry.record.by.id === as.person || entry.state === 'undoing' || entry.kind === 'import';
     const grant = isOwn ? null : as.grantFor(entry.record);
     const [first] = batch.entries;
     if (first && (callOf(first) !== callOf(entry) || first.state !== entry.state || grant !== batch.grant))
@@ -141,27 +141,27 @@ function newEntry(record: NewRecord): Entry {
 
 function change(entry: Entry, record: LaterRecord): void {
   // Once the user undid an entry, later results don't change that.
-  const isTakenBack = entry.state === 'takingBack' || entry.state === 'takenBack';
+  const isUndone = entry.state === 'undoing' || entry.state === 'undone';
   switch (record.type) {
     case 'take-back':
-      if (entry.kind === 'import' || isTakenBack) return;
-      entry.state = 'takingBack';
+      if (entry.kind === 'import' || isUndone) return;
+      entry.state = 'undoing';
       entry.dismissal = null;
       return;
-    case 'taken-back':
-      if (isTakenBack) entry.state = 'takenBack';
+    case 'undone':
+      if (isUndone) entry.state = 'undone';
       return;
     case 'scan-answer':
       if (entry.kind !== 'scan') return;
       entry.answer = { result: record.result, status: record.status };
       noteTime(entry, record.at);
-      if (!isTakenBack) settle(entry, refusalOf(record.result));
+      if (!isUndone) settle(entry, refusalOf(record.result));
       return;
     case 'place-answer':
       if (entry.kind !== 'place') return;
       entry.answer = { result: record.result, detail: record.detail };
       noteTime(entry, record.at);
-      if (!isTakenBack) settle(entry, placeRefusalOf(entry.record, record.result));
+      if (!isUndone) settle(entry, placeRefusalOf(entry.record, record.result));
       return;
     case 'import-answer':
       if (entry.kind !== 'import') return;
@@ -174,7 +174,7 @@ function change(entry: Entry, record: LaterRecord): void {
       if (record.dismissal) return dismiss(entry, record.dismissal);
       if (record.restored) return restore(entry);
       if (entry.kind === 'import') entry.isUnannounced = !entry.dismissal && (record.untold ?? false);
-      if (!isTakenBack) settle(entry, { code: record.code, message: record.message });
+      if (!isUndone) settle(entry, { code: record.code, message: record.message });
       return;
     case 'told':
       if (entry.kind === 'import') entry.isUnannounced = false;

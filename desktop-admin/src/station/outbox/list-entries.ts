@@ -10,7 +10,7 @@ export function listEntries(
   { show, search, offset, limit }: EntryFilter,
 ): EntryPage {
   const isShown = {
-    waiting: (state: string) => state === 'saved' || state === 'takingBack',
+    waiting: (state: string) => state === 'saved' || state === 'undoing',
     refused: (state: string) => state === 'refused',
     dismissed: (state: string) => state === 'dismissed',
     all: () => true,

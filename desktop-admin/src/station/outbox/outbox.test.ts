@@ -91,7 +91,7 @@ describe('the outbox', () => {
           if (what.startsWith('refused'))
             await outbox.note([{ type: 'refusal', key, code: 'X', message: 'x' }]);
           if (what.startsWith('undone')) await outbox.note([{ type: 'take-back', key }]);
-          if (what.endsWith('confirmed')) await outbox.note([{ type: 'taken-back', key }]);
+          if (what.endsWith('confirmed')) await outbox.note([{ type: 'undone', key }]);
           if (what.includes('dismissed')) await outbox.note([dismissalOf(key)]);
           if (what.endsWith('restored')) await outbox.note([restoralOf(outbox.find(key))]);
         }
@@ -235,7 +235,7 @@ describe('a dismissed entry', () => {
     await outbox.note([{ type: 'scan-answer', key: sent.key, result: 'changed', status: 3 }]);
     await outbox.note([{ type: 'take-back', key: undone.key }]);
     await outbox.note([sent, undone].map(({ key }) => dismissalOf(key)));
-    expect(outbox.entries().map(({ state }) => state)).toEqual(['sent', 'takingBack']);
+    expect(outbox.entries().map(({ state }) => state)).toEqual(['sent', 'undoing']);
     await outbox.close();
   });
 

@@ -14,7 +14,7 @@ import {
 import { outboxRecordSchema, type LaterRecord, type NewRecord, type OutboxRecord } from './records.ts';
 
 const DAY_MS = 86_400_000;
-const EXPIRING: ReadonlySet<Entry['state']> = new Set(['sent', 'takenBack', 'dismissed']);
+const EXPIRING: ReadonlySet<Entry['state']> = new Set(['sent', 'undone', 'dismissed']);
 const ofEntrySchema = z.object({ key: z.string() });
 
 export interface Outbox {

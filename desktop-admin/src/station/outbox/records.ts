@@ -94,7 +94,7 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
   placeRecordSchema,
   importRecordSchema,
   z.object({ type: z.literal('take-back'), key: z.uuid() }),
-  z.object({ type: z.literal('taken-back'), key: z.uuid() }),
+  z.object({ type: z.literal('undone'), key: z.uuid() }),
   z.object({
     type: z.literal('scan-answer'),
     key: z.uuid(),

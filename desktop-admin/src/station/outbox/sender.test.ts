@@ -363,7 +363,7 @@ describe('the sender', () => {
     sender.wake();
     await vi.waitFor(() => expect(outbox.waiting()).toBe(0), 15_000);
     expect(codes()).toEqual(['A002']);
-    expect(outbox.find(key)?.state).toBe('takenBack');
+    expect(outbox.find(key)?.state).toBe('undone');
     await sender.stop();
   });
 

@@ -216,11 +216,11 @@ async function send(
     const { key } = first.record;
     return [{ type: 'import-answer', key, counts, at: at(), ...unannouncedOf(first, server) }];
   }
-  if (first.state === 'takingBack') {
+  if (first.state === 'undoing') {
     const keys = entries.map(({ record }) => record.key);
     const isCheck = first.kind === 'place' && first.record.work === 'check';
     await (isCheck ? server.withdrawChecks : server.withdraw)(keys, token);
-    return keys.map((key) => ({ type: 'taken-back', key }));
+    return keys.map((key) => ({ type: 'undone', key }));
   }
   if (first.kind === 'place') {
     const places = entries.flatMap((entry) => (entry.kind === 'place' ? [placeEventOf(entry, grant)] : []));
@@ -250,7 +250,7 @@ function answersOf<A extends { key: string }>(
 
 /** Returns the record of a rejection. A rejected undo counts as done, because the server has no scan to undo. */
 function refusalOf(first: Entry, { code, message }: Refusal['failure'], server: OutboxServer): LaterRecord {
-  if (first.state === 'takingBack') return { type: 'taken-back', key: first.record.key };
+  if (first.state === 'undoing') return { type: 'undone', key: first.record.key };
   return { type: 'refusal', key: first.record.key, code, message, ...unannouncedOf(first, server) };
 }
 

@@ -1,5 +1,5 @@
 import type { Heading } from '@logistics/shared/site-page/article-html';
-import look from '@logistics/shared/site-page/contents.module.css';
+import shared from '@logistics/shared/site-page/contents.module.css';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -10,7 +10,7 @@ import styles from './toc.module.css';
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentHeading(headings);
   return (
-    <nav className={cx(look['side'], styles['side'])} aria-label={contentTexts.toc}>
+    <nav className={cx(shared['side'], styles['side'])} aria-label={contentTexts.toc}>
       <h2>{contentTexts.toc}</h2>
       <HeadingList headings={headings} current={current} />
     </nav>
@@ -20,7 +20,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
 /** Collapsed table of contents above the text on narrow screens. */
 export function FoldedContents({ headings }: { headings: readonly Heading[] }) {
   return (
-    <details className={cx(look['folded'], styles['folded'])}>
+    <details className={cx(shared['folded'], styles['folded'])}>
       <summary>
         {contentTexts.toc}
         <Icon name="chevronDown" />
@@ -34,7 +34,7 @@ function HeadingList({ headings, current }: { headings: readonly Heading[]; curr
   return (
     <ol>
       {headings.map(({ id, text, level }) => (
-        <li key={id} className={cx(level === 3 && look['sub'])}>
+        <li key={id} className={cx(level === 3 && shared['sub'])}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
             {text}
           </a>

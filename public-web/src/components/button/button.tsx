@@ -8,8 +8,8 @@ import { Link } from '../link/link.tsx';
 /** main: the only orange action of a screen; all others are teal, outlined or text. */
 export type ButtonVariant = 'main' | 'brand' | 'line' | 'soft' | 'ghost' | 'danger' | 'text';
 
-interface Look {
-  look?: ButtonVariant;
+interface Style {
+  variant?: ButtonVariant;
   small?: boolean;
   full?: boolean;
   icon?: IconName;
@@ -17,16 +17,16 @@ interface Look {
   className?: string | undefined;
 }
 
-function classOf({ look = 'line', small, full, className }: Omit<Look, 'children'>): string {
-  if (look === 'text') return cx(styles['text'], className);
-  return cx(styles['button'], styles[look], small && styles['small'], full && styles['full'], className);
+function classOf({ variant = 'line', small, full, className }: Omit<Style, 'children'>): string {
+  if (variant === 'text') return cx(styles['text'], className);
+  return cx(styles['button'], styles[variant], small && styles['small'], full && styles['full'], className);
 }
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>;
+type ButtonProps = Style & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>;
 
 /** A button. Its default is `type="button"`, so that it never submits a form by accident. */
 export function Button({
-  look,
+  variant,
   small,
   full,
   icon,
@@ -36,22 +36,31 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button type={type} className={classOf({ ...optional({ look, small, full }), className })} {...rest}>
+    <button type={type} className={classOf({ ...optional({ variant, small, full }), className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
   );
 }
 
-type ButtonLinkProps = Look & { to: string } & Omit<
+type ButtonLinkProps = Style & { to: string } & Omit<
     AnchorHTMLAttributes<HTMLAnchorElement>,
     'className' | 'children' | 'href'
   >;
 
 /** A link inside the site, styled as a button. */
-export function ButtonLink({ look, small, full, icon, children, className, to, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  small,
+  full,
+  icon,
+  children,
+  className,
+  to,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <Link to={to} className={classOf({ ...optional({ look, small, full }), className })} {...rest}>
+    <Link to={to} className={classOf({ ...optional({ variant, small, full }), className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -60,16 +69,16 @@ export function ButtonLink({ look, small, full, icon, children, className, to, .
 
 /** A link outside the router (phone, mail, the back-office), styled as a button. */
 export function ButtonAnchor({
-  look,
+  variant,
   small,
   full,
   icon,
   children,
   className,
   ...rest
-}: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>) {
+}: Style & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>) {
   return (
-    <a className={classOf({ ...optional({ look, small, full }), className })} {...rest}>
+    <a className={classOf({ ...optional({ variant, small, full }), className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
@@ -90,10 +99,13 @@ export function IconButton({ icon, label, large, className, ...rest }: IconButto
   );
 }
 
-function optional(look: { [K in 'look' | 'small' | 'full']?: Look[K] | undefined }): Omit<Look, 'children'> {
+function optional(style: { [K in 'variant' | 'small' | 'full']?: Style[K] | undefined }): Omit<
+  Style,
+  'children'
+> {
   return {
-    ...(look.look ? { look: look.look } : {}),
-    ...(look.small ? { small: true } : {}),
-    ...(look.full ? { full: true } : {}),
+    ...(style.variant ? { variant: style.variant } : {}),
+    ...(style.small ? { small: true } : {}),
+    ...(style.full ? { full: true } : {}),
   };
 }

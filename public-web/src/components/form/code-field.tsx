@@ -38,7 +38,7 @@ export function CodeField({ id, value, error, onChange }: CodeFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Button
-        look="text"
+        variant="text"
         onClick={() => {
           setRecovery(!isRecovery);
           onChange('');

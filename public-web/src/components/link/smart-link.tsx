@@ -28,23 +28,28 @@ export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
 
 interface SmartButtonProps {
   to: string;
-  look: ButtonVariant;
+  variant: ButtonVariant;
   children: ReactNode;
   onClick?: () => void;
 }
 
 /** The same, styled as a button. */
-export function SmartButton({ to, look, children, onClick }: SmartButtonProps) {
+export function SmartButton({ to, variant, children, onClick }: SmartButtonProps) {
   const target = siteLink(to);
   const press = onClick ? { onClick } : {};
   if (target.kind === 'inside')
     return (
-      <ButtonLink look={look} to={target.to} {...press}>
+      <ButtonLink variant={variant} to={target.to} {...press}>
         {children}
       </ButtonLink>
     );
   return (
-    <ButtonAnchor look={look} href={target.href} {...(target.kind === 'outside' ? NEW_TAB : {})} {...press}>
+    <ButtonAnchor
+      variant={variant}
+      href={target.href}
+      {...(target.kind === 'outside' ? NEW_TAB : {})}
+      {...press}
+    >
       {children}
     </ButtonAnchor>
   );

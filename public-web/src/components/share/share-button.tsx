@@ -23,7 +23,7 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
   return (
-    <Button look="soft" small icon="share" onClick={() => void share()}>
+    <Button variant="soft" small icon="share" onClick={() => void share()}>
       {contentTexts.share}
     </Button>
   );

@@ -44,7 +44,7 @@ export function FailurePanel({ title, text, onRetry, retrying, actions }: Failur
       <p>{text}</p>
       <div className={styles['actions']}>
         {onRetry && (
-          <Button look="main" icon="retry" onClick={onRetry} disabled={retrying}>
+          <Button variant="main" icon="retry" onClick={onRetry} disabled={retrying}>
             {siteTexts.retry}
           </Button>
         )}

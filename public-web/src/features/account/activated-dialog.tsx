@@ -47,7 +47,7 @@ function LeadingDialog({ hasAddress, customerCode, onStay }: LeadingDialogProps)
       actions={
         <>
           <Button onClick={onStay}>{texts.stay}</Button>
-          <Button look="main" onClick={open} data-autofocus>
+          <Button variant="main" onClick={open} data-autofocus>
             {texts.open}
           </Button>
         </>
@@ -58,7 +58,7 @@ function LeadingDialog({ hasAddress, customerCode, onStay }: LeadingDialogProps)
       {left !== null && (
         <p>
           <span role="timer">{texts.leadsIn(left)}</span>{' '}
-          <Button look="text" onClick={stop}>
+          <Button variant="text" onClick={stop}>
             {texts.stop}
           </Button>
         </p>

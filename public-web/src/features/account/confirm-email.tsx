@@ -51,7 +51,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         {failure && (
           <ErrorSummary title={texts.failed} items={[{ text: failure.text }]} attempt={failure.attempt} />
         )}
-        <Button look="main" full disabled={isLoading} onClick={() => void send()}>
+        <Button variant="main" full disabled={isLoading} onClick={() => void send()}>
           {isLoading ? texts.confirming : texts.confirm}
         </Button>
       </div>
@@ -72,7 +72,7 @@ function End({ title, text, isDead = false }: { title: string; text: string; isD
         {title}
       </h1>
       <p className={styles['address']}>{text}</p>
-      <ButtonLink look="main" full to={ACCOUNT_PATH}>
+      <ButtonLink variant="main" full to={ACCOUNT_PATH}>
         {texts.toAccount}
       </ButtonLink>
     </div>

@@ -74,7 +74,7 @@ export function CropDialog({ file, userId, onOther, onClose }: CropDialogProps) 
       actions={
         <>
           <Button onClick={onOther}>{texts.otherImage}</Button>
-          <Button look="main" disabled={!crop || isLoading} onClick={() => void save()}>
+          <Button variant="main" disabled={!crop || isLoading} onClick={() => void save()}>
             {isLoading ? texts.saving : texts.save}
           </Button>
         </>

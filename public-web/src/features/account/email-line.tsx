@@ -25,7 +25,7 @@ export function EmailLine({ email }: { email: string }) {
       <span className={styles['lineLabel']}>{texts.email}</span>
       <span className={styles['lineValue']}>
         <span className={styles['email']}>{email}</span>
-        <Button look="text" onClick={() => setOpen(true)}>
+        <Button variant="text" onClick={() => setOpen(true)}>
           {texts.changeEmail}
         </Button>
       </span>
@@ -97,10 +97,10 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         {...register('password')}
       />
       <div className={styles['save']}>
-        <Button type="submit" look="brand" disabled={isSubmitting}>
+        <Button type="submit" variant="brand" disabled={isSubmitting}>
           {texts.saveEmail}
         </Button>
-        <Button look="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           {siteTexts.cancel}
         </Button>
       </div>

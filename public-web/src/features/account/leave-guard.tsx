@@ -37,7 +37,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
       actions={
         <>
           <Button onClick={() => setLeaving(destination)}>{profileTexts.leave}</Button>
-          <Button look="brand" onClick={stay}>
+          <Button variant="brand" onClick={stay}>
             {siteTexts.stay}
           </Button>
         </>

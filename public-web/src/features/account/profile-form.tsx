@@ -120,7 +120,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         error={errors.day?.message}
       />
       <div className={styles['save']}>
-        <Button type="submit" look="main" disabled={isSubmitting || !isDirty}>
+        <Button type="submit" variant="main" disabled={isSubmitting || !isDirty}>
           {isSubmitting ? texts.saving : texts.save}
         </Button>
         <span role="status">{isDirty && !isSubmitting && texts.unsaved}</span>

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ArticleView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { prepareArticle, TOC_MIN } from '@logistics/shared/site-page/article-html';
-import look from '@logistics/shared/site-page/reader.module.css';
+import shared from '@logistics/shared/site-page/reader.module.css';
 import { contentTexts as texts } from '@logistics/shared/texts/site-content';
 import { ArticleBody } from '../../components/article/article-body.tsx';
 import { FoldedContents, TableOfContents } from '../../components/article/table-of-contents.tsx';
@@ -26,7 +26,7 @@ export function ArticleReader({ article, side }: ArticleReaderProps) {
   const hasContents = headings.length >= TOC_MIN;
   return (
     <div className={styles['page']}>
-      <article className={cx(look['reader'], styles['article'])}>
+      <article className={cx(shared['reader'], styles['article'])}>
         {!enabled && (
           <div className={styles['hidden']}>
             <Notice kind="warning" lead={texts.hidden}>
@@ -34,14 +34,14 @@ export function ArticleReader({ article, side }: ArticleReaderProps) {
             </Notice>
           </div>
         )}
-        <h1 className={look['title']}>{title}</h1>
-        <div className={cx(look['meta'], styles['meta'])}>
+        <h1 className={shared['title']}>{title}</h1>
+        <div className={cx(shared['meta'], styles['meta'])}>
           <time dateTime={updatedAt}>{texts.updated(formatDateTime(updatedAt))}</time>
           <ShareButton title={title} />
         </div>
-        {description && <p className={look['lede']}>{description}</p>}
+        {description && <p className={shared['lede']}>{description}</p>}
         {cover && (
-          <figure className={look['cover']}>
+          <figure className={shared['cover']}>
             <Picture
               image={cover}
               alt=""
@@ -51,7 +51,7 @@ export function ArticleReader({ article, side }: ArticleReaderProps) {
           </figure>
         )}
         {hasContents && <FoldedContents headings={headings} />}
-        {html === '' ? <p className={look['lede']}>{texts.emptyBody}</p> : <ArticleBody html={html} />}
+        {html === '' ? <p className={shared['lede']}>{texts.emptyBody}</p> : <ArticleBody html={html} />}
         <RelatedPages link={article.link} category={article.category} />
       </article>
       {hasContents && <TableOfContents headings={headings} />}

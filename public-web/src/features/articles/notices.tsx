@@ -27,7 +27,7 @@ export function Notices() {
       <EmptyPanel
         title={texts.emptyTitle}
         actions={
-          <ButtonLink look="brand" to="/">
+          <ButtonLink variant="brand" to="/">
             {texts.toHome}
           </ButtonLink>
         }

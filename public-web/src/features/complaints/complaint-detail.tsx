@@ -32,7 +32,7 @@ export function ComplaintDetail({ id }: { id: number }) {
   if (currentData) return <View key={id} complaint={currentData} />;
   const retry = () => void refetch();
   const toList = (
-    <ButtonLink look="line" to={LIST_PATH}>
+    <ButtonLink variant="line" to={LIST_PATH}>
       {texts.back}
     </ButtonLink>
   );
@@ -83,7 +83,7 @@ function View({ complaint }: { complaint: OwnComplaintDetail }) {
       {can.reopen && <ReopenBox complaint={complaint} />}
       {can.withdraw && (
         <p className={styles['withdraw']}>
-          <Button look="danger" onClick={() => setWithdrawing(true)}>
+          <Button variant="danger" onClick={() => setWithdrawing(true)}>
             {texts.withdraw}
           </Button>
         </p>

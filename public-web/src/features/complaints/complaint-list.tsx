@@ -53,7 +53,7 @@ function Pages({ before, pages, onMore }: PagesProps) {
       <EmptyPanel
         title={texts.emptyTitle}
         actions={
-          <ButtonLink look="brand" to="/information/order-status">
+          <ButtonLink variant="brand" to="/information/order-status">
             {texts.toOrders}
           </ButtonLink>
         }

@@ -115,7 +115,7 @@ function Form({ orderId, open }: { orderId: number; open: readonly ComplaintType
         onRemove={uploads.remove}
         disabled={isLoading}
       />
-      <Button look="main" type="submit" disabled={isLoading}>
+      <Button variant="main" type="submit" disabled={isLoading}>
         {isLoading ? siteComplaintTexts.sending : texts.submit}
       </Button>
     </form>
@@ -177,7 +177,7 @@ function Sending({ complaint, uploads }: SendingProps) {
         onRemove={uploads.remove}
         onRetry={(photo) => void uploads.start(complaint.id, [photo])}
       />
-      <ButtonLink look="main" to={pathOf(complaint.id)}>
+      <ButtonLink variant="main" to={pathOf(complaint.id)}>
         {texts.toComplaint}
       </ButtonLink>
     </div>

@@ -35,7 +35,7 @@ export function WithdrawDialog({ complaint: { id, version }, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{siteTexts.cancel}</Button>
-          <Button look="danger" onClick={() => void confirm()} disabled={isLoading}>
+          <Button variant="danger" onClick={() => void confirm()} disabled={isLoading}>
             {texts.withdraw}
           </Button>
         </>

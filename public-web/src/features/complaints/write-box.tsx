@@ -52,7 +52,7 @@ export function ReplyBox({ complaint }: { complaint: OwnComplaintDetail }) {
           hidden
           announces
         />
-        <Button look="main" disabled={isLoading} onClick={() => void send()}>
+        <Button variant="main" disabled={isLoading} onClick={() => void send()}>
           {isLoading ? texts.sending : texts.send}
         </Button>
         <PhotoUploads

@@ -27,7 +27,7 @@ export function NoteDetail({ id }: { id: number }) {
   if (currentData) return <NoteView note={currentData} />;
   const retry = () => void refetch();
   const toList = (
-    <ButtonLink look="line" to={LIST_PATH}>
+    <ButtonLink variant="line" to={LIST_PATH}>
       {texts.back}
     </ButtonLink>
   );

@@ -52,7 +52,7 @@ function Content() {
       <EmptyPanel
         title={texts.emptyTitle}
         actions={
-          <ButtonLink look="brand" to="/information/order-status">
+          <ButtonLink variant="brand" to="/information/order-status">
             {texts.toOrders}
           </ButtonLink>
         }

@@ -44,7 +44,7 @@ export function AddressBook() {
       <div className={styles['head']}>
         <h1>{texts.title}</h1>
         {book && (
-          <Button look="main" icon="plus" disabled={isFull} onClick={() => setOpen('new')}>
+          <Button variant="main" icon="plus" disabled={isFull} onClick={() => setOpen('new')}>
             {texts.add}
           </Button>
         )}

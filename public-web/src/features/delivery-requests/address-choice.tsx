@@ -33,7 +33,7 @@ export function AddressChoice({ value, onChange, onAdd }: AddressChoiceProps) {
       {!book && error && (
         <p role="alert">
           {sentenceOf(error)}{' '}
-          <Button look="text" onClick={() => void refetch()}>
+          <Button variant="text" onClick={() => void refetch()}>
             {siteDeliveryRequestTexts.book.failedTitle}
           </Button>
         </p>

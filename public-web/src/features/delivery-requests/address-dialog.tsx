@@ -46,7 +46,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       actions={
         <>
           <Button onClick={onClose}>{siteTexts.cancel}</Button>
-          <Button type="submit" form={formId} look="main" disabled={isBusy}>
+          <Button type="submit" form={formId} variant="main" disabled={isBusy}>
             {isBusy ? texts.saving : texts.save}
           </Button>
         </>

@@ -50,7 +50,7 @@ export function CancelDialog({
       actions={
         <>
           <Button onClick={onClose}>{texts.keep}</Button>
-          <Button look="danger" disabled={isLoading} onClick={() => void confirm()}>
+          <Button variant="danger" disabled={isLoading} onClick={() => void confirm()}>
             {texts.button}
           </Button>
         </>

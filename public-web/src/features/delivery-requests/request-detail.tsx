@@ -25,7 +25,7 @@ export function RequestDetail({ id }: { id: number }) {
   if (currentData) return <RequestView request={currentData} />;
   const retry = () => void refetch();
   const toList = (
-    <ButtonLink look="line" to={REQUESTS_PATH}>
+    <ButtonLink variant="line" to={REQUESTS_PATH}>
       {texts.back}
     </ButtonLink>
   );

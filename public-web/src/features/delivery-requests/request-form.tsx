@@ -67,7 +67,7 @@ function NoParcels() {
     <EmptyPanel
       title={texts.emptyTitle}
       actions={
-        <ButtonLink look="brand" to="/information/order-status">
+        <ButtonLink variant="brand" to="/information/order-status">
           {texts.toOrders}
         </ButtonLink>
       }
@@ -105,7 +105,7 @@ function Form({ options, only }: FormProps) {
         <Way options={options} form={form} onAdd={() => setIsAdding(true)} />
         <Summary options={options} form={form} />
         <div className={formStyles['submit']}>
-          <Button type="submit" look="main" disabled={form.isSending}>
+          <Button type="submit" variant="main" disabled={form.isSending}>
             {form.isSending ? texts.sending : texts.submit(form.chosen.size)}
           </Button>
         </div>

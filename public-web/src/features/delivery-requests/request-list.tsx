@@ -26,7 +26,7 @@ export function RequestList() {
         <h1>{texts.title}</h1>
         <div className={styles['acts']}>
           <ButtonLink to={BOOK_PATH}>{texts.addresses}</ButtonLink>
-          <ButtonLink look="main" icon="plus" to={NEW_REQUEST_PATH}>
+          <ButtonLink variant="main" icon="plus" to={NEW_REQUEST_PATH}>
             {texts.add}
           </ButtonLink>
         </div>

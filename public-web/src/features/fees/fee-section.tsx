@@ -32,7 +32,7 @@ function NoRates() {
       <h3>{texts.none}</h3>
       <p>{texts.noneText}</p>
       {site?.phone && (
-        <ButtonAnchor look="line" icon="phone" href={telLink(site.phone)}>
+        <ButtonAnchor variant="line" icon="phone" href={telLink(site.phone)}>
           {shellTexts.callNumber(site.phone)}
         </ButtonAnchor>
       )}

@@ -8,11 +8,11 @@ import { REGISTER_PATH } from '../../session/next-path.ts';
 export function AccountCall() {
   const { phase } = useSelector(selectSession);
   return phase === 'signedIn' ? (
-    <ButtonLink look="brand" to="/information/order-status">
+    <ButtonLink variant="brand" to="/information/order-status">
       {texts.myOrders}
     </ButtonLink>
   ) : (
-    <ButtonLink look="brand" to={REGISTER_PATH}>
+    <ButtonLink variant="brand" to={REGISTER_PATH}>
       {texts.register}
     </ButtonLink>
   );

@@ -46,7 +46,7 @@ export function BannerPicture({ banner: { kind, image, video }, scene }: BannerP
       )}
       {hasFilm && (
         <Button
-          look="brand"
+          variant="brand"
           className={cx(styles['play'], showing === 'watched' && styles['above'])}
           onClick={() => setChosen(showing === 'still' ? 'watched' : 'still')}
         >

@@ -40,7 +40,7 @@ export function HomeBanner({ banner, ownCalls, children }: HomeBannerProps) {
               <>
                 {isSignedIn && <AccountCall />}
                 {actions.slice(isSignedIn ? 1 : 0).map(({ label, link }, index) => (
-                  <SmartButton key={label} look={index === 0 && !isSignedIn ? 'brand' : 'line'} to={link}>
+                  <SmartButton key={label} variant={index === 0 && !isSignedIn ? 'brand' : 'line'} to={link}>
                     {label}
                   </SmartButton>
                 ))}

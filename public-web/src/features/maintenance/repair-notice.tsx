@@ -29,17 +29,17 @@ export function RepairNotice({ brand }: { brand: ReactNode }) {
       {(site?.phone || site?.email) && <p>{texts.ask}</p>}
       <div className={styles['ways']}>
         {site?.phone && (
-          <ButtonAnchor look="brand" icon="phone" href={telLink(site.phone)}>
+          <ButtonAnchor variant="brand" icon="phone" href={telLink(site.phone)}>
             {shellTexts.callNumber(site.phone)}
           </ButtonAnchor>
         )}
         {site?.email && (
-          <ButtonAnchor look="line" icon="mail" href={`mailto:${site.email}`}>
+          <ButtonAnchor variant="line" icon="mail" href={`mailto:${site.email}`}>
             {site.email}
           </ButtonAnchor>
         )}
       </div>
-      <ButtonLink look="text" to={LOGIN_PATH}>
+      <ButtonLink variant="text" to={LOGIN_PATH}>
         {texts.staff}
       </ButtonLink>
     </section>

@@ -69,12 +69,12 @@ function OpenLink({ link, kind }: Pick<NotificationView, 'kind'> & { link: strin
   const words = isOrder ? texts.openOrder : wordsOf(link);
   if (link.startsWith('/') && !link.startsWith('/admin'))
     return (
-      <ButtonLink look="main" to={link}>
+      <ButtonLink variant="main" to={link}>
         {words}
       </ButtonLink>
     );
   return (
-    <ButtonAnchor look="main" href={link} rel="noopener noreferrer">
+    <ButtonAnchor variant="main" href={link} rel="noopener noreferrer">
       {words}
     </ButtonAnchor>
   );

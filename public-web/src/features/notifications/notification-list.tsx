@@ -132,7 +132,7 @@ function ReadAll({ unread }: { unread: number }) {
     else showToast('success', texts.readAllDone);
   }
   return (
-    <Button look="ghost" small icon="check" disabled={unread === 0} onClick={() => void markAllRead()}>
+    <Button variant="ghost" small icon="check" disabled={unread === 0} onClick={() => void markAllRead()}>
       {texts.readAll}
     </Button>
   );
@@ -150,7 +150,7 @@ function Empty({ onlyUnread }: { onlyUnread: boolean }) {
     <EmptyPanel
       title={texts.emptyTitle}
       actions={
-        <ButtonLink look="brand" to="/information/order-status">
+        <ButtonLink variant="brand" to="/information/order-status">
           {texts.emptyAction}
         </ButtonLink>
       }

@@ -97,7 +97,7 @@ function EditDialog({ id, code, declaration, onClose }: EditDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{siteTexts.cancel}</Button>
-          <Button type="submit" form={formId} look="main" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="main" disabled={isLoading}>
             {isLoading ? texts.saving : texts.save}
           </Button>
         </>

@@ -39,7 +39,7 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
         <>
           <Button onClick={onClose}>{results.size > 0 ? siteTexts.close : siteTexts.cancel}</Button>
           {!isOver && (
-            <Button type="submit" form={formId} look="main" disabled={isLoading}>
+            <Button type="submit" form={formId} variant="main" disabled={isLoading}>
               {isLoading ? texts.sending : texts.submit(count)}
             </Button>
           )}

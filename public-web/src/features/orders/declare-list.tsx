@@ -118,7 +118,7 @@ function Row({ row, say, draft, onDetails, onConfirm, onRemove }: RowProps) {
       )}
       {isSent(row) && (
         <Button
-          look="text"
+          variant="text"
           className={styles['act']}
           aria-label={texts.detailsOf(label, code)}
           aria-expanded={isOpen || hasErrors}

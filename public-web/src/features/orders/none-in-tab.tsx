@@ -28,7 +28,7 @@ export function NoneInTab({ address: { search, status }, names }: NoneInTabProps
   const total = currentData?.meta.total ?? 0;
   const counts = ORDER_STATUS_IDS.map((id) => [id, rows.filter((row) => row.status === id).length] as const);
   const all = (
-    <ButtonLink look="brand" to={PATH + listQuery(total > 1 ? { search } : {})}>
+    <ButtonLink variant="brand" to={PATH + listQuery(total > 1 ? { search } : {})}>
       {total > 1 ? texts.showAllFound(formatInteger(total)) : texts.showAll}
     </ButtonLink>
   );

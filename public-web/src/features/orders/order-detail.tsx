@@ -42,7 +42,7 @@ export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<numb
   // Requested with the order, so that the sentence about the next step does not change when it is shown.
   const { data: usual = [] } = useGetUsualDaysQuery();
   const toList = (
-    <ButtonLink look="line" to={LIST_PATH}>
+    <ButtonLink variant="line" to={LIST_PATH}>
       {texts.backToList}
     </ButtonLink>
   );
@@ -156,7 +156,7 @@ function OrderHistory({ order, names, now, usual, phone }: HistoryProps) {
       </div>
       <RequestDelivery order={order} />
       {order.can.withdraw && (
-        <Button look="danger" className={styles['withdraw']} onClick={() => setWithdrawing(true)}>
+        <Button variant="danger" className={styles['withdraw']} onClick={() => setWithdrawing(true)}>
           {texts.withdraw}
         </Button>
       )}

@@ -54,7 +54,7 @@ export function OrderFilters({ address, canExport }: { address: ListAddress; can
           </span>
         </label>
         {isFiltered && (
-          <ButtonLink look="ghost" to={PATH + listQuery({ ...address, from: '', to: '', page: 1 })}>
+          <ButtonLink variant="ghost" to={PATH + listQuery({ ...address, from: '', to: '', page: 1 })}>
             {texts.clearDays}
           </ButtonLink>
         )}

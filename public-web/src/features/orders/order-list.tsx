@@ -106,7 +106,7 @@ function ListHead({ onDeclare }: { onDeclare?: () => void }) {
           <ButtonLink icon="truck" to="/information/delivery-requests/new">
             {texts.requestDelivery}
           </ButtonLink>
-          <Button look="main" icon="plus" onClick={onDeclare}>
+          <Button variant="main" icon="plus" onClick={onDeclare}>
             {texts.declare}
           </Button>
         </div>
@@ -124,7 +124,7 @@ interface NoOrdersProps {
 /** Empty states, each with a next step: nothing found, nothing in this tab, none in these days, no orders at all. */
 function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
   const showAll = (
-    <ButtonLink look="brand" to="/information/order-status">
+    <ButtonLink variant="brand" to="/information/order-status">
       {texts.showAll}
     </ButtonLink>
   );
@@ -134,7 +134,7 @@ function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
         title={orderFilterTexts.emptyDays}
         actions={
           <ButtonLink
-            look="brand"
+            variant="brand"
             to={`/information/order-status${listQuery({ ...address, from: '', to: '', page: 1 })}`}
           >
             {orderFilterTexts.clearDays}
@@ -161,7 +161,7 @@ function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
     <EmptyPanel
       title={texts.emptyTitle}
       actions={
-        <Button look="main" icon="plus" onClick={onDeclare}>
+        <Button variant="main" icon="plus" onClick={onDeclare}>
           {texts.declare}
         </Button>
       }

@@ -32,7 +32,7 @@ export function OrderPhotos({ orderId, code }: OrderPhotosProps) {
       ) : (
         <p role="alert">
           {texts.failed}{' '}
-          <Button look="line" onClick={() => void refetch()}>
+          <Button variant="line" onClick={() => void refetch()}>
             {texts.retry}
           </Button>
         </p>

@@ -12,7 +12,7 @@ export function RequestDelivery({ order }: { order: CustomerOrderDetail }) {
   if (status !== IN_VIETNAM || deliveryNote !== null || deliveryRequest !== null) return null;
   return (
     <div className={styles['next']}>
-      <ButtonLink look="brand" icon="truck" to={`/information/delivery-requests/new?parcel=${id}`}>
+      <ButtonLink variant="brand" icon="truck" to={`/information/delivery-requests/new?parcel=${id}`}>
         {texts.name}
       </ButtonLink>
     </div>

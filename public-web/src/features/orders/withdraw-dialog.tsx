@@ -46,7 +46,7 @@ export function WithdrawDialog({ code, onClose }: { code: string; onClose: () =>
       actions={
         <>
           <Button onClick={onClose}>{siteTexts.cancel}</Button>
-          <Button look="danger" onClick={() => void confirm()} disabled={isLoading}>
+          <Button variant="danger" onClick={() => void confirm()} disabled={isLoading}>
             {texts.withdraw}
           </Button>
         </>

@@ -97,7 +97,7 @@ export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
           {...field('confirmPassword')}
         />
         <div className={styles['save']}>
-          <Button type="submit" look={alone ? 'main' : 'brand'} full={alone} disabled={isSubmitting}>
+          <Button type="submit" variant={alone ? 'main' : 'brand'} full={alone} disabled={isSubmitting}>
             {texts.savePassword}
           </Button>
         </div>

@@ -79,7 +79,7 @@ function AddressForm({ email, onSend }: { email: string; onSend: (email: string)
           error={errors.email?.message}
           {...register('email')}
         />
-        <Button type="submit" look="main" full disabled={isSubmitting}>
+        <Button type="submit" variant="main" full disabled={isSubmitting}>
           {isSubmitting ? texts.sending : texts.send}
         </Button>
       </form>
@@ -120,7 +120,7 @@ function Sent({ email, wait, onResend, onOther }: SentProps) {
         {texts.sentTo} <b className={styles['address']}>{email}</b>
       </p>
       <p className={styles['help']}>{texts.sentHelp}</p>
-      <Button look="brand" full disabled={wait > 0 || isSending} onClick={() => void resend()}>
+      <Button variant="brand" full disabled={wait > 0 || isSending} onClick={() => void resend()}>
         {wait > 0 ? texts.resendIn(wait) : texts.resend}
       </Button>
       <Button full onClick={onOther}>

@@ -82,7 +82,7 @@ export function ResetPassword({ token }: { token: string }) {
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
-        <Button type="submit" look="main" full disabled={isSubmitting}>
+        <Button type="submit" variant="main" full disabled={isSubmitting}>
           {isSubmitting ? texts.saving : texts.save}
         </Button>
       </form>
@@ -107,7 +107,7 @@ export function DeadLink({ title, text }: { title: string; text: string }) {
         {title}
       </h1>
       <p>{text}</p>
-      <ButtonLink look="main" full to={FORGOT_PATH}>
+      <ButtonLink variant="main" full to={FORGOT_PATH}>
         {texts.askAgain}
       </ButtonLink>
       <ButtonLink full to={LOGIN_PATH}>
@@ -127,7 +127,7 @@ function Done() {
         {texts.doneTitle}
       </h1>
       <p>{texts.doneText}</p>
-      <ButtonLink look="main" full to={LOGIN_PATH}>
+      <ButtonLink variant="main" full to={LOGIN_PATH}>
         {texts.signIn}
       </ButtonLink>
     </div>

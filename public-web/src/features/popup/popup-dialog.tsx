@@ -23,16 +23,16 @@ export function PopupDialog({ popup: { title, content, image, confirm }, onClose
       onClose={close}
       actions={
         <>
-          <Button look="line" onClick={close}>
+          <Button variant="line" onClick={close}>
             {texts.close}
           </Button>
           {confirm.label && confirm.link && (
-            <SmartButton look="brand" to={confirm.link} onClick={close}>
+            <SmartButton variant="brand" to={confirm.link} onClick={close}>
               {confirm.label}
             </SmartButton>
           )}
           {confirm.label && !confirm.link && (
-            <Button look="brand" onClick={close}>
+            <Button variant="brand" onClick={close}>
               {confirm.label}
             </Button>
           )}
@@ -42,7 +42,7 @@ export function PopupDialog({ popup: { title, content, image, confirm }, onClose
       {image && <img className={styles['image']} src={image} alt="" width="480" height="240" />}
       {/* The server sanitizes a popup's text before storing it (managerUpdater). */}
       <div className={styles['text']} dangerouslySetInnerHTML={inner} />
-      <Button look="text" className={styles['never']} onClick={() => onClose(true)}>
+      <Button variant="text" className={styles['never']} onClick={() => onClose(true)}>
         {texts.never}
       </Button>
     </Dialog>

@@ -131,13 +131,13 @@ function OrderCall() {
   if (!data?.phone)
     return (
       menuHasLink(menu, PRICES_PATH) && (
-        <ButtonLink look="main" icon="money" to={PRICES_PATH}>
+        <ButtonLink variant="main" icon="money" to={PRICES_PATH}>
           {texts.priceTable}
         </ButtonLink>
       )
     );
   return (
-    <ButtonAnchor look="main" icon="phone" href={telLink(data.phone)}>
+    <ButtonAnchor variant="main" icon="phone" href={telLink(data.phone)}>
       {texts.order}
     </ButtonAnchor>
   );

@@ -65,7 +65,7 @@ function NoProducts({ address: { marketplace, words } }: { address: ProductsAddr
     <EmptyPanel
       title={title}
       actions={
-        <ButtonLink look="brand" to={isFiltered ? SOURCES_PATH : '/'}>
+        <ButtonLink variant="brand" to={isFiltered ? SOURCES_PATH : '/'}>
           {isFiltered ? texts.showAll : texts.toHome}
         </ButtonLink>
       }

@@ -35,7 +35,7 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <CodeField id="signin-code" value={code} error={problem} onChange={setCode} />
-      <Button type="submit" look="main" full disabled={isBusy}>
+      <Button type="submit" variant="main" full disabled={isBusy}>
         {isBusy ? signInTexts.signingIn : texts.submit}
       </Button>
       <Button full onClick={onBack}>

@@ -129,7 +129,7 @@ export function RegisterForm({ onSignInNeeded }: { onSignInNeeded: () => void })
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <Button type="submit" look="main" full disabled={isSubmitting}>
+      <Button type="submit" variant="main" full disabled={isSubmitting}>
         {isSubmitting ? texts.registering : texts.register}
       </Button>
       <p className={styles['help']}>{texts.activationHelp}</p>

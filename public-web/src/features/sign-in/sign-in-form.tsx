@@ -86,7 +86,7 @@ export function SignInForm() {
         <Checkbox label={texts.remember} {...register('remember')} />
         <ForgotLink emailOf={() => getValues('email').trim()} />
       </div>
-      <Button type="submit" look="main" full disabled={isSubmitting}>
+      <Button type="submit" variant="main" full disabled={isSubmitting}>
         {isSubmitting ? texts.signingIn : texts.signIn}
       </Button>
     </form>

@@ -114,7 +114,7 @@ function NothingFound({ words }: { words: string }) {
       title={texts.empty(words)}
       actions={
         <>
-          <ButtonLink look="brand" to="/nguon-hang">
+          <ButtonLink variant="brand" to="/nguon-hang">
             {texts.toProducts}
           </ButtonLink>
           <ButtonLink to="/thong-bao">{texts.toNotices}</ButtonLink>

@@ -24,10 +24,10 @@ function SignedOut({ maybe }: { maybe: boolean }) {
   const guest = maybe ? styles['guest'] : undefined;
   return (
     <>
-      <ButtonLink look="ghost" small to={LOGIN_PATH} className={guest}>
+      <ButtonLink variant="ghost" small to={LOGIN_PATH} className={guest}>
         {shellTexts.signIn}
       </ButtonLink>
-      <ButtonLink look="brand" small to={REGISTER_PATH} className={cx(guest, styles['wideFlex'])}>
+      <ButtonLink variant="brand" small to={REGISTER_PATH} className={cx(guest, styles['wideFlex'])}>
         {shellTexts.register}
       </ButtonLink>
     </>

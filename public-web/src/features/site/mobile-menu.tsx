@@ -99,16 +99,16 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
         )}
       </ul>
       {data?.phone && (
-        <ButtonAnchor look="line" full icon="phone" href={telLink(data.phone)}>
+        <ButtonAnchor variant="line" full icon="phone" href={telLink(data.phone)}>
           {shellTexts.callNumber(data.phone)}
         </ButtonAnchor>
       )}
       {phase === 'anonymous' && (
         <div className={styles['two']}>
-          <ButtonLink look="soft" to={LOGIN_PATH} onClick={onClose}>
+          <ButtonLink variant="soft" to={LOGIN_PATH} onClick={onClose}>
             {shellTexts.signIn}
           </ButtonLink>
-          <ButtonLink look="brand" to={REGISTER_PATH} onClick={onClose}>
+          <ButtonLink variant="brand" to={REGISTER_PATH} onClick={onClose}>
             {shellTexts.register}
           </ButtonLink>
         </div>

@@ -49,7 +49,7 @@ export function SearchForm({ onLeave, autoFocus }: { onLeave: () => void; autoFo
           aria-invalid={missing ? true : undefined}
           {...(autoFocus ? { 'data-autofocus': true } : {})}
         />
-        <Button type="submit" look="brand" icon="search">
+        <Button type="submit" variant="brand" icon="search">
           {texts.submit}
         </Button>
       </div>

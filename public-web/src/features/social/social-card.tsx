@@ -36,7 +36,7 @@ export function SocialCard() {
       {hasPosts && (
         <div className={styles['posts']}>
           <Button
-            look="ghost"
+            variant="ghost"
             aria-expanded={frame !== null}
             onClick={() => (frame ? setFrame(null) : show())}
           >

@@ -10,7 +10,7 @@ export function OwnOrderLink({ code }: { code: string }) {
   if (!own) return null;
   return (
     <p className={styles['own']}>
-      <ButtonLink look="line" to={`/information/order-status/${own.id}`}>
+      <ButtonLink variant="line" to={`/information/order-status/${own.id}`}>
         {trackingTexts.openOwn}
       </ButtonLink>
     </p>

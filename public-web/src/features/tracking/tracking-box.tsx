@@ -78,7 +78,7 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
         aria-invalid={problem ? true : undefined}
       />
       <div className={styles['go']}>
-        <Button type="submit" look="main" full icon="search" disabled={busy}>
+        <Button type="submit" variant="main" full icon="search" disabled={busy}>
           {areWords ? trackingBoxTexts.submitWords : trackingBoxTexts.submit}
         </Button>
         <div id={id} className={styles['notes']}>
@@ -108,7 +108,7 @@ function OtherParts({ parts, asked, onLookUp }: OtherPartsProps) {
     return <p>{trackingBoxTexts.ignored(named.join(', '))}</p>;
   }
   return asked && parts.length === 1 && mayBeNamed(only) ? (
-    <Button look="text" onClick={() => onLookUp([only.code])}>
+    <Button variant="text" onClick={() => onLookUp([only.code])}>
       {trackingBoxTexts.lookUpAnyway(only.code)}
     </Button>
   ) : null;

@@ -154,11 +154,11 @@ function MissingCodes({ codes }: { codes: string[] }) {
           <h3>{trackingTexts.whyMissing}</h3>
           <p>{trackingTexts.whyMissingText}</p>
           {phase === 'signedIn' ? (
-            <ButtonLink look="brand" to={declareAddress(codes)}>
+            <ButtonLink variant="brand" to={declareAddress(codes)}>
               {trackingTexts.declareThese}
             </ButtonLink>
           ) : (
-            <ButtonLink look="brand" to={loginPathFor(declareAddress(codes))}>
+            <ButtonLink variant="brand" to={loginPathFor(declareAddress(codes))}>
               {trackingTexts.signInToDeclare}
             </ButtonLink>
           )}

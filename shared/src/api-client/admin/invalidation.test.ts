@@ -41,7 +41,7 @@ async function openScreens() {
     dispatch(staffOrdersApi.endpoints.getOrder.initiate(7)),
     dispatch(staffOrdersApi.endpoints.getOrder.initiate(8)),
     dispatch(staffOrdersApi.endpoints.getOrderCounts.initiate({})),
-    dispatch(orderWorkApi.endpoints.listLateClaims.initiate(LIST)),
+    dispatch(orderWorkApi.endpoints.listUnownedClaims.initiate(LIST)),
     dispatch(dashboardApi.endpoints.getDashboard.initiate({})),
     dispatch(articlesApi.endpoints.listArticles.initiate(LIST)),
     dispatch(usersApi.endpoints.listUsers.initiate({ ...LIST, status: 'active' })),

@@ -5,8 +5,8 @@ import type {
   ConfirmedClaims,
   FollowedUp,
   IdListBody,
-  LateClaim,
-  LateClaimQuery,
+  UnownedClaim,
+  UnownedClaimQuery,
   ListAnswer,
   OrderChange,
   OrderCustomer,
@@ -14,8 +14,8 @@ import type {
   OrderOperation,
   SetFollowUpBody,
   SetStatusBody,
-  TakeBackClaimsBody,
-  TakenBack,
+  UndoClaimsBody,
+  UndoneClaims,
   UndoneStatus,
   UndoStatusBody,
 } from '../../contracts/index.ts';
@@ -58,11 +58,11 @@ export const orderWorkApi = adminApi.injectEndpoints({
       query: (id) => `/api/orders/search/${id}/changes`,
       providesTags: (_changes, _error, id) => [idTag('Order', id)],
     }),
-    listLateClaims: build.query<ListAnswer<LateClaim>, LateClaimQuery>({
+    listUnownedClaims: build.query<ListAnswer<UnownedClaim>, UnownedClaimQuery>({
       query: (params) => ({ url: '/api/orders/late-claims', params }),
       providesTags: [listTag('Worklist')],
     }),
-    confirmLateClaims: build.mutation<ConfirmedClaims, IdListBody>({
+    confirmUnownedClaims: build.mutation<ConfirmedClaims, IdListBody>({
       query: (body) => ({ url: '/api/orders/late-claims/confirm', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Worklist'), 'Dashboard']),
     }),
@@ -74,7 +74,7 @@ export const orderWorkApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/orders/follow-up', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Worklist'), 'Dashboard']),
     }),
-    takeBackLateClaims: build.mutation<TakenBack, TakeBackClaimsBody>({
+    undoUnownedClaims: build.mutation<UndoneClaims, UndoClaimsBody>({
       query: (body) => ({ url: '/api/orders/late-claims/take-back', method: 'POST', body }),
       invalidatesTags: invalidates(ordersChangedTags()),
     }),
@@ -90,9 +90,9 @@ export const {
   useStopOrderOperationMutation,
   useFindOrderCustomersQuery,
   useGetOrderChangesQuery,
-  useListLateClaimsQuery,
-  useConfirmLateClaimsMutation,
+  useListUnownedClaimsQuery,
+  useConfirmUnownedClaimsMutation,
   useListAssigneesQuery,
   useSetFollowUpMutation,
-  useTakeBackLateClaimsMutation,
+  useUndoUnownedClaimsMutation,
 } = orderWorkApi;

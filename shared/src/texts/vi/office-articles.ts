@@ -130,7 +130,7 @@ export const officeArticleTexts = {
     first: 'Đây là bản đầu tiên.',
     cover: 'Ảnh đại diện đã đổi.',
     pictures: 'Ảnh trong bài đã đổi.',
-    onlyLook: 'Chữ và ảnh giữ nguyên, chỉ định dạng, liên kết hoặc cách trình bày được đổi.',
+    onlyFormatting: 'Chữ và ảnh giữ nguyên, chỉ định dạng, liên kết hoặc cách trình bày được đổi.',
     before: 'Trước khi sửa',
     after: 'Sau khi sửa',
     more: 'Xem các bản cũ hơn',

@@ -250,7 +250,7 @@ export const officeOrderTexts = {
     customerOrders: 'Các đơn của khách',
     customerPage: 'Trang khách hàng',
     customerHelp: 'Để trống nếu đơn chưa có khách, hoặc để khách tự khai báo mã.',
-    takeBackNumber: 'Bạn để trống những số chưa biết.',
+    leaveUnknownEmpty: 'Bạn để trống những số chưa biết.',
     changedByOthers: 'Đơn này vừa được cập nhật. Bên dưới là bản mới nhất.',
     changedWhileEditing:
       'Người khác vừa sửa đơn này trong lúc bạn đang nhập. Những gì bạn nhập vẫn còn nguyên.',

@@ -90,7 +90,7 @@ export const officeScanTexts = {
     unknown: 'Mã lạ',
     wrongStep: 'Sai bước',
     notACode: 'Không phải mã',
-    takenBack: 'Đã bỏ',
+    undone: 'Đã bỏ',
   },
   sentences: {
     recorded: (step: string) => `${step}, đã lưu trên máy.`,
@@ -111,7 +111,7 @@ export const officeScanTexts = {
       'Bộ gõ tiếng Việt trên máy đang bật nên đã đổi chữ trong mã. Bạn hãy tắt bộ gõ (chuyển sang tiếng Anh) rồi quét lại.',
     oddCode:
       'Hệ thống chưa có mã này, mã cũng không giống mã của hãng vận chuyển nào. Nếu đúng là mã của kiện, bạn hãy bấm Vẫn ghi.',
-    takenBack: 'Lượt này không còn được tính. Kiện trở về trạng thái trước.',
+    undone: 'Lượt này không còn được tính. Kiện trở về trạng thái trước.',
   },
   /** Scans of bags and lots. */
   packed: {
@@ -196,8 +196,8 @@ export const officeScanTexts = {
     saved: 'Đã lưu trên máy',
     sent: 'Đã gửi',
     refused: 'Bị từ chối',
-    takingBack: 'Đang rút lại',
-    takenBack: 'Đã rút lại',
+    undoing: 'Đang rút lại',
+    undone: 'Đã rút lại',
     dismissed: 'Đã bỏ qua',
   },
   paste: {

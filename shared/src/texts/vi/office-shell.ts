@@ -20,7 +20,7 @@ export const officeNavigationTexts = {
   arrival: 'Kiểm hàng đến',
   stockCounts: 'Kiểm kê',
   staleOrders: 'Kiện chờ quá lâu',
-  lateClaims: 'Khai báo muộn',
+  unownedClaims: 'Khai báo muộn',
   tariffs: 'Cước phí',
   tariffList: 'Bảng giá cước',
   money: 'Công nợ',

@@ -36,14 +36,14 @@ export const officeWorklistTexts = {
     saved: (count: number) => `Đã giao ${formatInteger(count)} kiện.`,
     failed: 'Chưa giao được, danh sách không thay đổi.',
     skipped: byOthers,
-    look: 'Danh sách đã có nội dung mới, bạn xem lại rồi giao nếu cần.',
+    changed: 'Danh sách đã có nội dung mới, bạn xem lại rồi giao nếu cần.',
     by: (name: string) => `${name} ghi`,
   },
   claims: {
     confirmed: (count: number) => `Đã giữ ${formatInteger(count)} mã cho khách.`,
-    takenBack: (count: number) => `Đã thu hồi ${formatInteger(count)} mã.`,
+    undone: (count: number) => `Đã thu hồi ${formatInteger(count)} mã.`,
     byOthers,
-    look: 'Danh sách đã bỏ các mã này.',
+    removed: 'Danh sách đã bỏ các mã này.',
     askBodyMany: 'Các mã này sẽ không còn thuộc về khách đã khai báo, khách sẽ không thấy các đơn này nữa.',
   },
 } as const;

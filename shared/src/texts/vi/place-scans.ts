@@ -7,8 +7,8 @@ export const placeScanTexts = {
     saved: 'Đã lưu trên máy',
     sent: 'Đã gửi',
     refused: 'Cần xem lại',
-    takingBack: 'Đã bỏ',
-    takenBack: 'Đã bỏ',
+    undoing: 'Đã bỏ',
+    undone: 'Đã bỏ',
     dismissed: 'Đã bỏ qua',
   },
   saved:

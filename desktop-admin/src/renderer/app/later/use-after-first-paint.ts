@@ -23,7 +23,7 @@ export function useLater(): boolean {
     if (isLater) return undefined;
     let asked: number | null = null;
     let limit: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       if (selectRights(store.getState()) !== null)
         limit ??= setTimeout(() => void whenIdle(() => setIsLater(true)), LONGEST_WAIT);
       if (asked !== null || !isSettled(store.getState())) return;
@@ -33,8 +33,8 @@ export function useLater(): boolean {
         if (isSettled(store.getState())) setIsLater(true);
       });
     };
-    look();
-    const stopListening = store.subscribe(look);
+    check();
+    const stopListening = store.subscribe(check);
     return () => {
       stopListening();
       clearTimeout(limit);

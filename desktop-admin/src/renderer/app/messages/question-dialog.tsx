@@ -44,7 +44,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
             </Button>
           )}
           <Button
-            look={full?.danger ? 'danger' : 'teal'}
+            variant={full?.danger ? 'danger' : 'teal'}
             data-autofocus=""
             aria-disabled={isBusy}
             aria-busy={isBusy}

@@ -59,7 +59,7 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         {description !== undefined && <div>{description}</div>}
         {actions !== undefined && <div className="undo-row">{actions}</div>}
       </div>
-      <Button look="ghost" small iconOnly aria-label={officeTexts.close} onClick={onClose}>
+      <Button variant="ghost" small iconOnly aria-label={officeTexts.close} onClick={onClose}>
         <Icon name="close" size={14} />
       </Button>
       {showProgress && <span className="toast-time" style={{ animationDuration: `${duration}s` }} />}

@@ -63,7 +63,7 @@ export function Shell() {
     sidebarButton.current?.focus();
   };
   return (
-    <div className={`app ${sidebar.look}`}>
+    <div className={`app ${sidebar.variant}`}>
       <a className="skip" href="#content">
         {officeTexts.skipToContent}
       </a>
@@ -169,7 +169,7 @@ function Bars({ online, waiting }: BarsProps) {
       <Suspense>{kind === 'desktop' && <OutdatedBar />}</Suspense>
       {!online && (
         <div className="offline-bar">
-          <Note look="warn" icon="offline" live>
+          <Note variant="warn" icon="offline" live>
             {waiting === null ? officeTexts.shell.offlineHelp : officeTexts.shell.offlineWaiting(waiting)}
           </Note>
         </div>

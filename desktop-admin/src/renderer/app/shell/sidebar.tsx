@@ -57,7 +57,7 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
           <span className="label">{siteName}</span>
           {isOver && (
             <Button
-              look="ghost"
+              variant="ghost"
               small
               iconOnly
               className="side-close"

@@ -39,7 +39,7 @@ export function TopBar(props: TopBarProps) {
     <header className="top">
       <Button
         ref={sidebarButton}
-        look="ghost"
+        variant="ghost"
         small
         iconOnly
         aria-label={isSidebarOpen ? texts.collapse : texts.expand}
@@ -64,7 +64,7 @@ export function TopBar(props: TopBarProps) {
       <LazyPart onLost={() => undefined}>{isLater && <OutboxPill mayOpen={can('enterData')} />}</LazyPart>
       <Connection online={online} />
       <Button
-        look="ghost"
+        variant="ghost"
         small
         iconOnly
         className="keys-open"
@@ -75,7 +75,7 @@ export function TopBar(props: TopBarProps) {
         <Icon name="keyboard" />
       </Button>
       <Button
-        look="ghost"
+        variant="ghost"
         small
         iconOnly
         aria-label={theme === 'dark' ? texts.toLight : texts.toDark}

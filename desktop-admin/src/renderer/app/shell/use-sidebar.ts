@@ -32,7 +32,7 @@ export function useSidebar() {
     /** Shown as an overlay. The page behind it is inert. */
     isOver,
     isOpen,
-    look: isOver ? 'side-over' : isOpen ? '' : 'rail',
+    variant: isOver ? 'side-over' : isOpen ? '' : 'rail',
     toggle,
     close: () => setIsOver(false),
   };

@@ -37,11 +37,11 @@ export function AddressDialog(props: AddressDialogProps) {
         />
         {children}
         <div className="form-actions">
-          <Button type="submit" look="teal">
+          <Button type="submit" variant="teal">
             {texts.save}
           </Button>
           {actions}
-          <Button look="ghost" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             {texts.cancel}
           </Button>
         </div>

@@ -52,10 +52,10 @@ export function AltDialog({ pictures, submit, areNew = false, onSubmit, onClose 
           </div>
         ))}
         <div className="form-actions">
-          <Button type="submit" look="teal">
+          <Button type="submit" variant="teal">
             {submit}
           </Button>
-          <Button look="ghost" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             {texts.cancel}
           </Button>
         </div>

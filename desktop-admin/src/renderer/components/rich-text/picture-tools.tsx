@@ -31,7 +31,7 @@ export function PictureTools({ editor, pictureBase }: { editor: Editor; pictureB
       </Button>
       <Button
         small
-        look="ghost"
+        variant="ghost"
         onClick={() => {
           if (chosen.kind === 'figure') editor.chain().focus().deleteNode('figure').run();
           else editor.chain().focus().deleteSelection().run();

@@ -39,7 +39,7 @@ export interface RichTextProps {
 }
 
 /** Classes that style the text as on the site. */
-const PAGE_LOOK = `site-elements ${article['body'] ?? ''}`;
+const PAGE_CLASSES = `site-elements ${article['body'] ?? ''}`;
 const CAPTION_HINT: CSSProperties & Record<'--caption-hint', string> = {
   '--caption-hint': JSON.stringify(officeEditorTexts.captionHint),
 };
@@ -177,7 +177,7 @@ interface InputOptions {
 /** Handles keys, pasted and dropped content. */
 function inputHandlers({ label, editor, onFiles, onLeftBehind, onSubmit }: InputOptions): EditorProps {
   return {
-    attributes: { class: PAGE_LOOK, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    attributes: { class: PAGE_CLASSES, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     transformPastedHTML: (html) => {
       const clean = cleanPaste(html);
       if (clean.pictures > 0) onLeftBehind(clean.pictures);

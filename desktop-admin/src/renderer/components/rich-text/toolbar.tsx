@@ -70,7 +70,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
         <Select<BlockKind>
           aria-label={texts.block}
           className="tool-block"
-          look="quiet"
+          variant="quiet"
           disabled={now.isCaption}
           value={now.block}
           options={KINDS.map((value) => ({ value, label: texts.blocks[value] }))}

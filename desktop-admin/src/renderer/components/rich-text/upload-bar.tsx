@@ -24,14 +24,14 @@ export function UploadBar({ state, onRetry, onDismiss }: UploadBarProps) {
     );
   return (
     <div className="upload-bar">
-      <Note look="bad" alert>
+      <Note variant="bad" alert>
         <b>{texts.failed}</b> {state.reason}{' '}
         {state.files.length > 0 && (
-          <Button look="link" onClick={() => onRetry(state.files)}>
+          <Button variant="link" onClick={() => onRetry(state.files)}>
             {texts.retry}
           </Button>
         )}{' '}
-        <Button look="link" onClick={onDismiss}>
+        <Button variant="link" onClick={onDismiss}>
           {texts.dismiss}
         </Button>
       </Note>

@@ -83,7 +83,7 @@ export function ProofForm({ lead, submit, failed, onlyApp, danger, children, ...
       <div className="form-actions">
         <Button
           type="submit"
-          look={danger ? 'danger' : 'main'}
+          variant={danger ? 'danger' : 'main'}
           className="large"
           disabled={isBusy}
           aria-busy={isBusy}

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="form-actions">
-        <Button look="main" className="large" onClick={onDone}>
+        <Button variant="main" className="large" onClick={onDone}>
           {texts.done}
         </Button>
         <Button className="large" onClick={() => void copy()}>

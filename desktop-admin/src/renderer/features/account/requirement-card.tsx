@@ -35,7 +35,7 @@ export function RequirementCard() {
           onChange={(required) => void (isLoading || change(required))}
         />
       ) : (
-        <Note look="info">{texts.first}</Note>
+        <Note variant="info">{texts.first}</Note>
       )}
     </section>
   );

@@ -65,7 +65,7 @@ function State({ factor, onTask }: { factor: SecondFactor; onTask: (task: Task) 
       </p>
       <p className="second">{texts.about}</p>
       {enabled && (
-        <Note look={recoveryCodesLeft <= FEW ? 'warn' : 'info'}>
+        <Note variant={recoveryCodesLeft <= FEW ? 'warn' : 'info'}>
           {texts.codesLeft(recoveryCodesLeft)} {recoveryCodesLeft <= FEW && texts.fewCodes}
         </Note>
       )}
@@ -73,12 +73,12 @@ function State({ factor, onTask }: { factor: SecondFactor; onTask: (task: Task) 
         {enabled ? (
           <>
             <Button onClick={() => onTask('newCodes')}>{texts.newCodes}</Button>
-            <Button look="danger" onClick={() => onTask('turnOff')}>
+            <Button variant="danger" onClick={() => onTask('turnOff')}>
               {texts.turnOff}
             </Button>
           </>
         ) : (
-          <Button look="main" onClick={() => onTask('turnOn')}>
+          <Button variant="main" onClick={() => onTask('turnOn')}>
             {texts.turnOn}
           </Button>
         )}
@@ -105,7 +105,7 @@ function TaskForm({ task, factor, onCodes, onClose, onChanged }: TaskFormProps) 
     onClose();
   };
   const cancel = (
-    <Button look="ghost" className="large" onClick={onClose}>
+    <Button variant="ghost" className="large" onClick={onClose}>
       {texts.cancel}
     </Button>
   );

@@ -30,7 +30,7 @@ export function ArticleAdd({ ownId, canEdit, onAdded }: ArticleAddProps) {
         title={texts.added.title}
         actions={
           <>
-            <Button look="main" autoFocus onClick={() => setAdded(null)}>
+            <Button variant="main" autoFocus onClick={() => setAdded(null)}>
               {texts.added.another}
             </Button>
             <Link className="btn" to={ownArticleListPath()}>

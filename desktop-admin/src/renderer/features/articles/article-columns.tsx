@@ -110,7 +110,7 @@ export function articleColumns(
       align: 'right',
       render: (article) => (
         <Button
-          look="ghost"
+          variant="ghost"
           small
           iconOnly
           disabled={actions.isBusy || !article.can.remove}

@@ -108,7 +108,7 @@ function SaveFailure({ failure }: Pick<ArticleEditorState, 'failure'>) {
   if (!failure) return null;
   return (
     <div className="article-failure">
-      <Note look="bad" alert>
+      <Note variant="bad" alert>
         <b>{texts.saveFailed}.</b> {failure} {officeRecordTexts.inputStored}
       </Note>
     </div>

@@ -58,7 +58,7 @@ export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps
       </Button>
       <ScheduleButton form={form} canSave={canSave} onSave={onSave} />
       <Button
-        look="main"
+        variant="main"
         disabled={isBusy || !canSave || (isPublished && !dirty)}
         aria-keyshortcuts="Control+Enter"
         onClick={() => void onSave({ kind: 'publish' })}
@@ -82,7 +82,7 @@ function BinButton({ article, isBusy }: { article: AdminArticle; isBusy: boolean
   };
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       small
       iconOnly
       disabled={isBusy || actions.isBusy}

@@ -103,7 +103,7 @@ function bulkActions(
         {
           label: texts.removeMany,
           icon: 'bin',
-          look: 'danger',
+          variant: 'danger',
           run: () => void actions.removeMany(picked),
         },
       ];

@@ -4,13 +4,13 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 
 const texts = officeArticleTexts.states;
 type Shown = 'draft' | 'scheduled' | 'published' | 'changed' | 'hidden' | 'trash';
-const LOOKS: Readonly<Record<Shown, { look: string; icon: IconName }>> = {
-  draft: { look: 'st0', icon: 'pencil' },
-  scheduled: { look: 'st2', icon: 'clock' },
-  published: { look: 'st4', icon: 'done' },
-  changed: { look: 'st3', icon: 'pencil' },
-  hidden: { look: 'st1', icon: 'lock' },
-  trash: { look: 'st0', icon: 'bin' },
+const STYLES: Readonly<Record<Shown, { variant: string; icon: IconName }>> = {
+  draft: { variant: 'st0', icon: 'pencil' },
+  scheduled: { variant: 'st2', icon: 'clock' },
+  published: { variant: 'st4', icon: 'done' },
+  changed: { variant: 'st3', icon: 'pencil' },
+  hidden: { variant: 'st1', icon: 'lock' },
+  trash: { variant: 'st0', icon: 'bin' },
 };
 
 /** Publishing state of an article as an icon with a coloured label. */
@@ -20,9 +20,9 @@ export function ArticleState({
   article: Pick<AdminArticleItem, 'state' | 'enabled' | 'deletedAt'>;
 }) {
   const shown: Shown = article.deletedAt ? 'trash' : article.enabled ? article.state : 'hidden';
-  const { look, icon } = LOOKS[shown];
+  const { variant, icon } = STYLES[shown];
   return (
-    <span className={`chip ${look}`}>
+    <span className={`chip ${variant}`}>
       <Icon name={icon} size={14} />
       <span className="chip-name">{texts[shown]}</span>
     </span>

@@ -55,7 +55,7 @@ export function RevisionDiff({ articleId, revisionId, current, onClose }: Revisi
             { value: 'current', label: texts.current },
           ]}
         />
-        <Button small look="ghost" onClick={onClose}>
+        <Button small variant="ghost" onClick={onClose}>
           {texts.close} <Kbd>Esc</Kbd>
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function RevisionsPanel({ form, article, chosen, onChoose }: RevisionsPan
         ))}
       </ol>
       {data.rows.length < data.meta.total && (
-        <Button small look="ghost" onClick={() => setPageSize(pageSize + STEP)}>
+        <Button small variant="ghost" onClick={() => setPageSize(pageSize + STEP)}>
           {texts.more}
         </Button>
       )}
@@ -119,7 +119,7 @@ function RevisionRow(props: RevisionRowProps) {
           {texts.compare}
         </Button>
         {!isShown && (
-          <Button small look="ghost" disabled={!canRestore} onClick={onRestore}>
+          <Button small variant="ghost" disabled={!canRestore} onClick={onRestore}>
             <Icon name="undo" size={14} />
             {texts.restore}
           </Button>

@@ -67,7 +67,7 @@ export function ScheduleDialog({
           }}
         />
         {failure !== null && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             <b>{officeArticleTexts.saveFailed}.</b> {failure}
           </Note>
         )}
@@ -84,7 +84,7 @@ type ScheduleButtonsProps = Pick<ScheduleDialogProps, 'isScheduled' | 'isBusy' |
 function ScheduleButtons({ isScheduled, isBusy, onSave, onClose }: ScheduleButtonsProps) {
   return (
     <div className="form-actions">
-      <Button type="submit" look="teal" disabled={isBusy}>
+      <Button type="submit" variant="teal" disabled={isBusy}>
         {texts.save}
       </Button>
       {isScheduled && (
@@ -92,7 +92,7 @@ function ScheduleButtons({ isScheduled, isBusy, onSave, onClose }: ScheduleButto
           {texts.remove}
         </Button>
       )}
-      <Button look="ghost" onClick={onClose}>
+      <Button variant="ghost" onClick={onClose}>
         {texts.cancel}
       </Button>
     </div>

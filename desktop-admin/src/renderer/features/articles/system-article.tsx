@@ -42,7 +42,7 @@ export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticlePro
       notice={
         !article && (
           <div className="article-failure">
-            <Note look={canAdd ? 'info' : 'quiet'}>
+            <Note variant={canAdd ? 'info' : 'quiet'}>
               {canAdd ? texts.newPage(link) : texts.newPageNotAllowed(link)}
             </Note>
           </div>

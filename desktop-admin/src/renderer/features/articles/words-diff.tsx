@@ -35,7 +35,7 @@ export function WordsDiff({ before, after }: { before: Words; after: Words }) {
       {hasOtherPictures && (
         <BeforeAndAfter name={texts.pictures} before={picturesIn(before)} after={picturesIn(after)} />
       )}
-      {isOtherwise && <p className="diff-note">{texts.onlyLook}</p>}
+      {isOtherwise && <p className="diff-note">{texts.onlyFormatting}</p>}
       <DiffText before={oldText} after={newText} counts />
     </div>
   );

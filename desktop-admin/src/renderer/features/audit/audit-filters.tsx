@@ -68,7 +68,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         {texts.apply}
       </Button>
       {isFiltered(filter) && (
-        <Button look="ghost" small onClick={() => onFilter(NO_FILTER)}>
+        <Button variant="ghost" small onClick={() => onFilter(NO_FILTER)}>
           {texts.clear}
         </Button>
       )}

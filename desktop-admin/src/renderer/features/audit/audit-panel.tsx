@@ -32,7 +32,7 @@ export function AuditPanel({ entry, onClose }: AuditPanelProps) {
       <header className="row">
         <h2>{texts.title}</h2>
         <span className="grow" />
-        <Button look="ghost" small iconOnly aria-label={texts.close} onClick={onClose}>
+        <Button variant="ghost" small iconOnly aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>

@@ -6,28 +6,28 @@ import {
 } from '@logistics/shared/texts/office-bag-arrival';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import type { StoredWords } from '../../components/stored-scanner.ts';
-import { SCANNER_LOOKS, type ScannerSignal } from '../../components/scanner-signal.ts';
+import { SCANNER_STYLES, type ScannerSignal } from '../../components/scanner-signal.ts';
 import type { LateLabel } from './late-label.ts';
 
 const { sentences } = texts;
-const LOOKS = {
-  found: SCANNER_LOOKS.good,
-  again: SCANNER_LOOKS.repeated,
-  surplus: SCANNER_LOOKS.wrong,
-  unknown: SCANNER_LOOKS.unknown,
-  bag: SCANNER_LOOKS.note,
-  'no-bag': SCANNER_LOOKS.unknown,
-  withdrawn: SCANNER_LOOKS.undone,
+const STYLES = {
+  found: SCANNER_STYLES.good,
+  again: SCANNER_STYLES.repeated,
+  surplus: SCANNER_STYLES.wrong,
+  unknown: SCANNER_STYLES.unknown,
+  bag: SCANNER_STYLES.note,
+  'no-bag': SCANNER_STYLES.unknown,
+  withdrawn: SCANNER_STYLES.undone,
 } as const satisfies Record<CheckResult['result'], unknown>;
 
-const isCheckResult = (text: string): text is CheckResult['result'] => Object.hasOwn(LOOKS, text);
+const isCheckResult = (text: string): text is CheckResult['result'] => Object.hasOwn(STYLES, text);
 
 type CheckedScan = Pick<CheckResult, 'result' | 'before' | 'otherBag' | 'orderCode'>;
 
 /** Returns the signal of a scanned parcel. */
 export function checkSignal(result: CheckedScan, bag: string): ScannerSignal {
   return {
-    ...LOOKS[result.result],
+    ...STYLES[result.result],
     word: texts.words[result.result],
     sentence: sentenceOf(result, bag),
     code: result.orderCode,
@@ -51,14 +51,14 @@ function sentenceOf({ result, before, otherBag }: CheckedScan, bag: string): str
 
 /** Returns the signal of the bag that is checked now. */
 export const bagSignal = (code: string, expected: number): ScannerSignal => ({
-  ...SCANNER_LOOKS.note,
+  ...SCANNER_STYLES.note,
   word: texts.opened(code),
   sentence: texts.openedHelp(expected),
   code: null,
 });
 
 export const noBagSignal = (code: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.unknown,
+  ...SCANNER_STYLES.unknown,
   word: texts.noBag,
   sentence: texts.noBagHelp(code),
   code: null,
@@ -66,20 +66,20 @@ export const noBagSignal = (code: string): ScannerSignal => ({
 
 /** Returns the signal of a bag without a connection: its scans are stored, and the page has no data of the bag. */
 export const bagWithoutLineSignal = (code: string): ScannerSignal => ({
-  ...SCANNER_LOOKS.note,
+  ...SCANNER_STYLES.note,
   ...{ icon: 'offline', word: texts.opened(code), sentence: placeScanTexts.openedWithoutLine(code) },
   code: null,
 });
 
 /** Returns the signal that parcels after the label of a bag were recorded for the previous bag. */
 export const lateLabelSignal = ({ code, before, strays }: LateLabel): ScannerSignal => ({
-  ...SCANNER_LOOKS.wrong,
+  ...SCANNER_STYLES.wrong,
   ...{ word: texts.words.bag, sentence: officeLateLabelTexts.mixed(code, before, strays.length), code },
 });
 
 /** Signal: the check cannot be closed yet. */
 export const closeWaitsSignal: ScannerSignal = {
-  ...SCANNER_LOOKS.wrong,
+  ...SCANNER_STYLES.wrong,
   ...{ icon: 'offline', word: placeScanTexts.waitingTitle, sentence: placeScanTexts.closeWaits },
   code: null,
 };

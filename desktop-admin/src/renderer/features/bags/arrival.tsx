@@ -52,7 +52,7 @@ export function Arrival({ code }: { code: string }) {
       >
         <Head code={code} check={check} onLeave={work.leaveBag}>
           {canClose && (
-            <Button look="main" aria-keyshortcuts="F10" disabled={closer.isBusy} onClick={close}>
+            <Button variant="main" aria-keyshortcuts="F10" disabled={closer.isBusy} onClick={close}>
               <Icon name="lock" />
               {texts.close} <Kbd>F10</Kbd>
             </Button>
@@ -68,7 +68,7 @@ export function Arrival({ code }: { code: string }) {
           <p className="second">{placeScanTexts.numbersFrom(saidAt)}</p>
         )}
         {failure && !check && isUnanswered(query.error) && (
-          <Note look="warn">{placeScanTexts.noNumbers}</Note>
+          <Note variant="warn">{placeScanTexts.noNumbers}</Note>
         )}
         {failure && !check && !isUnanswered(query.error) && (
           <FailureState error={failure} retry={() => void query.refetch()} />
@@ -89,13 +89,13 @@ function LateLabelNotes({
   labels: ReturnType<typeof useArrival>['lateLabels'];
 }) {
   return mixed.map((label) => (
-    <Note key={label.key} look="bad" live>
+    <Note key={label.key} variant="bad" live>
       {officeLateLabelTexts.mixed(label.code, label.before, label.strays.length)}{' '}
       {officeLateLabelTexts.advice(label.code)}{' '}
-      <Button look="link" onClick={() => redo(label)}>
+      <Button variant="link" onClick={() => redo(label)}>
         {officeLateLabelTexts.redo(label.code, label.strays.length)}
       </Button>{' '}
-      <Button look="link" onClick={() => keep(label)}>
+      <Button variant="link" onClick={() => keep(label)}>
         {officeLateLabelTexts.keep}
       </Button>
     </Note>
@@ -136,9 +136,9 @@ function Head({ code, check, onLeave, children }: HeadProps) {
         {code !== '' && <Button onClick={onLeave}>{texts.other}</Button>}
         {children}
       </header>
-      {check && !check.bag.isSealed && <Note look="warn">{texts.notSealed}</Note>}
+      {check && !check.bag.isSealed && <Note variant="warn">{texts.notSealed}</Note>}
       {check?.closedAt != null && check.closedBy && (
-        <Note look="info">{texts.closed(check.closedBy.name, formatNearTime(check.closedAt, now))}</Note>
+        <Note variant="info">{texts.closed(check.closedBy.name, formatNearTime(check.closedAt, now))}</Note>
       )}
     </>
   );

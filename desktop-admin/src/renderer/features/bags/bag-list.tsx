@@ -70,7 +70,7 @@ export function BagList({ page, search, state }: BagListParams) {
           />
         }
         actions={
-          <Button look="main" aria-keyshortcuts="N" onClick={ask}>
+          <Button variant="main" aria-keyshortcuts="N" onClick={ask}>
             <Icon name="plus" />
             {texts.open}
           </Button>

@@ -47,7 +47,7 @@ export function CodeDialog({ texts, isBusy, onSubmit, onCancel, children }: Code
         </Field>
         {children}
         <div className="row">
-          <Button type="submit" look="teal" disabled={isBusy}>
+          <Button type="submit" variant="teal" disabled={isBusy}>
             {texts.submit}
           </Button>
           <Button onClick={onCancel}>{texts.cancel}</Button>

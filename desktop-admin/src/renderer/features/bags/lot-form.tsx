@@ -60,7 +60,7 @@ export function LotForm({ lot }: { lot: LotDetail }) {
   return (
     <form className="bag-form" onSubmit={(event) => void submit(event)}>
       {hasConflict && (
-        <Note look="warn" alert>
+        <Note variant="warn" alert>
           {texts.conflict}
         </Note>
       )}
@@ -78,7 +78,7 @@ export function LotForm({ lot }: { lot: LotDetail }) {
       ))}
       <TextField label={texts.note} rows={2} max={NOTE_MAX} value={draft.note} onChange={set('note')} />
       <div className="row">
-        <Button type="submit" look="teal" disabled={isBusy || !isChanged}>
+        <Button type="submit" variant="teal" disabled={isBusy || !isChanged}>
           {texts.save}
         </Button>
       </div>

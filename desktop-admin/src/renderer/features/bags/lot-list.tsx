@@ -48,7 +48,7 @@ export function LotList({ page, search }: PackingListParams) {
         tabs={<SectionTabs current="lots" />}
         search={{ texts, value: search, onSearch: (text) => void navigate(lotListPath({ search: text })) }}
         actions={
-          <Button look="main" aria-keyshortcuts="N" onClick={add}>
+          <Button variant="main" aria-keyshortcuts="N" onClick={add}>
             <Icon name="plus" />
             {texts.add}
           </Button>

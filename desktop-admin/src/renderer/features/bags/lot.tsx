@@ -71,7 +71,7 @@ function LotView({ lot, unfolded }: { lot: LotDetail; unfolded: Unfolded }) {
         </h2>
         <span className="second">{texts.summary(lot.bags, parcels)}</span>
         <span className="grow" />
-        <Button look="main" disabled={parcels === 0} onClick={() => setStepping(true)}>
+        <Button variant="main" disabled={parcels === 0} onClick={() => setStepping(true)}>
           <Icon name="truck" />
           {officeBagTexts.packing.step}
         </Button>
@@ -124,7 +124,7 @@ function Bags({ lot, unfolded }: { lot: LotDetail; unfolded: Unfolded }) {
         {said === '' ? (
           <span className="second">{texts.loadHelp}</span>
         ) : (
-          <Note look={isGood ? 'ok' : 'bad'}>{said}</Note>
+          <Note variant={isGood ? 'ok' : 'bad'}>{said}</Note>
         )}
       </div>
       {lot.contents.length === 0 ? (
@@ -231,7 +231,7 @@ const columnsOf = ({ unload, toggle, openId }: BagActions): readonly Column<Bag>
         officeBagTexts.parcels(parcels)
       ) : (
         <Button
-          look="ghost"
+          variant="ghost"
           small
           aria-expanded={id === openId}
           aria-controls={id === openId ? `parcels-${id}` : undefined}
@@ -256,7 +256,7 @@ const columnsOf = ({ unload, toggle, openId }: BagActions): readonly Column<Bag>
     width: 96,
     align: 'right',
     render: ({ code }) => (
-      <Button look="ghost" small aria-label={texts.unloadOf(code)} onClick={() => unload(code)}>
+      <Button variant="ghost" small aria-label={texts.unloadOf(code)} onClick={() => unload(code)}>
         {texts.unload}
       </Button>
     ),

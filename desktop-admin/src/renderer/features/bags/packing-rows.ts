@@ -1,6 +1,6 @@
 import type { PackResult } from '@logistics/shared/contracts';
 import type { OutboxEntry } from '../../platform/index.ts';
-import { entrySignal, isWritten, LOOKS, resultWord, type PackingMode } from './packing-signal.ts';
+import { entrySignal, isWritten, STYLES, resultWord, type PackingMode } from './packing-signal.ts';
 
 /** A scan since the page was opened. */
 export interface PackingRow {
@@ -15,7 +15,7 @@ export interface PackingRow {
 
 /** A row as the page shows it. */
 export interface ShownRow extends PackingRow {
-  readonly look: Pick<(typeof LOOKS)['packed'], 'tone' | 'icon'>;
+  readonly variant: Pick<(typeof STYLES)['packed'], 'tone' | 'icon'>;
   readonly word: string;
   /** undefined: the server has answered the page itself. */
   readonly stored: ReturnType<typeof entrySignal> | undefined;
@@ -56,14 +56,14 @@ function shown(row: PackingRow, entry: OutboxEntry | undefined): ShownRow {
   if (result) {
     const word = resultWord(result, mode);
     const canUndo = !isUndone && isWritten(result);
-    return { ...row, look: LOOKS[result.result], word, stored: undefined, canUndo, canMove: false };
+    return { ...row, variant: STYLES[result.result], word, stored: undefined, canUndo, canMove: false };
   }
   const stored = entrySignal(entry, { orderCode, mode });
   const state = entry?.state ?? 'saved';
   return {
     ...row,
-    isUndone: isUndone || state === 'takingBack' || state === 'takenBack',
-    look: stored,
+    isUndone: isUndone || state === 'undoing' || state === 'undone',
+    variant: stored,
     word: stored.word,
     stored,
     canUndo: !isUndone && (state === 'saved' || state === 'sent'),

@@ -8,7 +8,7 @@ import { OrderCode } from '../../components/order-code.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import type { ShownRow } from './packing-rows.ts';
-import { LOOKS } from './packing-signal.ts';
+import { STYLES } from './packing-signal.ts';
 
 const texts = officeBagTexts.packing;
 
@@ -81,11 +81,11 @@ function Row({ row, onUndo }: { row: ShownRow; onUndo?: (row: ShownRow) => void 
   const now = useNow();
   const { result, orderCode, at, isUndone } = row;
   const { customer, weight } = result ?? { customer: null, weight: null };
-  const look = isUndone ? LOOKS['taken-out'] : row.look;
+  const style = isUndone ? STYLES['taken-out'] : row.variant;
   return (
-    <li className={isUndone ? 'taken-back' : ''}>
-      <span className={`scan-mark tone-${look.tone}`}>
-        <Icon name={look.icon} />
+    <li className={isUndone ? 'undone' : ''}>
+      <span className={`scan-mark tone-${style.tone}`}>
+        <Icon name={style.icon} />
       </span>
       <span className="scan-line">
         <span className="cut">
@@ -97,14 +97,14 @@ function Row({ row, onUndo }: { row: ShownRow; onUndo?: (row: ShownRow) => void 
             {customer.code}
           </b>
         )}
-        <span className={`scan-verdict tone-${look.tone}`}>{isUndone ? texts.undone : row.word}</span>
+        <span className={`scan-verdict tone-${style.tone}`}>{isUndone ? texts.undone : row.word}</span>
       </span>
       <span className="scan-line second">
         <time dateTime={at}>{formatNearTime(at, now)}</time>
         {weight !== null && <span>{formatWeight(weight)}</span>}
         <span className="grow" />
         {onUndo && (
-          <Button look="ghost" small aria-label={texts.undoOf(orderCode)} onClick={() => onUndo(row)}>
+          <Button variant="ghost" small aria-label={texts.undoOf(orderCode)} onClick={() => onUndo(row)}>
             <Icon name="undo" size={14} />
             {texts.undoOne}
           </Button>

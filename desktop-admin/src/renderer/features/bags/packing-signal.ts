@@ -37,8 +37,8 @@ export const READY: PackingSignal = {
   sentence: texts.readyHelp,
 };
 
-type Look = Pick<PackingSignal, 'tone' | 'icon' | 'sound'>;
-export const LOOKS: Readonly<Record<PackResult['result'], Look>> = {
+type Style = Pick<PackingSignal, 'tone' | 'icon' | 'sound'>;
+export const STYLES: Readonly<Record<PackResult['result'], Style>> = {
   packed: { tone: 'ok', icon: 'done', sound: 'good' },
   duplicate: { tone: 'ok', icon: 'done', sound: 'good' },
   'taken-out': { tone: 'calm', icon: 'undo', sound: 'undone' },
@@ -49,7 +49,7 @@ export const LOOKS: Readonly<Record<PackResult['result'], Look>> = {
   full: { tone: 'no', icon: 'warning', sound: 'bad' },
 };
 
-const isPackResult = (text: string): text is PackResult['result'] => Object.hasOwn(LOOKS, text);
+const isPackResult = (text: string): text is PackResult['result'] => Object.hasOwn(STYLES, text);
 
 /** Whether the scan was written, so that it can be undone. */
 export const isWritten = ({ result }: Pick<PackResult, 'result'>): boolean =>
@@ -64,7 +64,7 @@ export function resultWord({ result }: Pick<PackResult, 'result'>, mode: Packing
 /** Returns the signal of a result. */
 export function resultSignal(result: PackResult, mode: PackingMode): PackingSignal {
   return {
-    ...LOOKS[result.result],
+    ...STYLES[result.result],
     word: resultWord(result, mode),
     sentence: sentenceOf(result, mode),
     code: result.orderCode,
@@ -87,7 +87,7 @@ export function badCodeSignal(code: string): PackingSignal | null {
   if (!isTyped && orderCodeProblem(code) === null) return null;
   return {
     ...BARE,
-    ...LOOKS.unknown,
+    ...STYLES.unknown,
     icon: 'bad',
     word: officeScanTexts.verdicts.notACode,
     sentence: isTyped ? officeScanTexts.sentences.inputMethod : officeScanTexts.sentences.notACode,
@@ -97,7 +97,7 @@ export function badCodeSignal(code: string): PackingSignal | null {
 
 export const failedSignal = (code: string, sentence: string): PackingSignal => ({
   ...BARE,
-  ...LOOKS.unknown,
+  ...STYLES.unknown,
   icon: 'bad',
   word: texts.failed,
   sentence,
@@ -106,7 +106,7 @@ export const failedSignal = (code: string, sentence: string): PackingSignal => (
 
 export const undoneSignal = (code: string): PackingSignal => ({
   ...BARE,
-  ...LOOKS['taken-out'],
+  ...STYLES['taken-out'],
   word: texts.undone,
   sentence: texts.undoneHelp,
   code,
@@ -137,7 +137,7 @@ export function entrySignal(
     answered: ({ result: text, detail: formerBag }) => {
       const result = isPackResult(text) ? text : 'packed';
       const said = { result, formerBag };
-      return { ...LOOKS[result], word: resultWord(said, mode), sentence: sentenceOf(said, mode) };
+      return { ...STYLES[result], word: resultWord(said, mode), sentence: sentenceOf(said, mode) };
     },
   });
   return {

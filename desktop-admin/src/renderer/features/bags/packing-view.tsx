@@ -61,7 +61,7 @@ export function PackingView({ code, bag, saidAt }: PackingViewProps) {
         />
         <PackingPanel said={work.said} onMove={work.move} />
         <footer className="scan-foot">
-          <Button look="main" aria-keyshortcuts="F10" disabled={!seal} onClick={seal}>
+          <Button variant="main" aria-keyshortcuts="F10" disabled={!seal} onClick={seal}>
             <Icon name="lock" />
             {texts.seal} <Kbd>F10</Kbd>
           </Button>

@@ -58,7 +58,7 @@ export function ResolveDifferences({ action, rows, onClose }: ResolveDifferences
           onChange={setNote}
         />
         <div className="row">
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {texts.confirm}
           </Button>
           <Button onClick={() => onClose(false)}>{texts.cancel}</Button>

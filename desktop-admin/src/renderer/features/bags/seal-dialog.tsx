@@ -63,7 +63,7 @@ export function SealDialog({ bag, onClose }: SealDialogProps) {
         )}
         <div className="row">
           {bag.parcels > 0 && (
-            <Button type="submit" look="teal" disabled={isBusy}>
+            <Button type="submit" variant="teal" disabled={isBusy}>
               {texts.submit}
             </Button>
           )}

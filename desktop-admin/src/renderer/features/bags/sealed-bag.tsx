@@ -79,7 +79,7 @@ function Head({ bag, onStep }: { bag: BagDetail; onStep: () => void }) {
         {officeBagTexts.packing.step}
       </Button>
       <PrintBagLabel bag={bag} />
-      <Button look="main" disabled={opener.isBusy} onClick={() => opener.open()}>
+      <Button variant="main" disabled={opener.isBusy} onClick={() => opener.open()}>
         <Icon name="plus" />
         {texts.next}
       </Button>

@@ -81,7 +81,7 @@ export function StepDialog({ target, first, onDone, onClose }: StepDialogProps) 
         </Field>
         {asked && <OutOfOrder {...asked} />}
         <div className="row">
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {asked ? texts.confirm(asked.changed) : texts.submit}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>
@@ -93,7 +93,7 @@ export function StepDialog({ target, first, onDone, onClose }: StepDialogProps) 
 
 function OutOfOrder({ ahead, early }: PackingStepResult) {
   return (
-    <Note look="warn" alert>
+    <Note variant="warn" alert>
       {ahead > 0 && <p>{texts.ahead(ahead)}</p>}
       {early > 0 && <p>{texts.early(early)}</p>}
     </Note>

@@ -14,7 +14,7 @@ export function StepHistory({ steps, withLots = false }: { steps: BagDetail['ste
   return (
     <ul className="bag-steps">
       {steps.map(({ key, status_name: name, recordedAt, actor, changed, lot, ofCheck, isUndone, can }) => (
-        <li key={key} className={isUndone ? 'taken-back' : ''}>
+        <li key={key} className={isUndone ? 'undone' : ''}>
           <b>{texts.row(name, changed)}</b>
           <span className="second">
             {actor.name} · <NearTime time={recordedAt} />

@@ -80,7 +80,7 @@ export function broadcastColumns(
           </Button>
         ) : (
           <Button
-            look="ghost"
+            variant="ghost"
             small
             iconOnly
             disabled={actions.isBusy || !can.remove}

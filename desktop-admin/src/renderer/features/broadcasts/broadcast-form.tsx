@@ -51,7 +51,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
     >
       {broadcast?.deletedAt && (
         <div className="form-failure">
-          <Note look="warn">{texts.inTrash}</Note>
+          <Note variant="warn">{texts.inTrash}</Note>
         </div>
       )}
       <div className="form-columns">

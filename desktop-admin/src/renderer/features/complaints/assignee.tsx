@@ -47,7 +47,7 @@ export function AssigneePart({ complaint, reload }: Props) {
             }}
           />
           {me !== null && assignee?.id !== me && (
-            <Button look="teal" disabled={isLoading} onClick={() => void give(me)}>
+            <Button variant="teal" disabled={isLoading} onClick={() => void give(me)}>
               {texts.assignToMe}
             </Button>
           )}
@@ -56,7 +56,7 @@ export function AssigneePart({ complaint, reload }: Props) {
         <p>{assignee?.name ?? officeComplaintTexts.list.unassigned}</p>
       )}
       {write.error !== '' && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {write.error}
         </Note>
       )}

@@ -2,19 +2,19 @@ import type { ComplaintState } from '@logistics/shared/contracts';
 import { complaintStateNames } from '@logistics/shared/texts/complaints';
 import { Icon, type IconName } from '../../components/icon.tsx';
 
-const LOOKS: Readonly<Record<ComplaintState, { icon: IconName; look: string }>> = {
-  new: { icon: 'megaphone', look: 'st1' },
-  working: { icon: 'pencil', look: 'st2' },
-  waiting: { icon: 'clock', look: 'st3' },
-  resolved: { icon: 'done', look: 'st4' },
-  withdrawn: { icon: 'close', look: 'st0' },
+const STYLES: Readonly<Record<ComplaintState, { icon: IconName; variant: string }>> = {
+  new: { icon: 'megaphone', variant: 'st1' },
+  working: { icon: 'pencil', variant: 'st2' },
+  waiting: { icon: 'clock', variant: 'st3' },
+  resolved: { icon: 'done', variant: 'st4' },
+  withdrawn: { icon: 'close', variant: 'st0' },
 };
 
 /** State of a complaint as an icon with a coloured label. */
 export function ComplaintStateChip({ state }: { state: ComplaintState }) {
-  const { icon, look } = LOOKS[state];
+  const { icon, variant } = STYLES[state];
   return (
-    <span className={`chip ${look}`}>
+    <span className={`chip ${variant}`}>
       <Icon name={icon} size={14} />
       <span className="chip-name">{complaintStateNames[state]}</span>
     </span>

@@ -120,13 +120,13 @@ function Actions({ complaint, reload }: Omit<ViewProps, 'readAt'>) {
         </Button>
       )}
       {can.resolve && (
-        <Button look="main" onClick={() => setOpen('resolve')}>
+        <Button variant="main" onClick={() => setOpen('resolve')}>
           <Icon name="done" />
           {officeComplaintTexts.resolve.action}
         </Button>
       )}
       {write.error !== '' && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {write.error}
         </Note>
       )}

@@ -18,9 +18,9 @@ export function DueChip({ complaint: { state, secondsLeft, dueAt }, readAt }: Du
   if (secondsLeft === null) return null;
   const isRunning = state === 'new' || state === 'working';
   const left = isRunning ? secondsLeft - Math.max(0, Math.floor((now - readAt) / 1000)) : secondsLeft;
-  const look = !isRunning ? 'quiet' : left < 0 ? 'late' : left < SOON ? 'soon' : 'quiet';
+  const variant = !isRunning ? 'quiet' : left < 0 ? 'late' : left < SOON ? 'soon' : 'quiet';
   return (
-    <span className={`due ${look}`} title={formatDateTime(dueAt)}>
+    <span className={`due ${variant}`} title={formatDateTime(dueAt)}>
       {wordsOf(state, left)}
     </span>
   );

@@ -58,7 +58,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
         <>
           <span className="grow" />
           <Button onClick={onClose}>{officeComplaintTexts.cancel}</Button>
-          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
             {texts.submit}
           </Button>
         </>
@@ -73,7 +73,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
         <RefundInputs form={form} fee={texts.fee(parcel.fee, parcel.refunded)} />
         {isAbove && amountOf(form.fields.amount) !== null && (
           <>
-            <Note look="warn" live>
+            <Note variant="warn" live>
               {texts.above}
             </Note>
             <Checkbox checked={isConfirmed} onChange={setConfirmed}>
@@ -82,7 +82,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
           </>
         )}
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}

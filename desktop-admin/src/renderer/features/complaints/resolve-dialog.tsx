@@ -42,7 +42,7 @@ export function ResolveDialog({ complaint: { id, code, version }, reload, onClos
         <>
           <span className="grow" />
           <Button onClick={onClose}>{officeComplaintTexts.cancel}</Button>
-          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
             {texts.submit}
           </Button>
         </>
@@ -72,7 +72,7 @@ export function ResolveDialog({ complaint: { id, code, version }, reload, onClos
           onChange={(text) => form.change({ text })}
         />
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}

@@ -69,7 +69,7 @@ function SettingsDialog({ settings, onClose }: { settings: ComplaintSettings; on
         <>
           <span className="grow" />
           <Button onClick={onClose}>{officeComplaintTexts.cancel}</Button>
-          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
             {texts.save}
           </Button>
         </>
@@ -78,7 +78,7 @@ function SettingsDialog({ settings, onClose }: { settings: ComplaintSettings; on
       <form id={formId} className="complaint-form" noValidate onSubmit={form.submit((f) => void send(f))}>
         <p className="second">{texts.lead}</p>
         {failure && !isLoading && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {failure.code === 'VERSION_CONFLICT' ? texts.conflict : errorSentence(failure)}
           </Note>
         )}

@@ -89,12 +89,12 @@ function Box({ mode, complaint: { id }, reload }: WriteBoxProps & { mode: Mode }
         </Checkbox>
       )}
       {write.error !== '' && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {write.error}
         </Note>
       )}
       <div className="row">
-        <Button type="submit" look={mode === 'answer' ? 'teal' : 'plain'} disabled={isBusy}>
+        <Button type="submit" variant={mode === 'answer' ? 'teal' : 'plain'} disabled={isBusy}>
           {mode === 'note' && <Icon name="lock" />}
           {mode === 'answer' ? texts.sendAnswer : texts.sendNote}
         </Button>

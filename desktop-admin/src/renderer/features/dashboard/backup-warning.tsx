@@ -14,7 +14,7 @@ export function BackupWarning() {
   });
   if (!currentData?.isOverdue) return null;
   return (
-    <Note look="warn">
+    <Note variant="warn">
       {texts.overdue(currentData.lastGoodAt)} <Link to="/jobs?tab=backups">{texts.see}</Link>
     </Note>
   );

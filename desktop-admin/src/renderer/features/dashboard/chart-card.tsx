@@ -77,28 +77,28 @@ function Legend({ which, flow, before, statuses }: LegendProps) {
       ? [
           {
             name: texts.legend(texts.arrived, flow.arrived),
-            look: 'arrived',
+            variant: 'arrived',
             color: undefined,
             change: texts.change(percentChange(flow.arrived, before.arrived)),
           },
           {
             name: texts.legend(texts.delivered, flow.delivered),
-            look: 'delivered',
+            variant: 'delivered',
             color: undefined,
             change: texts.change(percentChange(flow.delivered, before.delivered)),
           },
         ]
       : statuses.map(({ status, status_name, sinceStart }) => ({
           name: texts.legend(status_name, sinceStart),
-          look: `status-${status}`,
+          variant: `status-${status}`,
           color: `var(--chart-${status})`,
           change: '',
         }));
   return (
     <ul className="dash-legend">
-      {keys.map(({ name, look, color, change }) => (
-        <li key={look}>
-          <span className={`swatch ${look}`} style={{ background: color }} aria-hidden="true" />
+      {keys.map(({ name, variant, color, change }) => (
+        <li key={variant}>
+          <span className={`swatch ${variant}`} style={{ background: color }} aria-hidden="true" />
           {name}
           {change && (
             <span className="quiet">

@@ -1,4 +1,4 @@
-import type { LateClaim } from '@logistics/shared/contracts';
+import type { UnownedClaim } from '@logistics/shared/contracts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { officeWorklistTexts as worklistTexts } from '@logistics/shared/texts/office-worklists';
 import { Button } from '../../components/button.tsx';
@@ -10,8 +10,8 @@ import { OrderCell } from './worklist-columns.tsx';
 const texts = officeDashboardTexts.claims;
 
 /** A claim with the id of its order, which is the row key. */
-export type ClaimRow = LateClaim & { id: number; order_code: string };
-export const claimRows = (claims: readonly LateClaim[]): ClaimRow[] =>
+export type ClaimRow = UnownedClaim & { id: number; order_code: string };
+export const claimRows = (claims: readonly UnownedClaim[]): ClaimRow[] =>
   claims.map((claim) => ({ ...claim, id: claim.order.id, order_code: claim.order.order_code }));
 
 type ClaimActions = ReturnType<typeof useClaimActions>;
@@ -52,7 +52,7 @@ export function claimColumns(actions: ClaimActions): readonly Column<ClaimRow>[]
   ];
 }
 
-function ClaimButtons({ claim, actions }: { claim: LateClaim; actions: ClaimActions }) {
+function ClaimButtons({ claim, actions }: { claim: UnownedClaim; actions: ClaimActions }) {
   return (
     <span className="work-actions">
       <Button
@@ -65,12 +65,12 @@ function ClaimButtons({ claim, actions }: { claim: LateClaim; actions: ClaimActi
       </Button>
       <Button
         small
-        look="danger"
+        variant="danger"
         disabled={actions.isBusy}
-        aria-label={texts.takeBackOf(claim.order.order_code)}
-        onClick={() => actions.askTakeBack([claim])}
+        aria-label={texts.undoOf(claim.order.order_code)}
+        onClick={() => actions.askUndo([claim])}
       >
-        {texts.takeBack}
+        {texts.undo}
       </Button>
     </span>
   );

@@ -1,4 +1,4 @@
-import { useListLateClaimsQuery } from '@logistics/shared/api-client/admin';
+import { useListUnownedClaimsQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { formatInteger } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
@@ -16,7 +16,7 @@ const SHOWN = 4;
 /** Codes that customers declared after the parcel had reached a warehouse. Staff confirm or remove each claim. */
 export function ClaimsCard() {
   const actions = useClaimActions();
-  const { data, error, refetch } = useListLateClaimsQuery({ page: 1, pageSize: SHOWN });
+  const { data, error, refetch } = useListUnownedClaimsQuery({ page: 1, pageSize: SHOWN });
   return (
     <section className="card dash-card" aria-label={texts.title}>
       <CardHead

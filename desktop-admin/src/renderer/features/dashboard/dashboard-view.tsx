@@ -61,7 +61,14 @@ export function DashboardView({ options, sees }: DashboardViewProps) {
             ? texts.updating
             : fulfilledTimeStamp !== undefined && texts.updated(clockOf(fulfilledTimeStamp))}
         </span>
-        <Button look="ghost" small iconOnly aria-label={texts.refresh} disabled={isFetching} onClick={again}>
+        <Button
+          variant="ghost"
+          small
+          iconOnly
+          aria-label={texts.refresh}
+          disabled={isFetching}
+          onClick={again}
+        >
           <Icon name="refresh" />
         </Button>
         <Link className="btn main" to="/upload-orders" aria-label={texts.upload}>
@@ -70,7 +77,7 @@ export function DashboardView({ options, sees }: DashboardViewProps) {
         </Link>
       </div>
       {failure && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {texts.refreshFailed} {errorSentence(failure)} {texts.showsPrevious}
         </Note>
       )}

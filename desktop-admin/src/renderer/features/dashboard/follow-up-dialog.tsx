@@ -73,7 +73,7 @@ export function FollowUpDialog({ rows, isBusy, onSave, onClose }: FollowUpDialog
         />
         <div className="row row-end">
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="teal" disabled={isBusy}>
+          <Button type="submit" variant="teal" disabled={isBusy}>
             {texts.save}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useListLateClaimsQuery } from '@logistics/shared/api-client/admin';
+import { useListUnownedClaimsQuery } from '@logistics/shared/api-client/admin';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { officeWorklistTexts } from '@logistics/shared/texts/office-worklists';
 import { LivePill, useOrderChanges } from '../../components/live.tsx';
@@ -26,7 +26,7 @@ export function UnownedOrderClaims({ page, search }: ClaimParams) {
   const picks = usePicks(linkTo(page));
   const actions = useClaimActions(picks.clear);
   const followUp = useFollowUp(picks.clear);
-  const query = useListLateClaimsQuery(
+  const query = useListUnownedClaimsQuery(
     { page, pageSize, ...(search ? { text: search } : {}) },
     { refetchOnMountOrArgChange: true },
   );
@@ -47,8 +47,13 @@ export function UnownedOrderClaims({ page, search }: ClaimParams) {
           isBusy: actions.isBusy,
           onAssign: followUp.edit,
           actions: (picked) => [
-            { label: texts.keep, icon: 'tick', look: 'main', run: () => void actions.keep(picked) },
-            { label: texts.takeBack, icon: 'undo', look: 'danger', run: () => actions.askTakeBack(picked) },
+            { label: texts.keep, icon: 'tick', variant: 'main', run: () => void actions.keep(picked) },
+            {
+              label: texts.undo,
+              icon: 'undo',
+              variant: 'danger',
+              run: () => actions.askUndo(picked),
+            },
           ],
         })}
         notice={<p className="bar second">{texts.lead}</p>}

@@ -1,9 +1,9 @@
 import {
-  useConfirmLateClaimsMutation,
-  useTakeBackLateClaimsMutation,
+  useConfirmUnownedClaimsMutation,
+  useUndoUnownedClaimsMutation,
 } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
-import type { DecidedClaim, LateClaim } from '@logistics/shared/contracts';
+import type { DecidedClaim, UnownedClaim } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { officeWorklistTexts } from '@logistics/shared/texts/office-worklists';
@@ -20,23 +20,23 @@ const results = officeWorklistTexts.claims;
 export function useClaimActions(onDone: () => void = () => undefined) {
   const { ask } = useMessages();
   const toast = useToast();
-  const [takeBack, taking] = useTakeBackLateClaimsMutation();
-  const [confirm, confirming] = useConfirmLateClaimsMutation();
+  const [undo, taking] = useUndoUnownedClaimsMutation();
+  const [confirm, confirming] = useConfirmUnownedClaimsMutation();
   const failed = (error: unknown) =>
     toast.error(texts.failed, isApiError(error) ? errorSentence(error) : undefined);
   const showResult = (done: number, sentence: string, decided: readonly DecidedClaim[]) => {
     onDone();
-    if (done === 0 && decided.length > 0) toast.info(`${results.byOthers(decided)}.`, results.look);
+    if (done === 0 && decided.length > 0) toast.info(`${results.byOthers(decided)}.`, results.removed);
     else toast.success(sentence, decided.length > 0 ? `${results.byOthers(decided)}.` : undefined);
   };
-  const withdraw = async (claims: readonly LateClaim[]) => {
-    const { data, error } = await takeBack({ id: claims.map(({ order }) => order.id), onlyWaiting: true });
+  const undoClaims = async (claims: readonly UnownedClaim[]) => {
+    const { data, error } = await undo({ id: claims.map(({ order }) => order.id), onlyWaiting: true });
     if (!data) return failed(error);
-    showResult(data.takenBack, results.takenBack(data.takenBack), data.decided);
+    showResult(data.takenBack, results.undone(data.takenBack), data.decided);
   };
   return {
     isBusy: taking.isLoading || confirming.isLoading,
-    keep: async (claims: readonly LateClaim[]) => {
+    keep: async (claims: readonly UnownedClaim[]) => {
       const { data, error } = await confirm({ id: claims.map(({ order }) => order.id) });
       if (!data) return failed(error);
       const [only] = claims;
@@ -46,7 +46,7 @@ export function useClaimActions(onDone: () => void = () => undefined) {
           : results.confirmed(data.confirmed);
       showResult(data.confirmed, sentence, data.decided);
     },
-    askTakeBack: (claims: readonly LateClaim[]) => {
+    askUndo: (claims: readonly UnownedClaim[]) => {
       const [only] = claims;
       ask({
         title: texts.askTitle(claims.length),
@@ -54,10 +54,10 @@ export function useClaimActions(onDone: () => void = () => undefined) {
           claims.length === 1 && only
             ? texts.askBody(only.order.order_code, only.customer.name)
             : results.askBodyMany,
-        okText: texts.takeBack,
+        okText: texts.undo,
         cancelText: texts.cancel,
         danger: true,
-        onOk: () => withdraw(claims),
+        onOk: () => undoClaims(claims),
       });
     },
   };

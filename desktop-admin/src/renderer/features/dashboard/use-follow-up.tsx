@@ -26,9 +26,9 @@ export function useFollowUp(onDone: () => void): {
     setRows([]);
     onDone();
     const { changed, skipped } = data;
-    const others = skipped.length > 0 ? `${texts.skipped(skipped)}. ${texts.look}` : undefined;
+    const others = skipped.length > 0 ? `${texts.skipped(skipped)}. ${texts.changed}` : undefined;
     if (changed > 0) toast.success(texts.saved(changed), others);
-    else toast.info(texts.skipped(skipped), texts.look);
+    else toast.info(texts.skipped(skipped), texts.changed);
   };
   return {
     edit: setRows,

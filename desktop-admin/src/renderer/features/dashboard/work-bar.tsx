@@ -26,7 +26,7 @@ export function workBar<Row extends WorkRow>(props: WorkBarProps<Row>) {
       isBusy={isBusy}
       extend={
         picked.length < rows.length && (
-          <Button look="link" onClick={() => picks.select(new Set(rows.map(({ id }) => id)))}>
+          <Button variant="link" onClick={() => picks.select(new Set(rows.map(({ id }) => id)))}>
             {texts.pickPage}
           </Button>
         )

@@ -69,7 +69,7 @@ export function followUpColumn<Row extends WorkRow>(onEdit: (row: Row) => void):
             </span>
           )}
           <Button
-            look="link"
+            variant="link"
             aria-label={texts.followUp.openOf(row.order_code)}
             onClick={(event) => {
               event.stopPropagation();

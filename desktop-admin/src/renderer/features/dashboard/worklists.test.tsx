@@ -5,11 +5,11 @@ import { MessagesContext } from '../../components/messages.ts';
 import { UnownedOrderClaims } from './unowned-order-claims.tsx';
 import { readClaimParams } from './worklist-params.ts';
 
-const calls = vi.hoisted(() => ({ list: vi.fn(), confirm: vi.fn(), takeBack: vi.fn(), follow: vi.fn() }));
+const calls = vi.hoisted(() => ({ list: vi.fn(), confirm: vi.fn(), undo: vi.fn(), follow: vi.fn() }));
 vi.mock('@logistics/shared/api-client/admin', () => ({
-  useListLateClaimsQuery: calls.list,
-  useConfirmLateClaimsMutation: () => [calls.confirm, { isLoading: false }],
-  useTakeBackLateClaimsMutation: () => [calls.takeBack, { isLoading: false }],
+  useListUnownedClaimsQuery: calls.list,
+  useConfirmUnownedClaimsMutation: () => [calls.confirm, { isLoading: false }],
+  useUndoUnownedClaimsMutation: () => [calls.undo, { isLoading: false }],
   useSetFollowUpMutation: () => [calls.follow, { isLoading: false }],
   useListAssigneesQuery: () => ({ data: [{ id: 4, name: 'Lê Lan' }], isLoading: false }),
 }));
@@ -76,13 +76,13 @@ it('decides many claims with one call, and shows the decisions of another person
 });
 
 it('shows no success if another person decided all claims, and never overrides that decision', async () => {
-  calls.takeBack.mockResolvedValue({
+  calls.undo.mockResolvedValue({
     data: { takenBack: 0, decided: [{ orderCode: 'JT0001', decision: 'confirmed', by: 'Lê Lan' }] },
   });
   open();
   await click('Thu hồi mã JT0001');
   await act(async () => messages.ask.mock.calls[0]?.[0].onOk());
-  expect(calls.takeBack).toHaveBeenCalledExactlyOnceWith({ id: [1], onlyWaiting: true });
+  expect(calls.undo).toHaveBeenCalledExactlyOnceWith({ id: [1], onlyWaiting: true });
   expect(toast()).toMatchObject({ type: 'info', title: '1 mã đã do Lê Lan xử lý.' });
 });
 

@@ -46,12 +46,12 @@ export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onCl
           />
         )}
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}
         <div className="row">
-          <Button type="submit" look="danger" disabled={isLoading}>
+          <Button type="submit" variant="danger" disabled={isLoading}>
             {isDraft ? texts.discard : texts.submit}
           </Button>
           <Button onClick={onClose}>{texts.keep}</Button>

@@ -48,14 +48,14 @@ export function DraftView({ note, onMade }: DraftViewProps) {
     <div className="form-page dn-page">
       {note ? (
         <NoteHead note={note}>
-          <Button look="danger" onClick={() => setOpen('cancel')}>
+          <Button variant="danger" onClick={() => setOpen('cancel')}>
             {texts.discard}
           </Button>
           <Button aria-keyshortcuts="F6" onClick={pick}>
             <Icon name="warehouse" />
             {texts.pick} <Kbd>F6</Kbd>
           </Button>
-          <Button look="main" aria-keyshortcuts="F10" disabled={!issue} onClick={issue}>
+          <Button variant="main" aria-keyshortcuts="F10" disabled={!issue} onClick={issue}>
             <Icon name="receipt" />
             {texts.issue} <Kbd>F10</Kbd>
           </Button>
@@ -85,8 +85,8 @@ function DraftParcels({ note, rows, bad, setFee, focusScan }: DraftParcelsProps)
     <>
       <DraftTotals note={note} />
       <OpenRequests note={note} onDone={focusScan} />
-      {bad > 0 && <Note look="warn">{texts.problems(bad)}</Note>}
-      {rows.length >= DELIVERY_NOTE_PARCELS_MAX && <Note look="info">{texts.full}</Note>}
+      {bad > 0 && <Note variant="warn">{texts.problems(bad)}</Note>}
+      {rows.length >= DELIVERY_NOTE_PARCELS_MAX && <Note variant="info">{texts.full}</Note>}
       {rows.length === 0 ? (
         <p className="dn-empty">{texts.empty}</p>
       ) : (

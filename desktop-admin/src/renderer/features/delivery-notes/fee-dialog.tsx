@@ -34,12 +34,12 @@ export function FeeDialog({ noteId, parcel, onClose }: FeeDialogProps) {
         <p>{texts.lead}</p>
         <AmountFields form={form} />
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}
         <div className="row">
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {texts.save}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -45,12 +45,12 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
         <p>{texts.lead(parcels)}</p>
         <HandOverFields fields={fields} debt={debt} isMissing={isMissing} onChange={setFields} />
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}
         <div className="row">
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {debt ? texts.confirm : texts.submit}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>
@@ -92,7 +92,7 @@ function HandOverFields({ fields, debt, isMissing, onChange }: HandOverFieldsPro
       />
       {debt && (
         <>
-          <Note look="warn" alert>
+          <Note variant="warn" alert>
             {texts.overLimit(debt.balance, debt.limit)}
           </Note>
           <TextField

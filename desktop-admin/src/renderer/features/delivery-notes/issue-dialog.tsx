@@ -34,15 +34,15 @@ export function IssueDialog({ note, onClose }: { note: DeliveryNoteDetail; onClo
         </p>
         <p>{texts.lead(parcels, customer.name)}</p>
         {note.openRequests.length > 0 && (
-          <Note look="warn">{texts.openRequests(note.openRequests.map((request) => request.code))}</Note>
+          <Note variant="warn">{texts.openRequests(note.openRequests.map((request) => request.code))}</Note>
         )}
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}
         <div className="row">
-          <Button type="submit" look="teal" data-autofocus="" disabled={isLoading}>
+          <Button type="submit" variant="teal" data-autofocus="" disabled={isLoading}>
             {texts.confirm(total)}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>

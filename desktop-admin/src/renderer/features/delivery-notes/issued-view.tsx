@@ -30,7 +30,7 @@ export function IssuedView({ note }: { note: DeliveryNoteDetail }) {
     <div className="form-page dn-page">
       <NoteHead note={note}>
         {note.can.cancel && (
-          <Button look="danger" onClick={() => setOpen('cancel')}>
+          <Button variant="danger" onClick={() => setOpen('cancel')}>
             {texts.cancel}
           </Button>
         )}
@@ -39,14 +39,14 @@ export function IssuedView({ note }: { note: DeliveryNoteDetail }) {
           {texts.print}
         </Link>
         {handOver && (
-          <Button look="main" aria-keyshortcuts="G" onClick={handOver}>
+          <Button variant="main" aria-keyshortcuts="G" onClick={handOver}>
             <Icon name="truck" />
             {texts.handOver} <Kbd>G</Kbd>
           </Button>
         )}
       </NoteHead>
       {bad.length > 0 && (
-        <Note look="warn">
+        <Note variant="warn">
           {officeDeliveryNoteTexts.problemList(bad.map(({ order_code: code }) => code))}
         </Note>
       )}

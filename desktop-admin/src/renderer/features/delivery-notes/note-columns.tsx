@@ -96,7 +96,7 @@ export const draftColumns = ({ isBusy, remove, setFee }: DraftActions): readonly
     align: 'right',
     render: (row) => (
       <Button
-        look="ghost"
+        variant="ghost"
         small
         iconOnly
         disabled={isBusy}

@@ -14,9 +14,9 @@ export interface NoteSignal {
   readonly sentence: string;
   readonly code: string | null;
 }
-type Look = Pick<NoteSignal, 'tone' | 'icon' | 'sound'>;
-const REFUSED: Look = { tone: 'no', icon: 'warning', sound: 'bad' };
-const LOOKS: Readonly<Record<NoteParcelResult['result'], Look>> = {
+type Style = Pick<NoteSignal, 'tone' | 'icon' | 'sound'>;
+const REFUSED: Style = { tone: 'no', icon: 'warning', sound: 'bad' };
+const STYLES: Readonly<Record<NoteParcelResult['result'], Style>> = {
   added: { tone: 'ok', icon: 'done', sound: 'good' },
   already: { tone: 'same', icon: 'info', sound: 'repeat' },
   unknown: { ...REFUSED, icon: 'unknown' },
@@ -40,7 +40,7 @@ export const readySignal = (sentence: string): NoteSignal => ({
 
 /** Returns the signal of a result. */
 export const resultSignal = (result: NoteParcelResult): NoteSignal => ({
-  ...LOOKS[result.result],
+  ...STYLES[result.result],
   word: texts.results[result.result],
   sentence: texts.sentenceOf(result),
   code: result.orderCode,

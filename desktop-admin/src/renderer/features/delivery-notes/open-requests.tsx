@@ -43,7 +43,7 @@ export function OpenRequests({ note, onDone }: OpenRequestsProps) {
     onDone?.();
   };
   return (
-    <Note look="warn">
+    <Note variant="warn">
       <ul className="dn-requests" aria-label={texts.label}>
         {requests.map((request) => (
           <li key={request.id}>

@@ -55,7 +55,7 @@ export function PickDialog({ note, onClose }: { note: DeliveryNoteDetail; onClos
           <Pages page={page} total={query.currentData?.meta.total ?? 0} onPage={setPage} />
           <span className="grow" />
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button look="teal" disabled={isLoading || picked.size === 0} onClick={() => void submit()}>
+          <Button variant="teal" disabled={isLoading || picked.size === 0} onClick={() => void submit()}>
             {texts.add(picked.size)}
           </Button>
         </>
@@ -63,7 +63,7 @@ export function PickDialog({ note, onClose }: { note: DeliveryNoteDetail; onClos
     >
       <p className="second">{texts.lead(note.customer.name)}</p>
       {write.error !== '' && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {write.error}
         </Note>
       )}

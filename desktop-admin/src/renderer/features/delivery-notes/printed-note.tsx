@@ -36,7 +36,7 @@ export function PrintedNote({ note }: { note: DeliveryNoteDetail }) {
           }}
         />
         <span className="grow" />
-        <Button look="main" onClick={() => window.print()}>
+        <Button variant="main" onClick={() => window.print()}>
           <Icon name="printer" />
           {texts.print}
         </Button>

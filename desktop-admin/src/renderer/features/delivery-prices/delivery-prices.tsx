@@ -85,7 +85,7 @@ function PricesForm({ prices, reload }: { prices: Prices; reload: () => void }) 
         />
       ))}
       <div>
-        <Button look="main" type="submit" disabled={isLoading}>
+        <Button variant="main" type="submit" disabled={isLoading}>
           {texts.save}
         </Button>
       </div>

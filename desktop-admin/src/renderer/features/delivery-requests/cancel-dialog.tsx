@@ -42,12 +42,12 @@ export function CancelDialog({ request, onClose }: { request: DeliveryRequestDet
           onChange={setReason}
         />
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}
         <div className="row">
-          <Button type="submit" look="danger" disabled={isLoading}>
+          <Button type="submit" variant="danger" disabled={isLoading}>
             {texts.submit}
           </Button>
           <Button onClick={onClose}>{texts.keep}</Button>

@@ -32,12 +32,12 @@ export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail
         <p>{texts.lead}</p>
         <AmountFields form={form} />
         {write.error !== '' && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {write.error}
           </Note>
         )}
         <div className="row">
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {texts.save}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -126,7 +126,7 @@ function RequestBar({ picked, picks }: { picked: readonly DeliveryRequest[]; pic
           isOneCustomer && {
             label: prepare.button,
             icon: 'receipt',
-            look: 'main',
+            variant: 'main',
             run: () => void acts.prepare(picked),
           },
       ]}

@@ -2,19 +2,19 @@ import type { DeliveryRequestState } from '@logistics/shared/contracts';
 import { deliveryRequestTexts } from '@logistics/shared/texts/delivery-request';
 import { Icon, type IconName } from '../../components/icon.tsx';
 
-const LOOKS: Readonly<Record<DeliveryRequestState, { icon: IconName; look: string }>> = {
-  requested: { icon: 'bell', look: 'st1' },
-  accepted: { icon: 'tick', look: 'st2' },
-  preparing: { icon: 'box', look: 'st3' },
-  'handed-over': { icon: 'done', look: 'st4' },
-  cancelled: { icon: 'close', look: 'st0' },
+const STYLES: Readonly<Record<DeliveryRequestState, { icon: IconName; variant: string }>> = {
+  requested: { icon: 'bell', variant: 'st1' },
+  accepted: { icon: 'tick', variant: 'st2' },
+  preparing: { icon: 'box', variant: 'st3' },
+  'handed-over': { icon: 'done', variant: 'st4' },
+  cancelled: { icon: 'close', variant: 'st0' },
 };
 
 /** State of a delivery request as an icon with a coloured label. */
 export function RequestStateChip({ state }: { state: DeliveryRequestState }) {
-  const { icon, look } = LOOKS[state];
+  const { icon, variant } = STYLES[state];
   return (
-    <span className={`chip ${look}`}>
+    <span className={`chip ${variant}`}>
       <Icon name={icon} size={14} />
       <span className="chip-name">{deliveryRequestTexts.states[state]}</span>
     </span>

@@ -41,9 +41,9 @@ function RequestView({ request }: { request: DeliveryRequestDetail }) {
   return (
     <div className="form-page dr-page">
       <RequestHead request={request} onOpen={setOpen} isAllLeft={isAllLeft} />
-      {isOpen && isAllLeft && <Note look="warn">{texts.allLeft}</Note>}
-      {left > 0 && !isAllLeft && <Note look="warn">{texts.left(left)}</Note>}
-      {isOpen && request.deliveryFee === null && <Note look="info">{texts.noFee}</Note>}
+      {isOpen && isAllLeft && <Note variant="warn">{texts.allLeft}</Note>}
+      {left > 0 && !isAllLeft && <Note variant="warn">{texts.left(left)}</Note>}
+      {isOpen && request.deliveryFee === null && <Note variant="info">{texts.noFee}</Note>}
       <div className="form-columns">
         <RequestParcels request={request} />
         <div className="dr-side">
@@ -92,7 +92,7 @@ function RequestHead({ request, isAllLeft, onOpen }: HeadProps) {
       </div>
       <div className="dr-actions">
         {can.cancel && (
-          <Button look="danger" onClick={() => onOpen('cancel')}>
+          <Button variant="danger" onClick={() => onOpen('cancel')}>
             {texts.cancel}
           </Button>
         )}
@@ -103,7 +103,7 @@ function RequestHead({ request, isAllLeft, onOpen }: HeadProps) {
           </Button>
         )}
         {(can.accept || can.prepare) && (
-          <Button look="main" aria-keyshortcuts="G" disabled={!isReady} onClick={next}>
+          <Button variant="main" aria-keyshortcuts="G" disabled={!isReady} onClick={next}>
             <Icon name={can.accept ? 'tick' : 'receipt'} />
             {can.accept ? accept.button : prepare.button} <Kbd>G</Kbd>
           </Button>

@@ -64,14 +64,14 @@ export function RunSheetPart({ day, method }: RunSheetProps) {
           onChange={(chosen) => show({ method: chosen })}
         />
         <span className="grow" />
-        <Button look="main" disabled={!sheet?.stops.length} onClick={() => window.print()}>
+        <Button variant="main" disabled={!sheet?.stops.length} onClick={() => window.print()}>
           <Icon name="printer" />
           {texts.print}
         </Button>
       </header>
       {!sheet && failure && <FailureState error={failure} retry={() => void refetch()} />}
       {!sheet && !failure && <p role="status">{officeTexts.states.loading}</p>}
-      {sheet?.hasMore && <Note look="warn">{texts.more}</Note>}
+      {sheet?.hasMore && <Note variant="warn">{texts.more}</Note>}
       {sheet?.stops.length === 0 && <PageState>{texts.empty}</PageState>}
       {sheet && sheet.stops.length > 0 && (
         <SheetPaper sheet={sheet} day={day} method={method} shop={shopOf(records)} />

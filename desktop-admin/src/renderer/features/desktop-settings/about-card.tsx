@@ -69,7 +69,7 @@ function ServerVersion({ host }: { host: Platform }) {
       </span>{' '}
       {isAsking && <Bone />}
       {!isAsking && answer.version === null && (
-        <Button look="link" onClick={() => setTurn(turn + 1)}>
+        <Button variant="link" onClick={() => setTurn(turn + 1)}>
           {texts.askServer}
         </Button>
       )}

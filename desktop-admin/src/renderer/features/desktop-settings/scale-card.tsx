@@ -62,7 +62,7 @@ export function ScaleCard({ scale, settings }: ScaleCardProps) {
         )}
       </Field>
       {settings?.port == null ? (
-        !isLoading && <Note look="info">{ports.length === 0 ? texts.noPorts : texts.noScale}</Note>
+        !isLoading && <Note variant="info">{ports.length === 0 ? texts.noPorts : texts.noScale}</Note>
       ) : (
         <>
           <LiveReading />
@@ -125,12 +125,12 @@ function PhaseNote({ state: { phase, baudRate, protocol } }: { state: ScaleState
   if (phase === 'off') return null;
   if (phase === 'live')
     return (
-      <Note look="ok" live>
+      <Note variant="ok" live>
         {texts.found(baudRate ?? 0, texts.protocols[protocol ?? 'plain'])}
       </Note>
     );
   return (
-    <Note look={phase === 'connecting' ? 'info' : 'warn'} live>
+    <Note variant={phase === 'connecting' ? 'info' : 'warn'} live>
       {consoleScaleTexts.phases[phase]}
     </Note>
   );

@@ -20,14 +20,14 @@ export function UpdateCard({ desktop }: { desktop: DesktopHost }) {
           <span className="bone" style={{ width: '80%' }} />
         </p>
       ) : (
-        <Note look={phase === 'ready' ? 'ok' : phase === 'failed' ? 'warn' : 'info'} live>
+        <Note variant={phase === 'ready' ? 'ok' : phase === 'failed' ? 'warn' : 'info'} live>
           {sentenceOf(state)}
         </Note>
       )}
       {state?.checkedAt && <p className="help">{formatDateTime(state.checkedAt)}</p>}
       {phase === 'ready' ? (
         <p className="row">
-          <Button look="main" onClick={() => void desktop.installUpdate()}>
+          <Button variant="main" onClick={() => void desktop.installUpdate()}>
             <Icon name="refresh" />
             {texts.install}
           </Button>

@@ -30,7 +30,7 @@ export function HelpDialog({ page, onClose }: HelpDialogProps) {
       footer={
         <>
           <Button onClick={openAll}>{texts.openAll}</Button>
-          <Button look="main" onClick={onClose}>
+          <Button variant="main" onClick={onClose}>
             {texts.close}
           </Button>
         </>

@@ -36,15 +36,15 @@ export function Backups() {
   return (
     <>
       {failure && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {texts.outdated} {errorSentence(failure)}{' '}
-          <Button look="link" onClick={retry}>
+          <Button variant="link" onClick={retry}>
             {texts.retry}
           </Button>
         </Note>
       )}
       {data?.isOverdue && (
-        <Note look="warn" alert>
+        <Note variant="warn" alert>
           {texts.overdue(data.lastGoodAt)}
         </Note>
       )}
@@ -52,7 +52,7 @@ export function Backups() {
         {data && <Schedule status={data} />}
         <span className="grow" />
         <Button
-          look="main"
+          variant="main"
           disabled={!data || isPending || starting.isLoading}
           onClick={() => void startNow()}
         >

@@ -43,7 +43,7 @@ export function FailedJobs({ params }: { params: JobParams }) {
         />
         <span className="grow" />
         {jobs && jobs.length > 1 && (
-          <Button look="main" disabled={retries.isBusy} onClick={() => retries.askRetryAll(jobs)}>
+          <Button variant="main" disabled={retries.isBusy} onClick={() => retries.askRetryAll(jobs)}>
             <Icon name="refresh" />
             {texts.retryAll(jobs.length)}
           </Button>

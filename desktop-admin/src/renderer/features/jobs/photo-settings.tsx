@@ -89,7 +89,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         {freeBytes !== null && texts.free(formatFileSize(freeBytes))}
       </p>
       <p className="second">{texts.backup}</p>
-      <Button look="main" type="submit" disabled={form.isBusy}>
+      <Button variant="main" type="submit" disabled={form.isBusy}>
         {texts.save}
       </Button>
       <RecordDialogs

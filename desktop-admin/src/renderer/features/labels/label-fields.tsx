@@ -44,7 +44,7 @@ export function LabelFields({ chosen, onChange }: LabelFieldsProps) {
       </div>
       <p className="help">{texts.fieldsHelp}</p>
       {!isFirst && (
-        <Button look="link" onClick={() => onChange([...FIRST_LABEL_FIELDS])}>
+        <Button variant="link" onClick={() => onChange([...FIRST_LABEL_FIELDS])}>
           {texts.firstFields}
         </Button>
       )}

@@ -62,8 +62,8 @@ export function LabelPageView({ orders, missing, printing, desktop }: LabelPageV
     <div className="label-layout">
       <div className="label-main">
         <KindBar kind={kind} orders={orders} onChange={setKind} />
-        {missing > 0 && <Note look="warn">{texts.missing(missing)}</Note>}
-        {isTooMuch && <Note look="warn">{texts.tooManyPieces(labels.needed, LABELS_MAX)}</Note>}
+        {missing > 0 && <Note variant="warn">{texts.missing(missing)}</Note>}
+        {isTooMuch && <Note variant="warn">{texts.tooManyPieces(labels.needed, LABELS_MAX)}</Note>}
         {kind === 'labels' ? (
           <LabelPreview
             printing={printing}
@@ -135,7 +135,7 @@ function PrintButtons({ printText, canPrint, canSave, onPrint, onSavePdf }: Prin
         <Icon name="download" />
         {texts.pdf}
       </Button>
-      <Button look="main" disabled={!canPrint} aria-keyshortcuts="Control+P" onClick={onPrint}>
+      <Button variant="main" disabled={!canPrint} aria-keyshortcuts="Control+P" onClick={onPrint}>
         <Icon name="printer" />
         {printText}
         <Kbd>Ctrl P</Kbd>

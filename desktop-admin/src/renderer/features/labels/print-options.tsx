@@ -39,7 +39,7 @@ export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintO
           />
         )}
       </Field>
-      {printers?.length === 0 && <Note look="info">{texts.noPrinter}</Note>}
+      {printers?.length === 0 && <Note variant="info">{texts.noPrinter}</Note>}
       {hasLabels && (
         <div className="field">
           <span className="label-option">{texts.size}</span>

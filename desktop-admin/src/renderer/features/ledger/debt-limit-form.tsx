@@ -43,7 +43,7 @@ export function DebtLimitForm({ account, onDone }: { account: LedgerAccount; onD
         <>
           <span className="grow" />
           <Button onClick={onDone}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
             {texts.limit.save}
           </Button>
         </>
@@ -56,7 +56,7 @@ export function DebtLimitForm({ account, onDone }: { account: LedgerAccount; onD
         onSubmit={form.submit(({ amount }) => void send(amount))}
       >
         {failure && !isLoading && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {failure.code === 'VERSION_CONFLICT' ? texts.limit.conflict : errorSentence(failure)}
           </Note>
         )}

@@ -41,7 +41,7 @@ function CheckAlarm({ totals }: { totals: DebtTotals | undefined }) {
   const words = officeLedgerTexts.check;
   if (differences.length === 0) return null;
   return (
-    <Note look="bad" alert>
+    <Note variant="bad" alert>
       {words.title(differences.length)}
       <details>
         <summary>{words.details}</summary>

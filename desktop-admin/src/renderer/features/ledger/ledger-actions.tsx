@@ -27,7 +27,7 @@ export function LedgerActions({ account, rows }: LedgerActionsProps) {
   useShortcuts({ n: () => setOpen('payment') });
   return (
     <div className="bar">
-      <Button look="main" aria-keyshortcuts="N" onClick={() => setOpen('payment')}>
+      <Button variant="main" aria-keyshortcuts="N" onClick={() => setOpen('payment')}>
         <Icon name="plus" />
         {texts.payment.action}
       </Button>

@@ -37,7 +37,7 @@ export function LedgerHead({ account }: { account: LedgerAccount | undefined }) 
           </div>
         ))}
       </dl>
-      {debtLimit !== null && balance > debtLimit && <Note look="warn">{texts.overLimit(debtLimit)}</Note>}
+      {debtLimit !== null && balance > debtLimit && <Note variant="warn">{texts.overLimit(debtLimit)}</Note>}
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function MovementForm({ kind, account, rows, onDone }: MovementFormProps)
         <>
           <span className="grow" />
           <Button onClick={onDone}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} look="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
             {texts[kind].save}
           </Button>
         </>
@@ -68,13 +68,13 @@ export function MovementForm({ kind, account, rows, onDone }: MovementFormProps)
         onSubmit={form.submit((fields) => void save(fields))}
       >
         {failure && !isLoading && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {errorSentence(failure)}
           </Note>
         )}
         <MovementInputs kind={kind} form={form} owed={account.balance} />
         {same && (
-          <Note look="warn" live>
+          <Note variant="warn" live>
             {texts.same(same.seq)}
           </Note>
         )}

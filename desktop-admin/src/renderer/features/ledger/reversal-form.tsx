@@ -44,7 +44,7 @@ export function ReversalForm({ customerId, row, onDone }: ReversalFormProps) {
         <>
           <span className="grow" />
           <Button onClick={onDone}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} look="danger" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="danger" disabled={isLoading}>
             {texts.reversal.save}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function ReversalForm({ customerId, row, onDone }: ReversalFormProps) {
         onSubmit={form.submit(({ reason }) => void send(reason.trim()))}
       >
         {failure && !isLoading && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {errorSentence(failure)}
           </Note>
         )}

@@ -56,7 +56,7 @@ export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
           {tried && lacksCode ? texts.codeMissing : texts.remembered}
         </p>
         <span className="grow" />
-        <Button type="submit" look="teal">
+        <Button type="submit" variant="teal">
           {texts.apply}
         </Button>
       </div>

@@ -53,11 +53,11 @@ export function CorrectionBar({ corrections, options }: { corrections: Correctio
   const words = options.statusWords?.length ?? 0;
   if (!hasDraft && cells + words === 0) return null;
   return (
-    <Note look={hasDraft ? 'warn' : 'quiet'} icon="pencil">
+    <Note variant={hasDraft ? 'warn' : 'quiet'} icon="pencil">
       {hasDraft ? (
         <span className="row correction-bar">
           <b>{texts.draft(draft.cells.length, draft.words.length)}</b>
-          <Button small look="teal" onClick={apply}>
+          <Button small variant="teal" onClick={apply}>
             {texts.apply}
           </Button>
           <Button small onClick={discard}>
@@ -67,7 +67,7 @@ export function CorrectionBar({ corrections, options }: { corrections: Correctio
       ) : (
         <span>
           {texts.applied(cells, words)}{' '}
-          <Button look="link" onClick={dropAll}>
+          <Button variant="link" onClick={dropAll}>
             {texts.dropAll}
           </Button>
         </span>

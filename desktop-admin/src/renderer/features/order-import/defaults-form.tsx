@@ -69,7 +69,7 @@ export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
             )}
           </Field>
         )}
-        <Button type="submit" look="teal">
+        <Button type="submit" variant="teal">
           {texts.apply}
         </Button>
       </div>

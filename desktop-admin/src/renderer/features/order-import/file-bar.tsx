@@ -32,12 +32,12 @@ export function FileBar({ job, onRefresh }: { job: Job; onRefresh: () => void })
       </Button>
       <FileName job={job} />
       <span className="grow" />
-      <Button look="ghost" onClick={onRefresh} disabled={job.phase === 'importing'} aria-keyshortcuts="R">
+      <Button variant="ghost" onClick={onRefresh} disabled={job.phase === 'importing'} aria-keyshortcuts="R">
         {texts.refresh}
         <Kbd>R</Kbd>
       </Button>
       {job.phase !== 'previewed' && (
-        <Button look="main" disabled={!canRead} onClick={read}>
+        <Button variant="main" disabled={!canRead} onClick={read}>
           {hasFile ? texts.read : texts.noFile}
         </Button>
       )}

@@ -73,12 +73,12 @@ function QueueButtons({ auto }: { auto: boolean }) {
   return (
     <>
       {hasSettled && (
-        <Button small look="ghost" onClick={clear}>
+        <Button small variant="ghost" onClick={clear}>
           {texts.clear}
         </Button>
       )}
       {auto && queue.paused !== null && (
-        <Button small look="teal" onClick={resume}>
+        <Button small variant="teal" onClick={resume}>
           {texts.resume}
         </Button>
       )}
@@ -88,7 +88,7 @@ function QueueButtons({ auto }: { auto: boolean }) {
         </Button>
       )}
       {!auto && next && (
-        <Button small look="teal" disabled={isRunning(job)} onClick={() => take(next)}>
+        <Button small variant="teal" disabled={isRunning(job)} onClick={() => take(next)}>
           {texts.next}
         </Button>
       )}
@@ -118,16 +118,16 @@ function Stopped() {
   const { job, queue } = useImportJob();
   if (!useAutoImport()) return null;
   if (queue.paused === null)
-    return waitsForPerson(queue, job) ? <Note look="info">{texts.lookedAt}</Note> : null;
+    return waitsForPerson(queue, job) ? <Note variant="info">{texts.lookedAt}</Note> : null;
   if (queue.paused === 'outage')
     return (
-      <Note look="warn" icon="offline" live>
+      <Note variant="warn" icon="offline" live>
         {texts.outage}
       </Note>
     );
   const { idle, reading, importing } = texts.pausedByPerson;
   return (
-    <Note look="info" icon="clock" live>
+    <Note variant="info" icon="clock" live>
       {job.phase === 'importing' ? importing : job.phase === 'previewing' ? reading : idle}
     </Note>
   );

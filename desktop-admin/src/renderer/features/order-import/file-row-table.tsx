@@ -39,9 +39,9 @@ export function FileRowTable({ files, fileId, only, expected, manySheets }: File
   return (
     <>
       {rows.failed && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {texts.failed}{' '}
-          <Button look="link" onClick={rows.retry}>
+          <Button variant="link" onClick={rows.retry}>
             {texts.retry}
           </Button>
         </Note>

@@ -48,7 +48,7 @@ export function RecentList({ files }: { files: DesktopFiles }) {
         {recent && recent.length > 0 && (
           <Button
             small
-            look="ghost"
+            variant="ghost"
             onClick={() =>
               void files.forgetRecent().then(
                 () => setRecent([]),
@@ -123,7 +123,7 @@ function WatchCard({ files }: { files: DesktopFiles }) {
           {isOn ? texts.change : texts.choose}
         </Button>
         {isOn && (
-          <Button small look="ghost" onClick={() => change(files.stopWatching())}>
+          <Button small variant="ghost" onClick={() => change(files.stopWatching())}>
             {texts.stop}
           </Button>
         )}

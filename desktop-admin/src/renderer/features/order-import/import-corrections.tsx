@@ -18,7 +18,7 @@ export function ImportCorrections({ item }: { item: ImportView }) {
   if (corrected + explained === 0) return null;
   return (
     <>
-      <Button look="link" onClick={() => setOpen(true)}>
+      <Button variant="link" onClick={() => setOpen(true)}>
         {texts.open(corrected, explained)}
       </Button>
       {isOpen && <CorrectionsDialog item={item} onClose={() => setOpen(false)} />}

@@ -62,7 +62,7 @@ export function ImportHistory({ highlightId }: { highlightId: number | null }) {
         </ul>
       )}
       {data && data.rows.length < data.meta.total && size < PAGE_SIZE_MAX && (
-        <Button look="ghost" className="more" onClick={() => setSize(size + STEP)}>
+        <Button variant="ghost" className="more" onClick={() => setSize(size + STEP)}>
           {texts.more}
         </Button>
       )}
@@ -93,7 +93,7 @@ function HistoryItem({ item, highlight }: { item: ImportView; highlight: boolean
       ) : (
         <div className="row links">
           {item.can.undo && (
-            <Button look="link" aria-label={texts.undoOf(item.fileName)} onClick={() => askUndo(item)}>
+            <Button variant="link" aria-label={texts.undoOf(item.fileName)} onClick={() => askUndo(item)}>
               {texts.undo}
             </Button>
           )}
@@ -102,7 +102,7 @@ function HistoryItem({ item, highlight }: { item: ImportView; highlight: boolean
           </Link>
           {item.rejectedStored > 0 ? (
             <Button
-              look="link"
+              variant="link"
               aria-label={texts.rejectedOf(item.fileName)}
               onClick={() => saveRejected(item.id)}
             >

@@ -63,17 +63,17 @@ function leftPreview(name: string, follow: LeftPreview['follow']): LeftPreview {
   return { kind: 'preview', id: name, file: fileOf(name), options, progress: null, failed: false, follow };
 }
 
-const look = vi.fn<(job: ReturnType<typeof useImportJob>) => void>();
+const onJob = vi.fn<(job: ReturnType<typeof useImportJob>) => void>();
 function Looking() {
   const looked = useImportJob();
-  useEffect(() => look(looked));
+  useEffect(() => onJob(looked));
   const { job, queue } = looked;
   const name = 'file' in job ? job.file.name : '';
   const shownId = 'file' in job ? job.file.id : '';
   const waiting = queue.entries.filter(({ file, state }) => state === 'waiting' && file.id !== shownId);
   return <output>{`${job.phase} ${name} ${waiting.map(({ file }) => file.name).join()}`.trim()}</output>;
 }
-const current = () => look.mock.lastCall?.[0];
+const current = () => onJob.mock.lastCall?.[0];
 const shown = () => screen.getByRole('status').textContent;
 
 /** The console's pages for the user Mai. */

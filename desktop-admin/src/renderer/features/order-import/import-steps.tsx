@@ -73,7 +73,7 @@ function RunningJob({ job, onCancel }: RunningJobProps) {
           </Button>
         </JobProgress>
       </section>
-      {writes && <Note look="quiet">{officeImportJobTexts.progress.safe}</Note>}
+      {writes && <Note variant="quiet">{officeImportJobTexts.progress.safe}</Note>}
     </>
   );
 }
@@ -88,7 +88,7 @@ function Preview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   return (
     <>
       {sameFile && (
-        <Note look="info" icon="copy">
+        <Note variant="info" icon="copy">
           {officeImportTexts.sameFile(sameFile.importId, formatNearTime(sameFile.importedAt, now))}
         </Note>
       )}
@@ -143,7 +143,7 @@ export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> 
         {texts.cancel}
       </Button>
       <Button
-        look="main"
+        variant="main"
         disabled={rows + leftOut === 0 || unapplied.have}
         aria-keyshortcuts="Control+Enter"
         onClick={() => void confirm()}

@@ -31,7 +31,7 @@ function Lost({ person }: { person: number }) {
   useEffect(() => writeLost(person, names));
   if (names.length === 0) return null;
   return (
-    <Note look="warn">
+    <Note variant="warn">
       <b>{texts.lost.title(names.length)}</b>
       <span className="detail">{texts.lost.body}</span>
       <FileNames files={names.map((name) => ({ name, state: 'same' }))} />
@@ -77,13 +77,13 @@ function Unfinished({ files }: { files: DesktopFiles }) {
     void files.forgetUnfinished().catch(() => undefined);
   };
   return (
-    <Note look="info" icon="file">
+    <Note variant="info" icon="file">
       <b>{texts.stored.title(found.length)}</b>
       {there.length === 0 && <span className="detail">{texts.stored.allGone}</span>}
       <FileNames files={found} />
       <span className="row">
         {there.length > 0 && (
-          <Button small look="teal" onClick={() => void goOn()}>
+          <Button small variant="teal" onClick={() => void goOn()}>
             {texts.stored.goOn}
           </Button>
         )}

@@ -11,11 +11,11 @@ export function LocalPreview({ job }: { job: Extract<Job, { phase: 'previewed' }
   const repeat = () => void preview(job.file, job.options);
   const { title, body, retry } = consoleFileTexts.local;
   return (
-    <Note look="warn" icon="offline">
+    <Note variant="warn" icon="offline">
       <b>{title}</b>
       <span className="detail">
         {body(goodRows(job.summary))}{' '}
-        <Button look="link" onClick={() => unapplied.leave({ go: repeat })}>
+        <Button variant="link" onClick={() => unapplied.leave({ go: repeat })}>
           {retry}
         </Button>
       </span>

@@ -85,7 +85,7 @@ function ProblemHead({ problems, filter, onFilter }: ProblemHeadProps) {
         {texts.sheet}
         {sheets.length > 1 && (
           <Select
-            look="quiet"
+            variant="quiet"
             aria-label={texts.sheetFilter}
             value={filter.sheet}
             options={[
@@ -104,7 +104,7 @@ function ProblemHead({ problems, filter, onFilter }: ProblemHeadProps) {
       <th scope="col" className="filterable">
         {texts.reason}
         <Select
-          look="quiet"
+          variant="quiet"
           aria-label={texts.reasonFilter}
           value={filter.reason}
           options={reasons}

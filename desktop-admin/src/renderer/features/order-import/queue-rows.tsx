@@ -134,12 +134,24 @@ function QueueRow({ entry, canMove }: { entry: QueueEntry; canMove: boolean }) {
       <span className="queue-actions">
         {canMove && (
           <>
-            <Button small look="ghost" iconOnly aria-label={texts.up(name)} onClick={() => move(entry, -1)}>
+            <Button
+              small
+              variant="ghost"
+              iconOnly
+              aria-label={texts.up(name)}
+              onClick={() => move(entry, -1)}
+            >
               <span className="queue-up">
                 <Icon name="down" size={14} />
               </span>
             </Button>
-            <Button small look="ghost" iconOnly aria-label={texts.down(name)} onClick={() => move(entry, 1)}>
+            <Button
+              small
+              variant="ghost"
+              iconOnly
+              aria-label={texts.down(name)}
+              onClick={() => move(entry, 1)}
+            >
               <Icon name="down" size={14} />
             </Button>
           </>
@@ -154,7 +166,7 @@ function RowActions({ entry, name, isShown: shown }: { entry: QueueEntry; name: 
   const { job, queue } = useImportJob();
   const { take, retry, leaveOut } = useQueueActions();
   const link = (label: string, of: (name: string) => string, go: (entry: QueueEntry) => void) => (
-    <Button look="link" aria-label={of(name)} onClick={() => go(entry)}>
+    <Button variant="link" aria-label={of(name)} onClick={() => go(entry)}>
       {label}
     </Button>
   );
@@ -171,7 +183,7 @@ function RowActions({ entry, name, isShown: shown }: { entry: QueueEntry; name: 
     case 'review':
       return (
         <>
-          {link(texts.look, texts.lookOf, take)}
+          {link(texts.reviewFile, texts.reviewFileNamed, take)}
           {out}
         </>
       );
@@ -198,7 +210,7 @@ function RowActions({ entry, name, isShown: shown }: { entry: QueueEntry; name: 
 
 interface Shown {
   icon: IconName;
-  tone: 'quiet' | 'busy' | 'good' | 'look' | 'wrong';
+  tone: 'quiet' | 'busy' | 'good' | 'review' | 'wrong';
   text: string;
   detail: string;
 }
@@ -215,7 +227,7 @@ function stateOf(
     case 'waiting':
       return { icon: 'clock', tone: 'quiet', text: isAsked ? states.asked : states.waiting, detail: '' };
     case 'review':
-      return { icon: 'warning', tone: 'look', text: isAsked ? states.asked : states.review, detail: '' };
+      return { icon: 'warning', tone: 'review', text: isAsked ? states.asked : states.review, detail: '' };
     case 'done':
       return { icon: 'done', tone: 'good', text: states.done(entry.rows ?? 0), detail: '' };
     case 'stored':
@@ -240,11 +252,11 @@ function stateOfJob(entry: QueueEntry, job: Job): Shown {
     const text = job.phase === 'importing' ? states.importing : states.reading;
     return { icon: 'upload', tone: 'busy', text, detail: progressFacts(job.progress, rows).join(' · ') };
   }
-  const isLook = entry.state === 'review' || job.phase === 'naming';
+  const isReview = entry.state === 'review' || job.phase === 'naming';
   return {
-    icon: isLook ? 'warning' : 'file',
-    tone: isLook ? 'look' : 'busy',
-    text: isLook ? states.review : states.shown,
+    icon: isReview ? 'warning' : 'file',
+    tone: isReview ? 'review' : 'busy',
+    text: isReview ? states.review : states.shown,
     detail: '',
   };
 }

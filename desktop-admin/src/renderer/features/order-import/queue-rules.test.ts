@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importSummary } from '@logistics/shared/testing';
 import type { ChosenFile, FilePreview } from '../../platform/index.ts';
 import type { Job } from './job.ts';
-import { moved, needsLook, nextStep, totalsOf, waitsForPerson } from './queue-rules.ts';
+import { moved, needsReview, nextStep, totalsOf, waitsForPerson } from './queue-rules.ts';
 import { isOpen, NO_FILES, type EntryState, type QueueEntry, type QueueState } from './use-file-queue.ts';
 
 const fileOf = (id: string, size = 100): ChosenFile => ({
@@ -173,9 +173,9 @@ function runList(kinds: readonly ('good' | 'bad' | 'known' | 'broken')[]): Queue
   throw new Error('The list does not end.');
 }
 
-describe('a file that needs a look', () => {
-  const look = (part: Partial<FilePreview>, openElsewhere = false) =>
-    needsLook({ summary: { ...good(), ...part }, file: { ...fileOf('a'), openElsewhere } });
+describe('a file that needs a review', () => {
+  const review = (part: Partial<FilePreview>, openElsewhere = false) =>
+    needsReview({ summary: { ...good(), ...part }, file: { ...fileOf('a'), openElsewhere } });
   const sheet = (part: object) => ({ name: 'A', rows: 2, columns: [], read: true, ...part });
   const columns = [
     { header: 'NGÀY', field: 'occurredAt' },
@@ -183,16 +183,16 @@ describe('a file that needs a look', () => {
   ];
 
   it('has rows, sheets or columns that an import would drop or decide without the person', () => {
-    expect(look({ sheets: [sheet({ columns })] })).toBe(false);
-    expect(look({ rejected: 1 })).toBe(true);
-    expect(look({ warnings: 1 })).toBe(true);
-    expect(look({ older: 1 })).toBe(true);
-    expect(look({ total: 0 })).toBe(true);
-    expect(look({ compared: false })).toBe(true);
-    expect(look({ sheets: [sheet({})] })).toBe(true);
-    expect(look({ sheets: [sheet({ columns }), sheet({ read: false })] })).toBe(true);
-    expect(look({ sheets: [sheet({ columns }), sheet({ read: false, rows: 0 })] })).toBe(false);
-    expect(look({}, true)).toBe(true);
+    expect(review({ sheets: [sheet({ columns })] })).toBe(false);
+    expect(review({ rejected: 1 })).toBe(true);
+    expect(review({ warnings: 1 })).toBe(true);
+    expect(review({ older: 1 })).toBe(true);
+    expect(review({ total: 0 })).toBe(true);
+    expect(review({ compared: false })).toBe(true);
+    expect(review({ sheets: [sheet({})] })).toBe(true);
+    expect(review({ sheets: [sheet({ columns }), sheet({ read: false })] })).toBe(true);
+    expect(review({ sheets: [sheet({ columns }), sheet({ read: false, rows: 0 })] })).toBe(false);
+    expect(review({}, true)).toBe(true);
   });
 });
 

@@ -13,7 +13,7 @@ type Previewed = Extract<Job, { phase: 'previewed' }>;
  * good rows, a missing column, an unread sheet with rows, a file open in another program, or no comparison with the
  * server.
  */
-export function needsLook({ summary, file }: Pick<Previewed, 'summary' | 'file'>): boolean {
+export function needsReview({ summary, file }: Pick<Previewed, 'summary' | 'file'>): boolean {
   const missing = missingColumns(summary.sheets);
   return (
     summary.rejected > 0 ||
@@ -112,7 +112,7 @@ function stepOfShown(queue: QueueState, job: Job, next: QueueEntry | null): Queu
   const { compared, sameFile } = job.summary;
   if (!compared) return { do: 'pause', id };
   if (sameFile) return { do: 'setAside', id, part: { state: 'known', ...sameFile }, next };
-  return needsLook(job) ? review : { do: 'import' };
+  return needsReview(job) ? review : { do: 'import' };
 }
 
 /** Returns the list with a file moved among the files that are still to be imported. Settled files do not move. */

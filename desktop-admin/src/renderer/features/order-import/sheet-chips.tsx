@@ -39,7 +39,7 @@ export function SheetChips({ sheets, choice, onName }: SheetChipsProps) {
           return <Chip key={header} taken={known} text={known ? shown : texts.skippedColumn(shown)} />;
         })}
         {isOpen && (
-          <Button look="link" aria-expanded={naming} onClick={toggle}>
+          <Button variant="link" aria-expanded={naming} onClick={toggle}>
             {Object.keys(choice).length > 0 ? texts.rename : texts.name}
           </Button>
         )}

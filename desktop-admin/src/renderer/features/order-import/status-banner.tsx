@@ -12,25 +12,25 @@ export function StatusBanner({ job, children }: { job: Job; children?: React.Rea
       return null;
     case 'previewing':
       return (
-        <Note look="info" icon="file" live>
+        <Note variant="info" icon="file" live>
           <b>{texts.reading}</b> {texts.readingHelp}
         </Note>
       );
     case 'naming':
       return (
-        <Note look="warn" live>
+        <Note variant="warn" live>
           <b>{texts.naming}</b> {texts.namingHelp}
         </Note>
       );
     case 'previewed':
       return (
-        <Note look={job.file.openElsewhere ? 'warn' : 'info'} live>
+        <Note variant={job.file.openElsewhere ? 'warn' : 'info'} live>
           <b>{texts.previewed}</b> {job.file.openElsewhere ? texts.openElsewhere : texts.previewedHelp}
         </Note>
       );
     case 'importing':
       return (
-        <Note look="info" icon="upload" live>
+        <Note variant="info" icon="upload" live>
           <b>{texts.uploading}</b> {texts.uploadingHelp}
         </Note>
       );
@@ -38,7 +38,7 @@ export function StatusBanner({ job, children }: { job: Job; children?: React.Rea
       const { leftOut, older } = job.summary;
       const { created, updated, unchanged } = figuresOf(job.summary);
       return (
-        <Note look="ok" live>
+        <Note variant="ok" live>
           <b>{texts.done}</b>
           <span className="detail">
             {texts.doneDetail(goodRows(job.summary) - leftOut, created, updated, unchanged, older)}{' '}
@@ -49,7 +49,7 @@ export function StatusBanner({ job, children }: { job: Job; children?: React.Rea
     }
     case 'failed':
       return (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           <b>{texts.failed}</b>
           <span className="detail">{errorSentence(job.failure)}</span>
         </Note>

@@ -22,7 +22,7 @@ export function usePreviewStep({ now, show, attempt, isRunning }: JobRun, queue:
   /** Toast on any page with a link back. */
   const leadBack = (file: ChosenFile, failure: JobFailure) =>
     toast.leading({
-      look: 'error',
+      variant: 'error',
       title: consoleFileTexts.unread.title(shownFileName(file.name)),
       detail: errorSentence(failure),
       action: consoleFileTexts.unread.reopen,

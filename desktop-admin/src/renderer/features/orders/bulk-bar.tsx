@@ -44,7 +44,7 @@ export function ExtendSelection({ offer, all, takesAll, onChange }: ExtendProps)
   if (offer === 'narrow-first') return <span>{texts.narrowFirst(all)}</span>;
   return (
     offer === 'all' && (
-      <Button look="link" onClick={() => onChange(!takesAll)}>
+      <Button variant="link" onClick={() => onChange(!takesAll)}>
         {takesAll ? texts.onlyPage : texts.selectAll(all)}
       </Button>
     )
@@ -92,7 +92,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
         {/* Labels are printed only for visible orders, never for all results of a filter. */}
         {!takesAll && <WarehouseWork ids={picked} />}
         {onRemove && (
-          <Button look="danger" disabled={isRemoving} onClick={() => onRemove(target)}>
+          <Button variant="danger" disabled={isRemoving} onClick={() => onRemove(target)}>
             <Icon name="bin" />
             {officeOrderTexts.remove}
           </Button>
@@ -140,13 +140,13 @@ function AssignDialog({ count, isBusy, onClose, onAssign }: AssignDialogProps) {
       width={480}
       footer={
         <div className="row">
-          <Button look="link" disabled={isBusy} onClick={() => void onAssign(null)}>
+          <Button variant="link" disabled={isBusy} onClick={() => void onAssign(null)}>
             {texts.unassign}
           </Button>
           <span className="grow" />
           <Button onClick={onClose}>{officeOrderTexts.cancel}</Button>
           <Button
-            look="teal"
+            variant="teal"
             disabled={isBusy || customer === null}
             onClick={() => {
               if (customer) void onAssign(customer.id);

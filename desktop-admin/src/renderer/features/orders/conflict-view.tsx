@@ -45,7 +45,7 @@ export function ConflictView({ theirs, mine, before, onKeep, onOverwrite }: Conf
   return (
     <section className="order-form" aria-label={texts.conflictTitle}>
       <div className="panel-body" tabIndex={0}>
-        <Note look="warn" alert>
+        <Note variant="warn" alert>
           <b>{texts.conflictTitle}.</b> {texts.conflictBody}
         </Note>
         <table className="conflict">
@@ -81,7 +81,7 @@ export function ConflictView({ theirs, mine, before, onKeep, onOverwrite }: Conf
       <footer className="panel-foot">
         <span className="grow" />
         <Button onClick={onOverwrite}>{texts.conflictOverwrite}</Button>
-        <Button look="teal" onClick={onKeep}>
+        <Button variant="teal" onClick={onKeep}>
           {texts.conflictKeep}
         </Button>
       </footer>

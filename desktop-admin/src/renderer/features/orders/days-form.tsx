@@ -66,7 +66,7 @@ export function DaysForm({ from, to, onApply }: DaysFormProps) {
       </p>
       <div className="row">
         <span className="grow" />
-        <Button type="submit" look="teal">
+        <Button type="submit" variant="teal">
           {texts.apply}
         </Button>
       </div>

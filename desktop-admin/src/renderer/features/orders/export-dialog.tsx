@@ -30,7 +30,7 @@ export function ExportDialog({ onExport, onClose }: ExportDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{officeOrderTexts.cancel}</Button>
-          <Button look="teal" data-autofocus onClick={start}>
+          <Button variant="teal" data-autofocus onClick={start}>
             {texts.start}
           </Button>
         </>

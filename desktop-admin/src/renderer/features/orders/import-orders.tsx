@@ -168,7 +168,7 @@ function Head({ title, count, selected, extend, isRemovable, onRemove }: HeadPro
         {selected}
       </span>
       {extend}
-      <Button look="danger" small disabled={!isRemovable} onClick={onRemove}>
+      <Button variant="danger" small disabled={!isRemovable} onClick={onRemove}>
         <Icon name="bin" size={14} />
         {officeOrderTexts.remove}
       </Button>

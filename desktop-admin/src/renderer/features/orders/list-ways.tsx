@@ -59,7 +59,7 @@ function SavedViews({ views, onOpen }: { views: OrderListViews['views']; onOpen:
               {name}
             </Link>
             <Button
-              look="ghost"
+              variant="ghost"
               small
               iconOnly
               aria-label={texts.remove(name)}
@@ -99,7 +99,7 @@ function SaveView({ query }: { query: string }) {
         max={ORDER_VIEW_NAME_MAX}
         onChange={setName}
       />
-      <Button type="submit" look="teal" small disabled={isLoading || name.trim() === ''}>
+      <Button type="submit" variant="teal" small disabled={isLoading || name.trim() === ''}>
         {texts.save}
       </Button>
     </form>

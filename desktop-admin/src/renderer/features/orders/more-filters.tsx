@@ -100,7 +100,7 @@ function MoreForm({ params, onApply }: { params: ListParams; onApply: MoreFilter
         onChange={setShelf}
       />
       <p className="second">{texts.moreHelp}</p>
-      <Button type="submit" look="teal" small>
+      <Button type="submit" variant="teal" small>
         {texts.apply}
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
 import { useOperationEnd } from './use-operation-end.ts';
-import { sentenceOf, useTakeBack } from './use-removal-toast.ts';
+import { sentenceOf, useUndoRemoval } from './use-removal-toast.ts';
 import { useWorkOfBefore } from './use-earlier-operations.ts';
 import './operations.css';
 
@@ -31,9 +31,9 @@ function Running({ begun }: { begun: OrderOperation }) {
   const dispatch = useDispatch();
   const [stop, { isLoading: isStopping }] = useStopOrderOperationMutation();
   const toast = useToast();
-  const { takeBack } = useTakeBack();
+  const { undoRemoval } = useUndoRemoval();
   /** An undone operation has no end to report. */
-  const [isTakenBack, setIsTakenBack] = useState(false);
+  const [isUndone, setIsUndone] = useState(false);
   const { data = begun, error } = useGetOrderOperationQuery(begun.id, {
     pollingInterval: ASK_EVERY,
     refetchOnMountOrArgChange: true,
@@ -46,11 +46,11 @@ function Running({ begun }: { begun: OrderOperation }) {
   const isOver =
     data.state !== 'running' || (error !== undefined && 'status' in error && error.status === 404);
   useEffect(() => {
-    if (isOver && !isTakenBack) end();
-  }, [isOver, isTakenBack]);
+    if (isOver && !isUndone) end();
+  }, [isOver, isUndone]);
   const undo = async (removedAt: string) => {
-    setIsTakenBack(true);
-    if (!(await takeBack({ removedAt, removedBy: data.createdBy.id }, begun.id))) setIsTakenBack(false);
+    setIsUndone(true);
+    if (!(await undoRemoval({ removedAt, removedBy: data.createdBy.id }, begun.id))) setIsUndone(false);
   };
   const stopIt = async () => {
     const { error: refusal } = await stop(begun.id);
@@ -65,7 +65,7 @@ function Running({ begun }: { begun: OrderOperation }) {
           {texts.stop}
         </Button>
       ) : (
-        <Button small disabled={isTakenBack} onClick={() => void undo(removedAt)}>
+        <Button small disabled={isUndone} onClick={() => void undo(removedAt)}>
           <Icon name="undo" size={14} />
           {officeTexts.undo.action}
         </Button>

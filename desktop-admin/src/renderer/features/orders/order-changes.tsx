@@ -16,7 +16,7 @@ export function OrderChanges({ orderId }: { orderId: number }) {
   const [open, setOpen] = useState(false);
   return (
     <section className="order-changes" aria-label={texts.changes.title}>
-      <Button look="ghost" small aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button variant="ghost" small aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="history" size={14} />
         {texts.changes.title}
         <Icon name={open ? 'down' : 'right'} size={14} />
@@ -32,7 +32,7 @@ function Entries({ orderId }: { orderId: number }) {
     return (
       <p className="second">
         {errorSentence(error)}{' '}
-        <Button look="link" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {texts.changes.retry}
         </Button>
       </p>

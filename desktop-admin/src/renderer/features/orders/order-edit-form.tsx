@@ -92,20 +92,20 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
     >
       <div className="panel-body" tabIndex={0}>
         {isGone && (
-          <Note look="warn" live>
+          <Note variant="warn" live>
             {texts.goneWhileEditing}
           </Note>
         )}
         {order.version !== form.base.version && (
-          <Note look="warn" live>
+          <Note variant="warn" live>
             {texts.changedWhileEditing}{' '}
-            <Button look="link" onClick={() => form.compare(recordOf(order))}>
+            <Button variant="link" onClick={() => form.compare(recordOf(order))}>
               {texts.compare}
             </Button>
           </Note>
         )}
         {form.failure && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             <b>{texts.saveFailed}.</b> {form.failure}
           </Note>
         )}
@@ -116,7 +116,7 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
         <Button onClick={() => (form.dirty ? askToLeave({ leave: onDone }) : onDone())}>
           {texts.cancel}
         </Button>
-        <Button type="submit" look="teal" disabled={form.isBusy} aria-keyshortcuts="Control+S">
+        <Button type="submit" variant="teal" disabled={form.isBusy} aria-keyshortcuts="Control+S">
           {texts.save}
         </Button>
       </footer>
@@ -197,7 +197,7 @@ function OrderFields({
           />
         ))}
       </div>
-      <p className="help">{texts.takeBackNumber}</p>
+      <p className="help">{texts.leaveUnknownEmpty}</p>
       {EDITED_TEXTS.map((field) => (
         <Fragment key={field}>
           <TextField
@@ -213,7 +213,7 @@ function OrderFields({
             onChange={(text) => set({ [field]: text })}
           />
           {field === 'route' && unpriced && (
-            <Note look="warn" live>
+            <Note variant="warn" live>
               {unpriced}
             </Note>
           )}

@@ -29,8 +29,8 @@ import { useOrderRemoval } from './use-order-removal.tsx';
 export function OrderList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
-  const { query, error, look } = useOrderPage(params, pageSize);
-  const changes = useOrderChanges(query, look);
+  const { query, error, countDifferent } = useOrderPage(params, pageSize);
+  const changes = useOrderChanges(query, countDifferent);
   const picks = usePicks(writeListParams({ ...params, orderId: null }));
   const removal = useOrderRemoval(picks.clear);
   useFailureToast(error);

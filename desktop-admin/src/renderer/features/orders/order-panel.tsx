@@ -89,7 +89,7 @@ function PanelHead({ order, onClose, onPrevious, onNext }: PanelHeadProps) {
         {order?.carrier && <span className="carrier">{order.carrier}</span>}
         <span className="grow" />
         <Button
-          look="ghost"
+          variant="ghost"
           small
           iconOnly
           aria-label={texts.next}
@@ -100,7 +100,7 @@ function PanelHead({ order, onClose, onPrevious, onNext }: PanelHeadProps) {
           <Kbd>J</Kbd>
         </Button>
         <Button
-          look="ghost"
+          variant="ghost"
           small
           iconOnly
           aria-label={texts.previous}
@@ -110,7 +110,7 @@ function PanelHead({ order, onClose, onPrevious, onNext }: PanelHeadProps) {
         >
           <Kbd>K</Kbd>
         </Button>
-        <Button look="ghost" small iconOnly aria-label={texts.close} onClick={onClose}>
+        <Button variant="ghost" small iconOnly aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </div>
@@ -156,7 +156,7 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
         <span className="grow" />
         <PrintLabels ids={[order.id]} small />
         {order.can.update && (
-          <Button look="teal" small onClick={() => setEditing(true)}>
+          <Button variant="teal" small onClick={() => setEditing(true)}>
             <Icon name="pencil" size={14} />
             {texts.edit}
           </Button>
@@ -164,9 +164,9 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
       </div>
       <div className="panel-body" tabIndex={0}>
         {others.have && (
-          <Note look="info" icon="bolt" live>
+          <Note variant="info" icon="bolt" live>
             {texts.changedByOthers}{' '}
-            <Button look="link" onClick={others.dismiss}>
+            <Button variant="link" onClick={others.dismiss}>
               {texts.dismiss}
             </Button>
           </Note>

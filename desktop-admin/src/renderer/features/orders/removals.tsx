@@ -4,7 +4,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { NearTime } from '../../components/near-time.tsx';
-import { useTakeBack } from './use-removal-toast.ts';
+import { useUndoRemoval } from './use-removal-toast.ts';
 import './operations.css';
 
 const texts = officeOrderTexts.removals;
@@ -13,7 +13,7 @@ const SHOWN = 3;
 /** Removals of all orders of a filter, by any user. Each can be restored from the bin in one step. */
 export function Removals() {
   const { data = [] } = useListOrderOperationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { takeBack, isBusy } = useTakeBack();
+  const { undoRemoval, isBusy } = useUndoRemoval();
   const [showsAll, setShowsAll] = useState(false);
   const removals = data.flatMap(({ id, removedAt, restorable, changed, createdBy }) =>
     removedAt !== null && restorable ? [{ id, removedAt, changed, createdBy }] : [],
@@ -31,7 +31,7 @@ export function Removals() {
               small
               disabled={isBusy}
               aria-label={texts.restoreOf(createdBy.name, changed)}
-              onClick={() => void takeBack({ removedAt, removedBy: createdBy.id }, id)}
+              onClick={() => void undoRemoval({ removedAt, removedBy: createdBy.id }, id)}
             >
               <Icon name="undo" size={14} />
               {texts.restore}
@@ -40,7 +40,7 @@ export function Removals() {
         ))}
       </ul>
       {removals.length > shown.length && (
-        <Button look="link" onClick={() => setShowsAll(true)}>
+        <Button variant="link" onClick={() => setShowsAll(true)}>
           {texts.more(removals.length - shown.length)}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useGetOrderCountsQuery, useListLateClaimsQuery } from '@logistics/shared/api-client/admin';
+import { useGetOrderCountsQuery, useListUnownedClaimsQuery } from '@logistics/shared/api-client/admin';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
@@ -14,7 +14,7 @@ export function StatusTabs({ params, children }: { params: ListParams; children?
   const filter = params.view === 'orders' ? params : ALL_ORDERS;
   const { status: _tab, ...counted } = filterOf({ ...filter, declared: false });
   const { currentData: data } = useGetOrderCountsQuery(counted);
-  const late = useListLateClaimsQuery({ page: 1, pageSize: 1 }).data?.meta.total ?? 0;
+  const late = useListUnownedClaimsQuery({ page: 1, pageSize: 1 }).data?.meta.total ?? 0;
   const totalOf = (tab: number): string | undefined => {
     if (!data) return undefined;
     if (tab === 0) return countText(data.total, data.isCapped ?? false);

@@ -16,7 +16,7 @@ export interface OrderPage {
   /** undefined while the list is reloading. */
   error: ApiError | undefined;
   /** Counts orders that differ on the server now, without showing them; null if the request fails. */
-  look: () => Promise<number | null>;
+  countDifferent: () => Promise<number | null>;
 }
 
 /** One page of the list, by tab and filter, by search, or of the bin. */
@@ -36,7 +36,7 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   return {
     query: { ...query, currentData: arrived && currentData },
     error: !query.isFetching && isApiError(error) ? error : undefined,
-    look: async () => {
+    countDifferent: async () => {
       if (!currentData) return null;
       const { data: now } = await peek(search === '' ? { list: listOptions } : { search: searchOptions });
       return now ? changedRows(currentData, now) : null;

@@ -18,20 +18,20 @@ interface RemovalToast {
 /** Shows how many orders went to the bin, with an undo button for a while. */
 export function useRemovalToast() {
   const toast = useToast();
-  const { takeBack } = useTakeBack();
+  const { undoRemoval } = useUndoRemoval();
   return (removed: number, orders: RestoreOrdersBody, more: RemovalToast = {}): void => {
     const { title = officeOrderTexts.removed, undoUntil, operationId } = more;
     toast.undoable({
       title,
       detail: officeOrderTexts.removedDetail(removed),
       ...(undoUntil === undefined ? {} : { seconds: Math.ceil((undoUntil - Date.now()) / 1000) }),
-      undo: () => void takeBack(orders, operationId),
+      undo: () => void undoRemoval(orders, operationId),
     });
   };
 }
 
 /** Restores removed orders, and shows how many; OperationBar shows a restore that continues after the answer. */
-export function useTakeBack() {
+export function useUndoRemoval() {
   const toast = useToast();
   const [restore, { isLoading }] = useRestoreOrdersMutation();
   return {
@@ -40,7 +40,7 @@ export function useTakeBack() {
      * `operationId`: the operation that removed them, whose end is then not reported.
      * @returns whether they are restored
      */
-    async takeBack(orders: RestoreOrdersBody, operationId?: number): Promise<boolean> {
+    async undoRemoval(orders: RestoreOrdersBody, operationId?: number): Promise<boolean> {
       const answer = await restore(orders);
       if (answer.error) {
         toast.error(officeOrderTexts.restoreFailed, sentenceOf(answer.error));

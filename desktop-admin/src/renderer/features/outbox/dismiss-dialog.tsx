@@ -49,7 +49,7 @@ export function DismissDialog({ entries, isBusy, onDismiss, onClose }: DismissDi
         <p className="second">
           {texts.body(SETTLED_DAYS)} {entries.some(({ state }) => state === 'saved') && texts.mayHaveArrived}
         </p>
-        {others !== '' && <Note look="warn">{texts.ofOthers(others)}</Note>}
+        {others !== '' && <Note variant="warn">{texts.ofOthers(others)}</Note>}
         <Reasons choice={choice} isMissing={isMissing && choice !== OTHER} onChoose={setChoice} />
         {choice === OTHER && (
           <TextField
@@ -62,7 +62,7 @@ export function DismissDialog({ entries, isBusy, onDismiss, onClose }: DismissDi
           />
         )}
         <div className="form-actions">
-          <Button look="main" type="submit" disabled={isBusy}>
+          <Button variant="main" type="submit" disabled={isBusy}>
             {texts.confirm(entries.length)}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -126,7 +126,7 @@ function Actions({ entry, actions }: { entry: OutboxEntry; actions: EntryActions
     <span className="outbox-actions">
       {state === 'refused' && (
         <Button
-          look="link"
+          variant="link"
           aria-label={needsConfirmation ? texts.confirmOf(name) : texts.sendAgainOf(name)}
           onClick={() => (needsConfirmation ? actions.confirm : actions.sendAgain)([key])}
         >
@@ -134,12 +134,16 @@ function Actions({ entry, actions }: { entry: OutboxEntry; actions: EntryActions
         </Button>
       )}
       {isDismissible(state) && (
-        <Button look="link" aria-label={texts.dismissOf(name)} onClick={() => actions.askToDismiss([entry])}>
+        <Button
+          variant="link"
+          aria-label={texts.dismissOf(name)}
+          onClick={() => actions.askToDismiss([entry])}
+        >
           {texts.dismiss}
         </Button>
       )}
       {state === 'dismissed' && (
-        <Button look="link" aria-label={texts.restoreOf(name)} onClick={() => actions.restore([key])}>
+        <Button variant="link" aria-label={texts.restoreOf(name)} onClick={() => actions.restore([key])}>
           {texts.restore}
         </Button>
       )}

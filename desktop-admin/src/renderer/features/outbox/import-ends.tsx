@@ -21,7 +21,7 @@ export function ImportEnds() {
     for (const end of ends)
       if (end.outcome === 'imported')
         toast.leading({
-          look: 'success',
+          variant: 'success',
           title: texts.done(end.fileName, end.of),
           detail: texts.counts(end),
           action: texts.open,
@@ -29,7 +29,7 @@ export function ImportEnds() {
         });
       else
         toast.leading({
-          look: 'error',
+          variant: 'error',
           title: texts.refused(end.fileName, end.of),
           detail: end.reason,
           action: texts.review,

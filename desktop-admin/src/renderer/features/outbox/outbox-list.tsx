@@ -134,7 +134,7 @@ function OutboxHead({ summary, onWake, children }: OutboxHeadProps) {
       <div className="outbox-top">
         {summary ? hasNote ? <Connection summary={summary} /> : lead : <span className="bone outbox-bone" />}
         {children}
-        <Button look="main" onClick={onWake}>
+        <Button variant="main" onClick={onWake}>
           <Icon name="cloud" />
           {texts.sendNow}
         </Button>
@@ -192,9 +192,13 @@ function Connection({ summary }: { summary: OutboxSummary }) {
       : waiting > 0
         ? waitingSentences(summary).join(' ')
         : phases.idle;
-  const look = phase === 'idle' || phase === 'sending' ? 'ok' : 'warn';
+  const variant = phase === 'idle' || phase === 'sending' ? 'ok' : 'warn';
   return (
-    <Note look={look} live icon={phase === 'offline' ? 'offline' : look === 'ok' ? 'online' : 'lock'}>
+    <Note
+      variant={variant}
+      live
+      icon={phase === 'offline' ? 'offline' : variant === 'ok' ? 'online' : 'lock'}
+    >
       {sentence}
     </Note>
   );

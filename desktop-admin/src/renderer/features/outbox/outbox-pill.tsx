@@ -58,16 +58,16 @@ export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
       )}
     </>
   );
-  const look = `outbox-pill ${tone}`;
+  const classes = `outbox-pill ${tone}`;
   return (
     <>
       {photos}
       {mayOpen ? (
-        <Link to="/outbox" className={look}>
+        <Link to="/outbox" className={classes}>
           {content}
         </Link>
       ) : (
-        <span className={look}>{content}</span>
+        <span className={classes}>{content}</span>
       )}
     </>
   );

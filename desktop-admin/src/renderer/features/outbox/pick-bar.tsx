@@ -35,7 +35,7 @@ export function PickBar({ picks, total, onPickAll, onDismiss, onRestore }: PickB
       onClear={clear}
       extend={
         more && (
-          <Button look="link" onClick={more.run}>
+          <Button variant="link" onClick={more.run}>
             {more.label}
           </Button>
         )

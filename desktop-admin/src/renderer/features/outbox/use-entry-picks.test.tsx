@@ -34,7 +34,7 @@ it('picks entries of the page that a person can decide about, and forgets those 
 
 it('picks all entries of the list, also those of other pages, until another page is opened', () => {
   const { picks, picked, show } = open([entry('a'), entry('b')]);
-  act(() => picks().pickAll([entry('a'), entry('b'), entry('x'), entry('y', 'takingBack')]));
+  act(() => picks().pickAll([entry('a'), entry('b'), entry('x'), entry('y', 'undoing')]));
   expect(picked()).toEqual(['a', 'b', 'x']);
   act(() => picks().toggle('a'));
   expect(picked()).toEqual(['b', 'x']);

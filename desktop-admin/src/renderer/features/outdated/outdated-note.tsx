@@ -29,13 +29,13 @@ function Advice({ outdated }: { outdated: Outdated }) {
   const { state, check } = useUpdateState(desktop);
   const { phase } = state ?? {};
   return (
-    <Note look="warn" live>
+    <Note variant="warn" live>
       <b>{texts.title}</b>
       <p>
         {texts.body(outdated.own, outdated.oldest)} {state && nextStep(state)}
       </p>
       {phase === 'ready' && (
-        <Button look="main" small onClick={() => void desktop?.installUpdate()}>
+        <Button variant="main" small onClick={() => void desktop?.installUpdate()}>
           {texts.install}
         </Button>
       )}

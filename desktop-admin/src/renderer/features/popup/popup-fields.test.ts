@@ -33,8 +33,8 @@ describe('popup fields', () => {
     ['2026-11-29T00:00:00Z', 'info'],
     ['2026-12-01T00:00:00Z', 'ok'],
     ['2026-12-02T01:00:00Z', 'quiet'],
-  ])('describe the state at %s as %s', (now, look) => {
-    expect(popupState(FIELDS, new Date(now)).look).toBe(look);
-    expect(popupState({ ...FIELDS, enabled: false }, new Date(now)).look).toBe('quiet');
+  ])('describe the state at %s as %s', (now, variant) => {
+    expect(popupState(FIELDS, new Date(now)).variant).toBe(variant);
+    expect(popupState({ ...FIELDS, enabled: false }, new Date(now)).variant).toBe('quiet');
   });
 });

@@ -61,13 +61,16 @@ export function popupErrors(fields: PopupFields): RecordErrors {
 }
 
 /** Returns a sentence about the current visibility of the popup. */
-export function popupState(fields: PopupFields, now: Date): { look: 'ok' | 'info' | 'quiet'; words: string } {
+export function popupState(
+  fields: PopupFields,
+  now: Date,
+): { variant: 'ok' | 'info' | 'quiet'; words: string } {
   const texts = officePopupTexts.states;
   const { from, until } = popupBody(fields);
-  if (!fields.enabled) return { look: 'quiet', words: texts.off };
+  if (!fields.enabled) return { variant: 'quiet', words: texts.off };
   if (until !== null && Date.parse(until) <= now.getTime())
-    return { look: 'quiet', words: texts.past(formatDateTime(until)) };
+    return { variant: 'quiet', words: texts.past(formatDateTime(until)) };
   if (from !== null && Date.parse(from) > now.getTime())
-    return { look: 'info', words: texts.coming(formatDateTime(from)) };
-  return { look: 'ok', words: texts.running };
+    return { variant: 'info', words: texts.coming(formatDateTime(from)) };
+  return { variant: 'ok', words: texts.running };
 }

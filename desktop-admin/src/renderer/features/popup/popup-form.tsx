@@ -94,7 +94,7 @@ function PopupTime({ form, onChange }: PopupPartProps) {
   return (
     <section className="card form-card" aria-labelledby="popup-when">
       <h2 id="popup-when">{texts.when}</h2>
-      <Note look={state.look} live>
+      <Note variant={state.variant} live>
         {state.words}
       </Note>
       <SwitchField

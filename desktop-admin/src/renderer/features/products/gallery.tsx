@@ -194,7 +194,7 @@ function GalleryItem({ picture, index, pictureBase, onAlt, onRemove }: GalleryIt
           value={picture.alt}
           onChange={({ target }) => onAlt(target.value)}
         />
-        <Button look="ghost" iconOnly aria-label={texts.remove(index + 1)} onClick={onRemove}>
+        <Button variant="ghost" iconOnly aria-label={texts.remove(index + 1)} onClick={onRemove}>
           <Icon name="bin" />
         </Button>
       </div>

@@ -105,7 +105,7 @@ export function productColumns(
           </Button>
         ) : (
           <Button
-            look="ghost"
+            variant="ghost"
             small
             iconOnly
             disabled={actions.isBusy || !can.remove}

@@ -41,7 +41,7 @@ export function ProductForm(props: ProductFormProps) {
     >
       {product?.deletedAt && (
         <div className="form-failure">
-          <Note look="warn">{texts.inTrash}</Note>
+          <Note variant="warn">{texts.inTrash}</Note>
         </div>
       )}
       <div className="form-columns">

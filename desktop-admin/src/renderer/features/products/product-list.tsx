@@ -82,7 +82,7 @@ function bulkAction(
   const ids = picked.map(({ id }) => id);
   return status === 'trash'
     ? { label: texts.restoreMany(ids.length), icon: 'undo', run: () => void restoreProducts(ids) }
-    : { label: texts.remove, icon: 'bin', look: 'danger', run: () => void removeProducts(ids) };
+    : { label: texts.remove, icon: 'bin', variant: 'danger', run: () => void removeProducts(ids) };
 }
 
 interface MarketplaceFilterProps {

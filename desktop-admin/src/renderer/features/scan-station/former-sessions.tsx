@@ -78,7 +78,7 @@ function FormerRow({
       <td className="right">{formatInteger(toLookAt(session))}</td>
       <td className="right">
         <Button
-          look="link"
+          variant="link"
           aria-label={texts.openOf(stepsOf(session), formatDateTime(session.startedAt))}
           onClick={() => onReport(session)}
         >

@@ -27,7 +27,7 @@ export function JoinScreen({ session, onJoin, onStartNew }: JoinScreenProps) {
         </p>
       </div>
       <div className="row scan-joining">
-        <Button look="main" className="large" autoFocus onClick={onStartNew}>
+        <Button variant="main" className="large" autoFocus onClick={onStartNew}>
           {texts.startNew}
         </Button>
         <Button className="large" onClick={onJoin}>

@@ -7,7 +7,7 @@ import { useLeaveGuard, useLeaveQuestion } from '../../components/leave-guard.ts
 import { Modal } from '../../components/modal.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import type { PastedCode } from './use-scanning.ts';
-import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
+import { VERDICT_STYLES, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.paste;
 
@@ -75,7 +75,7 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
         ) : (
           <Button onClick={close}>{texts.close}</Button>
         )}
-        <Button look="main" disabled={job !== null || codes.length === 0} onClick={() => void write()}>
+        <Button variant="main" disabled={job !== null || codes.length === 0} onClick={() => void write()}>
           {texts.write(codes.length)}
         </Button>
       </div>
@@ -104,7 +104,7 @@ function Results({ results, total }: { results: readonly PastedCode[]; total: nu
 
 function Result({ verdict }: { verdict: PastedCode['verdict'] }) {
   if (verdict === 'failed') return <span className="scan-verdict tone-no">{texts.failed}</span>;
-  const { icon, tone } = VERDICT_LOOKS[verdict];
+  const { icon, tone } = VERDICT_STYLES[verdict];
   return (
     <span className={`scan-verdict tone-${tone}`}>
       <Icon name={icon} size={14} /> {verdictWord(verdict)}

@@ -44,7 +44,7 @@ const report: ScanReport = {
       unknown: 3,
       wrongStep: 0,
       notACode: 0,
-      takenBack: 0,
+      undone: 0,
     },
     steps: [],
   },

@@ -11,26 +11,26 @@ interface ScaleNoteProps extends Pick<FilledWeight, 'typed' | 'filled' | 'offer'
 
 /** Source of the number in the field, or advice on how to get a number from the scale. */
 export function ScaleNote(props: ScaleNoteProps) {
-  const { look, sentence } = noteOf(props);
+  const { variant, sentence } = noteOf(props);
   return (
-    <Note look={look} live>
+    <Note variant={variant} live>
       {sentence}
     </Note>
   );
 }
 
 function noteOf({ scale, typed, filled, offer }: ScaleNoteProps): {
-  look: 'ok' | 'info' | 'warn';
+  variant: 'ok' | 'info' | 'warn';
   sentence: string;
 } {
   const { phase, reading } = scale;
-  if (phase !== 'live' || reading === null) return { look: 'warn', sentence: texts.lost };
-  if (filled !== null) return { look: 'ok', sentence: texts.filled };
+  if (phase !== 'live' || reading === null) return { variant: 'warn', sentence: texts.lost };
+  if (filled !== null) return { variant: 'ok', sentence: texts.filled };
   if (offer !== null)
     return typed === null
-      ? { look: 'warn', sentence: texts.earlier(offer) }
-      : { look: 'info', sentence: texts.other(offer) };
-  if (reading.condition === 'overload') return { look: 'warn', sentence: texts.overload };
-  if (reading.load === null) return { look: 'info', sentence: texts.empty };
-  return { look: 'info', sentence: texts.moving };
+      ? { variant: 'warn', sentence: texts.earlier(offer) }
+      : { variant: 'info', sentence: texts.other(offer) };
+  if (reading.condition === 'overload') return { variant: 'warn', sentence: texts.overload };
+  if (reading.load === null) return { variant: 'info', sentence: texts.empty };
+  return { variant: 'info', sentence: texts.moving };
 }

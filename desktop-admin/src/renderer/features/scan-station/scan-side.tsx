@@ -9,7 +9,7 @@ import { clock } from './clock.ts';
 import { isWeightOnly } from './signal.ts';
 import { namesOf, stepName, type Step } from './steps.ts';
 import type { PackedRow } from './use-packed-scans.ts';
-import { VERDICT_LOOKS, verdictWord, type Verdict } from './verdict-styles.ts';
+import { VERDICT_STYLES, verdictWord, type Verdict } from './verdict-styles.ts';
 
 const texts = officeScanTexts.station;
 const COUNTED: readonly Verdict[] = [
@@ -19,7 +19,7 @@ const COUNTED: readonly Verdict[] = [
   'unknown',
   'wrongStep',
   'notACode',
-  'takenBack',
+  'undone',
 ];
 
 /** Number of scans by result, in the station and in its report. */
@@ -27,9 +27,9 @@ export function Counts({ counts }: { counts: ScanCounts }) {
   return (
     <dl className="scan-counts" aria-label={texts.counts}>
       {COUNTED.map((verdict) => (
-        <div key={verdict} className={`tone-${VERDICT_LOOKS[verdict].tone}`}>
+        <div key={verdict} className={`tone-${VERDICT_STYLES[verdict].tone}`}>
           <dt>
-            <Icon name={VERDICT_LOOKS[verdict].icon} size={14} />
+            <Icon name={VERDICT_STYLES[verdict].icon} size={14} />
             {verdictWord(verdict)}
           </dt>
           <dd>{formatInteger(counts[verdict])}</dd>
@@ -85,7 +85,7 @@ const NO_SCANS: ScanCounts = {
   unknown: 0,
   wrongStep: 0,
   notACode: 0,
-  takenBack: 0,
+  undone: 0,
 };
 
 /** Since when the session is open, who scans in it, and how many parcels were recorded in the last minute. */
@@ -147,11 +147,11 @@ function PackedLine({ row: { packed, step, at } }: { row: PackedRow }) {
 function RecentRow({ row }: { row: ReportRow }) {
   const { orderCode, customer, verdict, at, weight, entry, step } = row;
   const isWeighed = isWeightOnly(row);
-  const look = VERDICT_LOOKS[isWeighed ? 'recorded' : verdict];
+  const style = VERDICT_STYLES[isWeighed ? 'recorded' : verdict];
   return (
-    <li className={verdict === 'takenBack' ? 'taken-back' : ''}>
-      <span className={`scan-mark tone-${look.tone}`}>
-        <Icon name={look.icon} />
+    <li className={verdict === 'undone' ? 'undone' : ''}>
+      <span className={`scan-mark tone-${style.tone}`}>
+        <Icon name={style.icon} />
       </span>
       <span className="scan-line">
         <span className="cut">
@@ -163,7 +163,7 @@ function RecentRow({ row }: { row: ReportRow }) {
             {customer}
           </b>
         )}
-        <span className={`scan-verdict tone-${look.tone}`}>
+        <span className={`scan-verdict tone-${style.tone}`}>
           {isWeighed ? officeScanTexts.signals.weighed : verdictWord(verdict)}
         </span>
       </span>

@@ -75,7 +75,7 @@ export function ScanStation({ packedDialog: PackedDialog, ...props }: ScanStatio
       <div className="scan-main">
         <StepBar step={step} onChange={change} />
         <StepSelect step={step} onChange={change} />
-        {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
+        {summary?.knownCodesAt === null && <Note variant="warn">{officeScanTexts.start.noCodes}</Note>}
         <CameraPart camera={camera} photo={photo} video={video} onCode={take} />
         <ScanField
           field={field}

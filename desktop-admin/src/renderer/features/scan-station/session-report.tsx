@@ -15,7 +15,7 @@ import { clock } from './clock.ts';
 import { reportFileName, reportWorkbook } from './report-workbook.ts';
 import { Counts } from './scan-side.tsx';
 import { namesOf, stepName, stepsOf } from './steps.ts';
-import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
+import { VERDICT_STYLES, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
 /** Rows on the page; the workbook has all. */
@@ -38,7 +38,7 @@ export function SessionReport({ report, onClose }: { report: ScanReport; onClose
     }
   };
   const unknown = rows.filter(
-    ({ verdict, entry }) => verdict === 'unknown' || (entry?.result === 'unknown' && verdict !== 'takenBack'),
+    ({ verdict, entry }) => verdict === 'unknown' || (entry?.result === 'unknown' && verdict !== 'undone'),
   );
   const refused = rows.filter(({ entry }) => entry?.state === 'refused');
   return (
@@ -56,7 +56,7 @@ export function SessionReport({ report, onClose }: { report: ScanReport; onClose
         </div>
         <span className="grow" />
         <div className="row report-actions" ref={next}>
-          <Button look="main" onClick={onClose}>
+          <Button variant="main" onClick={onClose}>
             {session.endedAt === null ? texts.back : texts.again}
           </Button>
           <Button onClick={() => window.print()}>
@@ -120,8 +120,8 @@ function Rows({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
                 </td>
                 <td>{stepName(step)}</td>
                 <td>
-                  <span className={`scan-verdict tone-${VERDICT_LOOKS[verdict].tone}`}>
-                    <Icon name={VERDICT_LOOKS[verdict].icon} size={14} /> {verdictWord(verdict)}
+                  <span className={`scan-verdict tone-${VERDICT_STYLES[verdict].tone}`}>
+                    <Icon name={VERDICT_STYLES[verdict].icon} size={14} /> {verdictWord(verdict)}
                   </span>
                 </td>
                 <td>{clock(at)}</td>

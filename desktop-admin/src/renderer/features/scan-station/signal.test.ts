@@ -11,7 +11,7 @@ const answer = (change: Partial<ScanAnswer>): ScanAnswer => ({
   codesAt: '2026-11-20T01:00:00.000Z',
   entry: null,
   parcel: null,
-  counts: { recorded: 0, repeated: 0, already: 0, unknown: 0, wrongStep: 0, notACode: 1, takenBack: 0 },
+  counts: { recorded: 0, repeated: 0, already: 0, unknown: 0, wrongStep: 0, notACode: 1, undone: 0 },
   ...change,
 });
 

@@ -6,7 +6,7 @@ import type { IconName } from '../../components/icon.tsx';
 import type { Sound } from '../../components/scan-tones.ts';
 import type { ReportRow, ScanAnswer, StationParcel } from '../../platform/index.ts';
 import { stepName, type Step } from './steps.ts';
-import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
+import { VERDICT_STYLES, verdictWord } from './verdict-styles.ts';
 
 /** Result of the last scan, in the largest size that fits. */
 export interface Signal {
@@ -54,7 +54,7 @@ export function answerSignal(answer: ScanAnswer, step: Step, weight: number | nu
   const { verdict, orderCode, parcel, entry } = answer;
   const isWeighed = isWeightOnly(answer);
   return {
-    ...(isWeighed ? { ...VERDICT_LOOKS.recorded, icon: 'scale' } : VERDICT_LOOKS[verdict]),
+    ...(isWeighed ? { ...VERDICT_STYLES.recorded, icon: 'scale' } : VERDICT_STYLES[verdict]),
     word: isWeighed ? signals.weighed : verdictWord(verdict),
     sentence: isWeighed ? signals.weighedHelp(entry?.weight ?? 0) : sentenceOf(answer, step),
     basis: basisOf(answer),
@@ -86,7 +86,7 @@ function basisOf(answer: ScanAnswer): string | null {
 /** Signal of a scan on which the server's verdict differs from this machine's. */
 export function settledSignal({ verdict, orderCode, weight, entry }: ReportRow, step: Step): Signal {
   return {
-    ...VERDICT_LOOKS[verdict],
+    ...VERDICT_STYLES[verdict],
     word: verdictWord(verdict),
     sentence:
       entry?.reason ??
@@ -111,11 +111,11 @@ function sentenceOf({ verdict, orderCode, known, judgedFrom }: ScanAnswer, step:
   return status === undefined ? sentences.wrongStepUnknown : sentences.wrongStep(status);
 }
 
-export const takenBackSignal = (code: string): Signal => ({
+export const undoneSignal = (code: string): Signal => ({
   ...BARE,
-  ...VERDICT_LOOKS.takenBack,
-  word: verdictWord('takenBack'),
-  sentence: sentences.takenBack,
+  ...VERDICT_STYLES.undone,
+  word: verdictWord('undone'),
+  sentence: sentences.undone,
   code,
 });
 
@@ -128,21 +128,21 @@ export const nothingToUndoSignal: Signal = {
 };
 
 export const droppedSignal = (code: string): Signal => ({
-  ...takenBackSignal(code),
+  ...undoneSignal(code),
   word: signals.dropped,
   sentence: signals.droppedHelp,
 });
 
 export const listDoneSignal = (written: number, total: number): Signal => ({
   ...BARE,
-  ...VERDICT_LOOKS[written === total ? 'recorded' : 'already'],
+  ...VERDICT_STYLES[written === total ? 'recorded' : 'already'],
   word: signals.listDone,
   sentence: signals.listDoneHelp(written, total),
 });
 
 export const failedSignal = (text: string, sentence: string): Signal => ({
   ...BARE,
-  ...VERDICT_LOOKS.notACode,
+  ...VERDICT_STYLES.notACode,
   word: signals.failed,
   sentence,
   code: text,

@@ -33,7 +33,7 @@ export function StartScreen({ sessions, onStart, onReport }: StartScreenProps) {
         <h2>{texts.title}</h2>
         <p>{texts.lead}</p>
       </div>
-      {summary?.knownCodesAt === null && <Note look="warn">{texts.noCodes}</Note>}
+      {summary?.knownCodesAt === null && <Note variant="warn">{texts.noCodes}</Note>}
       <div className="scan-steps" role="group" aria-label={texts.stepsLabel}>
         {STEPS.map(({ step, icon }) => (
           <button

@@ -54,8 +54,8 @@ export function useStationScale(scale: StationScale, weighMode: WeighMode, onRea
     if (!host) return;
     const stopSharing = scale.shareScans();
     let isOver = false;
-    const look = () => onFocus();
-    window.addEventListener('focus', look);
+    const onWindowFocus = () => onFocus();
+    window.addEventListener('focus', onWindowFocus);
     const stopListening = host.onChanged((state) => {
       isOver = true;
       take(state);
@@ -69,7 +69,7 @@ export function useStationScale(scale: StationScale, weighMode: WeighMode, onRea
     return () => {
       isOver = true;
       stopSharing();
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', onWindowFocus);
       stopListening();
     };
   }, [host, scale]);

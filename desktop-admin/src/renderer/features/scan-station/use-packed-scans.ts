@@ -38,14 +38,14 @@ export function usePackedScans(station: Station) {
     else if (rejectedKey === null) ask();
     else
       toast.leading({
-        look: 'error',
+        variant: 'error',
         title: texts.noParcel(kind, code),
         detail: texts.row(kind, code, parcels),
         action: texts.report,
         go: ask,
       });
   };
-  const look = async (code: string, otherwise: () => void) => {
+  const findBag = async (code: string, otherwise: () => void) => {
     const { data, error } = await find(code);
     const failure = failureOf(error);
     if (failure) toast.error(texts.failed(code), errorSentence(failure));
@@ -57,7 +57,7 @@ export function usePackedScans(station: Station) {
     rows,
     take: (line: string, takeParcel: (line: string) => void) => {
       const text = readScannedText(line);
-      if (looksLikePackingCode(text)) void look(normalisePackingCode(text), () => takeParcel(line));
+      if (looksLikePackingCode(text)) void findBag(normalisePackingCode(text), () => takeParcel(line));
       else takeParcel(line);
     },
     /**

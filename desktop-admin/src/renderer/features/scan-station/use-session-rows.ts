@@ -32,7 +32,7 @@ export function useSessionRows(
     if (later.length === 0) setCounts(byStep(now));
     for (const row of newest) {
       const judged = before.get(row.id)?.verdict ?? row.verdict;
-      if (judged !== row.verdict && row.verdict !== 'takenBack') onContradiction(row);
+      if (judged !== row.verdict && row.verdict !== 'undone') onContradiction(row);
     }
   };
   useServerResults(station, read);

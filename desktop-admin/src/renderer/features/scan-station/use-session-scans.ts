@@ -8,7 +8,7 @@ import {
   nothingToUndoSignal,
   READY,
   settledSignal,
-  takenBackSignal,
+  undoneSignal,
   type Signal,
 } from './signal.ts';
 import { useSessionRows } from './use-session-rows.ts';
@@ -81,11 +81,11 @@ export function useSessionScans(station: Station, opened: ScanReport, options: S
   const undoLast = () =>
     queue.add(async () => {
       try {
-        const taken = await station.takeBackLast(session);
+        const taken = await station.undoLast(session);
         if (!taken) return say(nothingToUndoSignal);
         setCounts(taken.step, taken.counts);
         await read();
-        say(takenBackSignal(taken.orderCode));
+        say(undoneSignal(taken.orderCode));
       } catch (error) {
         fail('', error);
       }

@@ -57,7 +57,7 @@ export function WeighDialog({ code, scale, onWeigh, onClose }: WeighDialogProps)
         />
         {state && <ScaleNote scale={state} typed={typed} filled={filled} offer={offer} />}
         <div className="form-actions">
-          <Button look="main" type="submit">
+          <Button variant="main" type="submit">
             {texts.write}
           </Button>
           {offer !== null && (

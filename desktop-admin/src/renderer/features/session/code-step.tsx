@@ -46,7 +46,7 @@ export function CodeStep({ isBusy, wrong, send, onBack }: CodeStepProps) {
         )}
       </Field>
       <div className="form-actions">
-        <Button type="submit" look="main" className="large" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" variant="main" className="large" disabled={isBusy} aria-busy={isBusy}>
           {texts.submit}
         </Button>
         <Button className="large" onClick={onBack}>
@@ -55,7 +55,7 @@ export function CodeStep({ isBusy, wrong, send, onBack }: CodeStepProps) {
       </div>
       <div className="form-actions">
         <Button
-          look="ghost"
+          variant="ghost"
           onClick={() => {
             setRecovery(!isRecovery);
             form.change({ code: '' });

@@ -86,7 +86,7 @@ function ReplacedDialog({ person, successor, logIn }: ReplacedDialogProps) {
   const reload = () => window.location.reload();
   const countdown = useCountdown(hasInput ? null : GO_ON_AFTER, reload);
   const goOn = (
-    <Button look={hasInput ? 'plain' : 'main'} className="large" onClick={reload}>
+    <Button variant={hasInput ? 'plain' : 'main'} className="large" onClick={reload}>
       {texts.goOn(nameOf(successor))}
     </Button>
   );
@@ -120,15 +120,15 @@ function useMachineSession(expired: boolean): MachineSession | null {
   useEffect(() => {
     if (!expired) return undefined;
     let isOver = false;
-    const look = async () => {
+    const check = async () => {
       const [stored, isRemembered] = await Promise.all([
         session.load().catch(() => null),
         session.isRemembered().catch(() => false),
       ]);
       if (!isOver) setFound({ stored, isRemembered });
     };
-    void look();
-    const stop = session.onChanged(() => void look());
+    void check();
+    const stop = session.onChanged(() => void check());
     return () => {
       isOver = true;
       stop();

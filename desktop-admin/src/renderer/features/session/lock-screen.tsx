@@ -102,7 +102,7 @@ function LockDialog({ lock, people, last }: LockDialogProps) {
           </Suspense>
         ) : (
           <UnlockForm lock={lock} people={people} last={last}>
-            <Button look="link" onClick={() => setLogin(true)}>
+            <Button variant="link" onClick={() => setLogin(true)}>
               {texts.other}
             </Button>
           </UnlockForm>

@@ -71,7 +71,7 @@ export function LoginForm({ email, submit, remember, logIn, children }: LoginFor
   return (
     <form className="form-fields" noValidate onSubmit={form.submit(() => void send())}>
       {failure && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {failure}
         </Note>
       )}
@@ -81,7 +81,7 @@ export function LoginForm({ email, submit, remember, logIn, children }: LoginFor
       </Checkbox>
       {lock && <p className="help">{officeSessionTexts.withoutRemember}</p>}
       <div className="form-actions">
-        <Button type="submit" look="main" className="large" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" variant="main" className="large" disabled={isBusy} aria-busy={isBusy}>
           {submit}
         </Button>
         {children}

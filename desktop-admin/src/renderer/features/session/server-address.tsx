@@ -42,7 +42,7 @@ export function ServerAddress() {
       <span>
         {texts.label} <b>{address}</b>
       </span>
-      <Button look="link" onClick={() => setIsEditing(true)}>
+      <Button variant="link" onClick={() => setIsEditing(true)}>
         {texts.change}
       </Button>
     </p>
@@ -81,7 +81,7 @@ function ServerForm({ address, test, save, cancel }: ServerFormProps) {
         {texts.help}
       </p>
       {answer && (
-        <Note look={answer.reachable ? 'ok' : 'bad'} alert>
+        <Note variant={answer.reachable ? 'ok' : 'bad'} alert>
           {answer.message}
         </Note>
       )}
@@ -89,10 +89,10 @@ function ServerForm({ address, test, save, cancel }: ServerFormProps) {
         <Button disabled={isBusy} onClick={() => void attempt(() => test(draft))}>
           {texts.test}
         </Button>
-        <Button type="submit" look="teal" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" variant="teal" disabled={isBusy} aria-busy={isBusy}>
           {texts.save}
         </Button>
-        <Button look="ghost" onClick={cancel}>
+        <Button variant="ghost" onClick={cancel}>
           {texts.cancel}
         </Button>
       </div>

@@ -61,14 +61,14 @@ export function UnlockForm({ lock, people, last, children }: UnlockFormProps) {
           <>
             <Button
               type="submit"
-              look="main"
+              variant="main"
               className="large"
               disabled={typed.isBusy}
               aria-busy={typed.isBusy}
             >
               {texts.submit}
             </Button>
-            <Button look="ghost" className="large" disabled={typed.isBusy} onClick={forget}>
+            <Button variant="ghost" className="large" disabled={typed.isBusy} onClick={forget}>
               {texts.forget}
             </Button>
           </>
@@ -87,7 +87,7 @@ interface UnlockPasswordProps {
 
 /** The password of a person, or why a password does not unlock. */
 function UnlockPassword({ person, typed: { password, setPassword, message } }: UnlockPasswordProps) {
-  if (person.state !== 'ready') return <Note look="warn">{texts[person.state]}</Note>;
+  if (person.state !== 'ready') return <Note variant="warn">{texts[person.state]}</Note>;
   return (
     <Field label={texts.password(personName(person))} error={message}>
       {(control) => (

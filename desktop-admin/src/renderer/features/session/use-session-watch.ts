@@ -55,9 +55,9 @@ export function useSessionWatch(): void {
       store.dispatch(api.util.invalidateTags(['Session']));
       refetchFailed(store);
     };
-    const look = () => void follow();
-    look();
-    const stops = [session.onChanged(look), lock?.onChanged(look)];
+    const check = () => void follow();
+    check();
+    const stops = [session.onChanged(check), lock?.onChanged(check)];
     return () => {
       isOver = true;
       for (const stop of stops) stop?.();

@@ -38,7 +38,7 @@ export function MaintenanceForm({ record, draftName }: { record: SiteRecord; dra
       form={form}
       saveLabel={texts.save}
       actions={
-        <Button look={isOn ? 'teal' : 'danger'} disabled={form.isBusy} onClick={ask}>
+        <Button variant={isOn ? 'teal' : 'danger'} disabled={form.isBusy} onClick={ask}>
           {isOn ? texts.turnOff : texts.turnOn}
         </Button>
       }
@@ -46,7 +46,7 @@ export function MaintenanceForm({ record, draftName }: { record: SiteRecord; dra
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="maintenance">
           <h2 id="maintenance">{texts.heading}</h2>
-          <Note look={isOn ? 'warn' : 'ok'} live>
+          <Note variant={isOn ? 'warn' : 'ok'} live>
             {isOn ? texts.stateOn : texts.stateOff}
           </Note>
           <TextField

@@ -36,7 +36,7 @@ export function FeeTable({ table, at, errors, onChange, onRemove }: FeeTableProp
       <div className="preview-head">
         <h2 id={id}>{texts.table(day)}</h2>
         <Button
-          look="ghost"
+          variant="ghost"
           small
           iconOnly
           aria-label={officeRecordTexts.rows.remove(texts.row(day))}
@@ -64,7 +64,7 @@ export function FeeTable({ table, at, errors, onChange, onRemove }: FeeTableProp
           onChange={(serviceFeePercent) => onChange((now) => ({ ...now, serviceFeePercent }))}
         />
       </div>
-      {problem && <Note look="bad">{problem}</Note>}
+      {problem && <Note variant="bad">{problem}</Note>}
       <TextRows
         label={texts.destinations}
         rows={table.destinations}

@@ -54,7 +54,7 @@ export function LogoField({ logo, pictureBase, onUploaded }: LogoFieldProps) {
         </Button>
       </div>
       {failure !== null && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {texts.logoFailed}. {failure}
         </Note>
       )}

@@ -110,7 +110,7 @@ function RateTable({ rates, stored, today, onRemove }: RateTableProps) {
                 <td>
                   {(state === 'coming' || !isStored(rate)) && (
                     <Button
-                      look="ghost"
+                      variant="ghost"
                       small
                       iconOnly
                       aria-label={texts.remove(day)}

@@ -34,7 +34,7 @@ export function StatusWordsForm({ record, draftName }: { record: SiteRecord; dra
         <h2 id="status-words">{texts.heading}</h2>
         <p className="help">{texts.help}</p>
         {errors['words'] && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             {errors['words']}
           </Note>
         )}

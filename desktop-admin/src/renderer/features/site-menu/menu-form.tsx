@@ -55,9 +55,9 @@ export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
         <h2 id="menu-entries">{texts.heading}</h2>
         <p className="help">{texts.help}</p>
         {entries.some(({ name }) => name === MORE_INFORMATION) && (
-          <Note look="info">{texts.moreInformation}</Note>
+          <Note variant="info">{texts.moreInformation}</Note>
         )}
-        {form.errors[''] && <Note look="bad">{texts.tooMany}</Note>}
+        {form.errors[''] && <Note variant="bad">{texts.tooMany}</Note>}
         {entries.length === 0 ? (
           <p className="quiet">{texts.empty}</p>
         ) : (

@@ -75,7 +75,7 @@ export function MenuRow({ entry, can, nameError, linkError, onChange, onMove, on
       />
       <div className="menu-tools">
         <MoveButtons name={name} can={can} onMove={onMove} />
-        <Button look="ghost" small iconOnly aria-label={texts.remove(name)} onClick={onRemove}>
+        <Button variant="ghost" small iconOnly aria-label={texts.remove(name)} onClick={onRemove}>
           <Icon name="bin" />
         </Button>
       </div>
@@ -122,7 +122,7 @@ function MoveButtons({ name, can, onMove }: MoveButtonsProps) {
   return MOVES.map(({ move, icon, turned }) => (
     <Button
       key={move}
-      look="ghost"
+      variant="ghost"
       small
       iconOnly
       aria-label={texts[move](name)}

@@ -66,7 +66,7 @@ export function AssignDialog({ transfer, onClose }: AssignDialogProps) {
         </Field>
         <div className="row form-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {texts.confirm}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function IgnoreDialog({ transfer, onClose }: { transfer: BankTransfer; on
         />
         <div className="row form-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {texts.confirm}
           </Button>
         </div>

@@ -65,7 +65,7 @@ export function StatementPreview({ statement, onClose }: { statement: ReadStatem
       )}
       <div className="statement-foot">
         {isNew && (
-          <Button look="main" disabled={isLoading} onClick={() => void save()}>
+          <Button variant="main" disabled={isLoading} onClick={() => void save()}>
             {texts.add(chosen.length, sumOf(chosen))}
           </Button>
         )}
@@ -96,9 +96,9 @@ function PreviewHead({ fileName, rows, unread, outgoing }: PreviewHeadProps) {
         {texts.summary(rows.length, sumOf(rows))} {outgoing > 0 && texts.outgoing(outgoing)}{' '}
         {known > 0 && known < rows.length && texts.known(known)}
       </p>
-      {rows.length > 0 && known === rows.length && <Note look="info">{texts.nothingNew}</Note>}
+      {rows.length > 0 && known === rows.length && <Note variant="info">{texts.nothingNew}</Note>}
       {unread.length > 0 && (
-        <Note look="warn">
+        <Note variant="warn">
           {texts.unread(`${unread.slice(0, NAMED_MAX).join(', ')}${unread.length > NAMED_MAX ? ', …' : ''}`)}
         </Note>
       )}

@@ -43,7 +43,7 @@ export function Statements({ state, after }: StatementsProps) {
         state={state}
         after={after}
         actions={
-          <Button look="main" aria-keyshortcuts="N" disabled={isReading} onClick={choose}>
+          <Button variant="main" aria-keyshortcuts="N" disabled={isReading} onClick={choose}>
             <Icon name="upload" />
             {isReading ? texts.reading : texts.import}
           </Button>

@@ -51,7 +51,7 @@ export function transferColumns(state: TransferState, actions: TransferActions):
         <span className="transfer-actions">
           {state === 'open' ? (
             <>
-              <Button small look="teal" onClick={() => actions.assign(transfer)}>
+              <Button small variant="teal" onClick={() => actions.assign(transfer)}>
                 {texts.assign}
               </Button>
               <Button small onClick={() => actions.ignore(transfer)}>

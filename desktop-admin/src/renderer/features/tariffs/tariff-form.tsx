@@ -42,7 +42,7 @@ export function TariffForm({ lists, ...props }: TariffFormProps & { lists: Tarif
     >
       {tariff?.publishedAt && (
         <div className="form-failure">
-          <Note look="quiet">
+          <Note variant="quiet">
             {texts.isPublished(tariff.publishedBy ?? '', formatDateTime(tariff.publishedAt))}
           </Note>
         </div>
@@ -107,7 +107,7 @@ function TariffActions({ tariff, dirty }: { tariff: Tariff | null; dirty: boolea
     <>
       {tariff?.can.publish && (
         <Button
-          look="teal"
+          variant="teal"
           disabled={dirty}
           title={dirty ? texts.saveFirst : undefined}
           onClick={() => actions.publish(tariff)}
@@ -121,7 +121,7 @@ function TariffActions({ tariff, dirty }: { tariff: Tariff | null; dirty: boolea
         </Link>
       )}
       {tariff?.can.remove && (
-        <Button look="danger" onClick={() => actions.remove(tariff)}>
+        <Button variant="danger" onClick={() => actions.remove(tariff)}>
           {texts.remove}
         </Button>
       )}

@@ -58,10 +58,10 @@ export function TariffPreviewPart({ read, mayOpenOrders }: TariffPreviewPartProp
         </p>
       )}
       <div role="status" className="preview-result">
-        {failure && <Note look="bad">{errorSentence(failure)}</Note>}
+        {failure && <Note variant="bad">{errorSentence(failure)}</Note>}
         {sum && !isRunning && (
           <>
-            {sum.next !== null && <Note look="warn">{texts.stopped(showDay(sum.until))}</Note>}
+            {sum.next !== null && <Note variant="warn">{texts.stopped(showDay(sum.until))}</Note>}
             <Found preview={sum} mayOpenOrders={mayOpenOrders} />
           </>
         )}

@@ -36,7 +36,7 @@ export function TariffSteps({ kind, title, help, empty, rows, errors, onChange }
       <h2 id={kind}>{title}</h2>
       <p className="help">{help}</p>
       {errors[path] && (
-        <Note look="bad" alert>
+        <Note variant="bad" alert>
           {errors[path]}
         </Note>
       )}

@@ -80,7 +80,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       </fieldset>
       {user.can.update && (
         <div className="form-actions">
-          <Button type="submit" look="teal" disabled={form.isBusy || !form.dirty}>
+          <Button type="submit" variant="teal" disabled={form.isBusy || !form.dirty}>
             {texts.save}
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function ResetSecondFactor({ user }: { user: UserView }) {
       <h2 id="factor-title">{texts.title}</h2>
       <p className="dialog-lead">{texts.on}</p>
       <Button
-        look="danger"
+        variant="danger"
         disabled={isLoading}
         onClick={() =>
           ask({

@@ -50,7 +50,7 @@ export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) 
     >
       {isOwn && (
         <div className="form-failure">
-          <Note look="quiet">{texts.ownRights}</Note>
+          <Note variant="quiet">{texts.ownRights}</Note>
         </div>
       )}
       <FormFailure title={texts.saveFailed} failure={failure} />
@@ -62,7 +62,7 @@ export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) 
       />
       {mayChange && (
         <div className="form-actions">
-          <Button type="submit" look="teal" disabled={isBusy || plan.length === 0}>
+          <Button type="submit" variant="teal" disabled={isBusy || plan.length === 0}>
             {texts.saveRights}
           </Button>
         </div>

@@ -85,7 +85,7 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
         </section>
       </div>
       <div className="form-actions">
-        <Button type="submit" look="main" disabled={form.isBusy}>
+        <Button type="submit" variant="main" disabled={form.isBusy}>
           {texts.create}
         </Button>
         <Link className="btn" to={userListPath('active')}>
@@ -176,7 +176,7 @@ function SharedPhone({ phone }: { phone: string }) {
   const other = currentData?.rows.find((user) => user.phone?.replace(/\D/g, '') === wanted);
   if (wanted.length < 8 || !other) return null;
   return (
-    <Note look="warn" live>
+    <Note variant="warn" live>
       {texts.phoneShared(fullName(other))}
     </Note>
   );

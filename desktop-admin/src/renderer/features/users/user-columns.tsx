@@ -110,7 +110,7 @@ function RowAction({ user, actions }: { user: UserView; actions: Actions }) {
   return (
     can.remove && (
       <Button
-        look="ghost"
+        variant="ghost"
         small
         iconOnly
         disabled={actions.isBusy}

@@ -103,7 +103,7 @@ function StateButtons({ user }: { user: UserView }) {
   return (
     <>
       {user.can.activate && (
-        <Button look="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers([user.id])}>
+        <Button variant="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers([user.id])}>
           <Icon name="tick" />
           {officeUserTexts.confirmOne}
         </Button>
@@ -115,7 +115,11 @@ function StateButtons({ user }: { user: UserView }) {
         </Button>
       )}
       {user.can.remove && (
-        <Button look="danger" disabled={actions.isBusy} onClick={() => void actions.removeUsers([user.id])}>
+        <Button
+          variant="danger"
+          disabled={actions.isBusy}
+          onClick={() => void actions.removeUsers([user.id])}
+        >
           <Icon name="bin" />
           {officeUserTexts.remove}
         </Button>

@@ -109,7 +109,7 @@ function bulkActions(picked: readonly UserView[], actions: ReturnType<typeof use
     activatable.length > 0 && {
       label: texts.confirmMany(activatable.length),
       icon: 'tick' as const,
-      look: 'main' as const,
+      variant: 'main' as const,
       run: () => void actions.confirmUsers(activatable),
     },
     restorable.length > 0 && {
@@ -120,7 +120,7 @@ function bulkActions(picked: readonly UserView[], actions: ReturnType<typeof use
     removable.length > 0 && {
       label: texts.remove,
       icon: 'bin' as const,
-      look: 'danger' as const,
+      variant: 'danger' as const,
       run: () => void actions.removeUsers(removable),
     },
   ];

@@ -49,7 +49,7 @@ export function UserSessions({ userId, isOwn }: { userId: number; isOwn: boolean
         <p className="second">{texts.shown(data.rows.length, data.meta.total)}</p>
       )}
       {canEndMany && (
-        <Button look="danger" disabled={isLoading} onClick={() => void endSessions()}>
+        <Button variant="danger" disabled={isLoading} onClick={() => void endSessions()}>
           {isOwn ? texts.endOthers : texts.endAll}
         </Button>
       )}

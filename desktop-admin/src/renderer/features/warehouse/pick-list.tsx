@@ -51,7 +51,7 @@ function CodesForm({ onMake }: { onMake: (codes: readonly string[]) => void }) {
           />
         )}
       </Field>
-      <Button type="submit" look="main" disabled={codes.length === 0 || isTooMany}>
+      <Button type="submit" variant="main" disabled={codes.length === 0 || isTooMany}>
         {texts.make(codes.length)}
       </Button>
     </form>

@@ -13,7 +13,7 @@ import { ScannerField } from '../../components/scanner-field.tsx';
 import { SoundControl } from '../../components/sound-control.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useScanField } from '../../components/use-scan-field.ts';
-import { SCANNER_LOOKS, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
+import { SCANNER_STYLES, notACodeSignal, readySignal } from '../../components/scanner-signal.ts';
 import { useScanner } from '../../components/use-scanner.ts';
 import { useTaken } from './use-taken.ts';
 
@@ -47,7 +47,9 @@ export function PickRound({ list, name, onAgain }: PickRoundProps) {
           {texts.print}
         </Button>
       </div>
-      {list && list.unknown.length > 0 && <Note look="warn">{texts.unknown(list.unknown.join(', '))}</Note>}
+      {list && list.unknown.length > 0 && (
+        <Note variant="warn">{texts.unknown(list.unknown.join(', '))}</Note>
+      )}
       <div className="pick-scan">
         <ScannerField field={field} hint={texts.field} onLine={take} onList={() => undefined} />
         <p className={`pick-said tone-${scanner.said.signal.tone}`} role="status" aria-live="assertive">
@@ -72,7 +74,7 @@ function usePicking(list: PickList | undefined, name: string) {
     const parcels = list?.parcels ?? [];
     if (!parcels.some((parcel) => parcel.order_code === code))
       return scanner.say({
-        ...SCANNER_LOOKS.wrong,
+        ...SCANNER_STYLES.wrong,
         word: texts.notListed,
         sentence: texts.notListedHelp,
         code,
@@ -83,7 +85,7 @@ function usePicking(list: PickList | undefined, name: string) {
     ).length;
     set(code, true);
     scanner.say({
-      ...(isRepeated ? SCANNER_LOOKS.repeated : SCANNER_LOOKS.good),
+      ...(isRepeated ? SCANNER_STYLES.repeated : SCANNER_STYLES.good),
       word: isRepeated ? texts.again2 : texts.takenWord,
       sentence: texts.takenHelp(left),
       code,

@@ -64,7 +64,7 @@ export function PrintShelvesDialog({ shelves, printing, desktop, onClose }: Prin
           {texts.pdf}
         </Button>
         <Button
-          look="main"
+          variant="main"
           disabled={job.isBusy || !printer}
           onClick={() =>
             job.run(async () => {
@@ -107,7 +107,7 @@ function MachineFields({ printers, printer, size, onChange }: MachineFieldsProps
           />
         )}
       </Field>
-      {printers?.length === 0 && <Note look="info">{texts.noPrinter}</Note>}
+      {printers?.length === 0 && <Note variant="info">{texts.noPrinter}</Note>}
       <div className="field">
         <Segments
           label={texts.size}

@@ -71,7 +71,7 @@ export function ResolveDialog({ id, action, codes, onClose }: ResolveDialogProps
         )}
         <div className="row form-actions">
           <Button onClick={() => onClose(false)}>{texts.cancel}</Button>
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {texts.confirm}
           </Button>
         </div>

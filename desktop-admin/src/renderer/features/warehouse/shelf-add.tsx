@@ -61,7 +61,7 @@ export function ShelfAdd({ warehouse: first, onClose }: { warehouse: WarehouseId
         </p>
         <div className="row form-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="main" disabled={isLoading}>
+          <Button type="submit" variant="main" disabled={isLoading}>
             {texts.save}
           </Button>
         </div>

@@ -65,7 +65,7 @@ const edit = (onEdit: (shelf: Shelf) => void): Column<Shelf> => ({
   width: 72,
   align: 'right',
   render: (shelf) => (
-    <Button look="link" aria-label={texts.editOf(shelf.code)} onClick={() => onEdit(shelf)}>
+    <Button variant="link" aria-label={texts.editOf(shelf.code)} onClick={() => onEdit(shelf)}>
       {texts.edit}
     </Button>
   ),

@@ -42,7 +42,7 @@ export function ShelfEdit({ shelf, onClose }: { shelf: Shelf; onClose: () => voi
         }}
       >
         {problem !== null && (
-          <Note look="bad" alert>
+          <Note variant="bad" alert>
             <b>{texts.failed}.</b> {problem}
           </Note>
         )}
@@ -64,7 +64,7 @@ export function ShelfEdit({ shelf, onClose }: { shelf: Shelf; onClose: () => voi
         />
         <div className="row form-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={isLoading}>
             {texts.save}
           </Button>
         </div>

@@ -47,7 +47,7 @@ export function ShelfList({ params, state }: { params: ShelfParams; state: 'used
         filters={<WarehouseFilter value={warehouse} onChange={(chosen) => go({ warehouse: chosen })} />}
         actions={
           isLead && (
-            <Button look="main" onClick={() => setDialog('add')}>
+            <Button variant="main" onClick={() => setDialog('add')}>
               <Icon name="plus" />
               {texts.add.action}
             </Button>
@@ -81,7 +81,7 @@ function PickedShelves({ state, picked, isLead, actions, onClear }: PickedShelve
   const change: BulkAction =
     state === 'removed'
       ? { label: texts.restore, icon: 'undo', run: () => void actions.restore(picked) }
-      : { label: texts.remove, icon: 'bin', look: 'danger', run: () => actions.askToRemove(picked) };
+      : { label: texts.remove, icon: 'bin', variant: 'danger', run: () => actions.askToRemove(picked) };
   return (
     <SelectionBar
       texts={texts}

@@ -1,7 +1,7 @@
 import type { ShelfResult } from '@logistics/shared/contracts';
 import { placeScanTexts } from '@logistics/shared/texts/place-scans';
 import { officeShelfTexts } from '@logistics/shared/texts/office-warehouse';
-import { SCANNER_LOOKS, type ScannerSignal } from '../../components/scanner-signal.ts';
+import { SCANNER_STYLES, type ScannerSignal } from '../../components/scanner-signal.ts';
 import type { StoredWords } from '../../components/stored-scanner.ts';
 
 const texts = officeShelfTexts.put;
@@ -35,7 +35,7 @@ export function shelfSignal(
   switch (result) {
     case 'put':
       return {
-        ...SCANNER_LOOKS.good,
+        ...SCANNER_STYLES.good,
         word,
         sentence: shelfBefore === null ? texts.onto(shelf ?? '') : texts.moved(shelfBefore, shelf ?? ''),
         code,
@@ -45,18 +45,18 @@ export function shelfSignal(
       // A duplicate is this scan itself, sent again because its answer was late or lost.
       if (shelf === scanned)
         return {
-          ...SCANNER_LOOKS[result === 'duplicate' ? 'good' : 'same'],
+          ...SCANNER_STYLES[result === 'duplicate' ? 'good' : 'same'],
           ...{ word, sentence: texts.onto(shelf), code },
         };
       return {
-        ...SCANNER_LOOKS.same,
+        ...SCANNER_STYLES.same,
         ...{ word: texts.otherShelf, sentence: shelf === null ? texts.offShelf : texts.newer(shelf), code },
       };
     case 'unknown':
-      return { ...SCANNER_LOOKS.unknown, word, sentence: texts.unknownHelp, code };
+      return { ...SCANNER_STYLES.unknown, word, sentence: texts.unknownHelp, code };
     case 'unknown-shelf':
-      return { ...SCANNER_LOOKS.bad, word, sentence: officeShelfTexts.put.fieldShelf, code };
+      return { ...SCANNER_STYLES.bad, word, sentence: officeShelfTexts.put.fieldShelf, code };
     case 'needs-confirmation':
-      return { ...SCANNER_LOOKS.wrong, word, sentence: texts.confirmHelp(status ?? ''), code };
+      return { ...SCANNER_STYLES.wrong, word, sentence: texts.confirmHelp(status ?? ''), code };
   }
 }

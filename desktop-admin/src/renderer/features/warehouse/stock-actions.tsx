@@ -35,7 +35,7 @@ export function StockActions({ count }: { count: StockCount }) {
       </Button>
       {closedAt === null && isLead && (
         <Button
-          look="main"
+          variant="main"
           disabled={isLoading}
           onClick={() =>
             ask({

@@ -26,7 +26,7 @@ export function StockCountList({ page }: { page: number }) {
     { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
   );
   const start = (
-    <Button look="main" onClick={() => setIsOpening(true)}>
+    <Button variant="main" onClick={() => setIsOpening(true)}>
       <Icon name="plus" />
       {texts.start.action}
     </Button>

@@ -62,7 +62,7 @@ export function StockCountOpen({ onClose }: { onClose: () => void }) {
         <p className="second">{texts.help}</p>
         <div className="row form-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="main" disabled={isLoading}>
+          <Button type="submit" variant="main" disabled={isLoading}>
             {texts.save}
           </Button>
         </div>

@@ -111,7 +111,7 @@ function Scanner({ count, answeredAt, reload }: ScannerProps) {
           <div className="scanner-place">
             <Icon name="tag" size={24} />
             <b className="scanner-shelf">{texts.atShelf(work.shelf)}</b>
-            <Button look="link" onClick={work.leaveShelf}>
+            <Button variant="link" onClick={work.leaveShelf}>
               {texts.leaveShelf}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeStockTexts as texts } from '@logistics/shared/texts/office-warehouse';
 import { failureOf } from '../../components/failure.ts';
 import {
-  SCANNER_LOOKS,
+  SCANNER_STYLES,
   chosenShelfSignal,
   failedSignal,
   notACodeSignal,
@@ -100,7 +100,7 @@ function useShelfOfScans(scanner: Scanner, counted: string | null) {
   const choose = async (code: string) => {
     if (counted !== null && code !== counted)
       return scanner.say({
-        ...SCANNER_LOOKS.wrong,
+        ...SCANNER_STYLES.wrong,
         ...{ word: texts.otherShelf, sentence: texts.otherShelfHelp(counted), code: null },
       });
     const found = await findShelf(code);
@@ -159,7 +159,7 @@ function signalOf({
 }: StockScanResult): ScannerSignal {
   if (before !== null && before.kind === kind)
     return {
-      ...SCANNER_LOOKS.repeated,
+      ...SCANNER_STYLES.repeated,
       word: texts.repeated,
       sentence: texts.repeatedHelp(before.by, formatNearTime(before.at, new Date())),
       code,
@@ -168,14 +168,14 @@ function signalOf({
   const { sentences } = texts;
   switch (kind) {
     case 'match':
-      return { ...SCANNER_LOOKS.good, word, sentence: sentences.match(shelf), code };
+      return { ...SCANNER_STYLES.good, word, sentence: sentences.match(shelf), code };
     case 'other-shelf':
-      return { ...SCANNER_LOOKS.wrong, word, sentence: sentences['other-shelf'](shelf), code };
+      return { ...SCANNER_STYLES.wrong, word, sentence: sentences['other-shelf'](shelf), code };
     case 'other-warehouse':
-      return { ...SCANNER_LOOKS.wrong, word, sentence: sentences['other-warehouse'](status ?? ''), code };
+      return { ...SCANNER_STYLES.wrong, word, sentence: sentences['other-warehouse'](status ?? ''), code };
     case 'delivered':
-      return { ...SCANNER_LOOKS.wrong, word, sentence: sentences.delivered, code };
+      return { ...SCANNER_STYLES.wrong, word, sentence: sentences.delivered, code };
     case 'unknown':
-      return { ...SCANNER_LOOKS.unknown, word, sentence: sentences.unknown, code };
+      return { ...SCANNER_STYLES.unknown, word, sentence: sentences.unknown, code };
   }
 }

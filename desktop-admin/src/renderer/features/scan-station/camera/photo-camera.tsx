@@ -59,7 +59,7 @@ function RunningCamera({ photo, video }: PhotoCameraProps) {
         {state.at === 'failed' && (
           <p role="alert">
             {officeScanTexts.camera.faults[state.fault]}{' '}
-            <Button look="link" onClick={retry}>
+            <Button variant="link" onClick={retry}>
               {texts.retry}
             </Button>
           </p>

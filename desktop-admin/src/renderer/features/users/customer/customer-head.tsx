@@ -37,7 +37,7 @@ export function CustomerHead({ customer }: { customer: CustomerView }) {
       <AccountState state={state} />
       {customer.can.activate && (
         <Button
-          look="main"
+          variant="main"
           disabled={actions.isBusy}
           onClick={() => void actions.confirmUsers([customer.id])}
         >
@@ -58,7 +58,7 @@ export function CustomerHead({ customer }: { customer: CustomerView }) {
         </Link>
       )}
       {state !== 'active' && (
-        <Note look={state === 'trash' ? 'warn' : 'info'} live>
+        <Note variant={state === 'trash' ? 'warn' : 'info'} live>
           {state === 'trash' ? texts.inTrash : texts.waiting}
         </Note>
       )}

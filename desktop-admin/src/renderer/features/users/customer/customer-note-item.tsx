@@ -49,13 +49,13 @@ export function CustomerNoteItem({ note, customerId }: NoteProps) {
         </span>
         <span className="grow" />
         {note.can.update && (
-          <Button look="ghost" small aria-label={texts.editOf(name)} onClick={() => setEdited(true)}>
+          <Button variant="ghost" small aria-label={texts.editOf(name)} onClick={() => setEdited(true)}>
             {texts.edit}
           </Button>
         )}
         {note.can.remove && (
           <Button
-            look="ghost"
+            variant="ghost"
             small
             disabled={remove.isBusy}
             aria-label={texts.removeOf(name)}
@@ -105,13 +105,13 @@ function NoteEdit({ note, customerId, onEnd }: NoteProps & { onEnd: () => void }
   return (
     <form ref={form} className="customer-note-form" onSubmit={(event) => void submit(event)}>
       {note.text !== first.text && (
-        <Note look="warn" live>
+        <Note variant="warn" live>
           {texts.newer(note.text)}
         </Note>
       )}
       <TextField label={texts.editField} rows={2} max={CUSTOMER_NOTE_MAX} value={text} onChange={setText} />
       <div className="row">
-        <Button type="submit" look="teal" small disabled={isEmpty || isLoading}>
+        <Button type="submit" variant="teal" small disabled={isEmpty || isLoading}>
           {texts.save}
         </Button>
         <Button small onClick={onEnd}>

@@ -39,7 +39,7 @@ export function CustomerNotes({ customerId }: { customerId: number }) {
             ))}
           </ul>
           {meta.total > rows.length && shown < PAGE_SIZE_MAX && (
-            <Button look="ghost" onClick={() => setShown(shown + STEP)}>
+            <Button variant="ghost" onClick={() => setShown(shown + STEP)}>
               {texts.more(meta.total - rows.length)}
             </Button>
           )}
@@ -74,7 +74,7 @@ function NewNote({ customerId }: { customerId: number }) {
         disabled={isLoading}
         onChange={setText}
       />
-      <Button type="submit" look="teal" disabled={isEmpty || isLoading}>
+      <Button type="submit" variant="teal" disabled={isEmpty || isLoading}>
         {texts.add}
       </Button>
     </form>

@@ -34,9 +34,9 @@ export function PartState<Data>({ query, children }: Omit<PartProps<Data>, 'titl
   if (currentData !== undefined) return children(currentData);
   if (failure)
     return (
-      <Note look="bad" alert>
+      <Note variant="bad" alert>
         {errorSentence(failure)}{' '}
-        <Button look="link" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {officeTexts.states.retry}
         </Button>
       </Note>
