@@ -99,7 +99,7 @@ test('failed jobs show their task and error, and are retried one by one or all a
     return route.fulfill({ json: { success: true, data: {} } });
   });
   await page.reload();
-  const jobs = page.getByRole('list', { name: 'Tác vụ lỗi' }).getByRole('listitem');
+  const jobs = page.getByRole('table', { name: 'Tác vụ lỗi' }).locator('tbody tr');
   await expect(jobs.first()).toContainText('Gửi liên kết đặt lại mật khẩu');
   await expect(jobs.first()).toContainText('Không kết nối được với máy chủ email.');
   await expectSound(page, 'jobs');

@@ -30,17 +30,22 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
 }
 
-interface DataTableProps<Row extends { id: number }> {
+/** Each row has an id of its own. */
+export interface IdRow {
+  id: number | string;
+}
+
+interface DataTableProps<Row extends IdRow> {
   label: string;
   columns: readonly Column<Row>[];
   /** undefined while loading; a skeleton of the same layout is shown. */
   rows: readonly Row[] | undefined;
   nameOf: (row: Row) => string;
-  selection: Selection;
-  onSelect: (selection: Selection) => void;
+  selection: Selection<Row['id']>;
+  onSelect: (selection: Selection<Row['id']>) => void;
   /** Called on a click on a row or on Enter. */
   onOpen?: (row: Row) => void;
-  openId?: number | null;
+  openId?: Row['id'] | null;
   skeletonRows?: number;
 }
 
@@ -48,13 +53,13 @@ interface DataTableProps<Row extends { id: number }> {
  * A data table: sticky header, rows of 40 px, arrow keys to move, Space to select, Shift for a range, Enter to open.
  * Long lists are virtualised: only visible rows are in the DOM (`aria-rowcount` has the total).
  */
-export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends IdRow>(props: DataTableProps<Row>) {
   const { label, columns, rows, nameOf, selection, onSelect, onOpen, openId, skeletonRows = 12 } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const lastPicked = useRef<number | null>(null);
-  const ids = (rows ?? []).map(({ id }) => id);
+  const lastPicked = useRef<Row['id'] | null>(null);
+  const ids: readonly Row['id'][] = (rows ?? []).map(({ id }) => id);
   const view = useRowWindow(ids.length, scroller);
-  const pick = (id: number, range: boolean) => {
+  const pick = (id: Row['id'], range: boolean) => {
     const from = lastPicked.current;
     onSelect(range && from !== null ? pickRange(selection, ids, from, id) : toggleRow(selection, id));
     lastPicked.current = id;
@@ -63,7 +68,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   useEffect(() => {
     lastPick.current = pick;
   });
-  const pickRow = useCallback((id: number, range: boolean) => lastPick.current(id, range), []);
+  const pickRow = useCallback((id: Row['id'], range: boolean) => lastPick.current(id, range), []);
   const onKeyDown = useRowKeys({ ids, view, scroller, pick });
 
   return (
@@ -96,15 +101,15 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   );
 }
 
-interface RowKeysOptions {
-  ids: readonly number[];
+interface RowKeysOptions<Id> {
+  ids: readonly Id[];
   view: ReturnType<typeof useRowWindow>;
   scroller: RefObject<HTMLElement | null>;
-  pick: (id: number, range: boolean) => void;
+  pick: (id: Id, range: boolean) => void;
 }
 
 /** Returns the key handler of the rows: arrow keys, Home and End move the focus, Space selects. */
-function useRowKeys({ ids, view, scroller, pick }: RowKeysOptions) {
+function useRowKeys<Id>({ ids, view, scroller, pick }: RowKeysOptions<Id>) {
   const [focusIndex, setFocusIndex] = useState<number | null>(null);
   useEffect(() => {
     if (focusIndex === null) return;
@@ -130,14 +135,14 @@ function useRowKeys({ ids, view, scroller, pick }: RowKeysOptions) {
   };
 }
 
-interface TableHeadProps<Row> {
+interface TableHeadProps<Row extends IdRow> {
   columns: readonly Column<Row>[];
-  ids: readonly number[];
-  selection: Selection;
-  onSelect: (selection: Selection) => void;
+  ids: readonly Row['id'][];
+  selection: Selection<Row['id']>;
+  onSelect: (selection: Selection<Row['id']>) => void;
 }
 
-function TableHead<Row>({ columns, ids, selection, onSelect }: TableHeadProps<Row>) {
+function TableHead<Row extends IdRow>({ columns, ids, selection, onSelect }: TableHeadProps<Row>) {
   const all = selectAllState(selection, ids);
   return (
     <>
@@ -185,14 +190,14 @@ function ColumnTitle({ title, sort }: { title: string; sort: Column<never>['sort
   );
 }
 
-interface RowProps<Row> {
+interface RowProps<Row extends IdRow> {
   row: Row;
   index: number;
   columns: readonly Column<Row>[];
   name: string;
   picked: boolean;
   open: boolean;
-  onPick: (id: number, range: boolean) => void;
+  onPick: (id: Row['id'], range: boolean) => void;
   onOpen: ((row: Row) => void) | undefined;
 }
 
@@ -200,7 +205,7 @@ interface RowProps<Row> {
 // React's type of a memoised component loses its type parameters.
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
-function DrawnRow<Row extends { id: number }>(props: RowProps<Row>) {
+function DrawnRow<Row extends IdRow>(props: RowProps<Row>) {
   const { row, index, columns, name, picked, open, onPick, onOpen } = props;
   const classes = [picked ? 'picked' : '', open ? 'open' : '', onOpen ? 'can-open' : ''];
   return (

@@ -1,17 +1,17 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
+import type { Column, IdRow } from './data-table.tsx';
 import { isRowControl } from './row-control.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import './list-table.css';
 
-interface ListTableProps<Row extends { id: number | string }> {
+interface ListTableProps<Row extends IdRow> {
   label: string;
   columns: readonly Column<Row>[];
   /** undefined while loading; a skeleton of the same layout is shown. */
   rows: readonly Row[] | undefined;
   /** Called on a click on a row; for the keyboard, a button or link in the row does the same. */
   onOpen?: (row: Row) => void;
-  openId?: number | string | null;
+  openId?: Row['id'] | null;
   skeletonRows?: number;
   /** Returns the details that a row shows below itself; null: none. */
   detail?: (row: Row) => ReactNode;
@@ -20,7 +20,7 @@ interface ListTableProps<Row extends { id: number | string }> {
 }
 
 /** A read-only list: like DataTable, but without selection. Arrow keys move between the controls of its rows. */
-export function ListTable<Row extends { id: number | string }>(props: ListTableProps<Row>) {
+export function ListTable<Row extends IdRow>(props: ListTableProps<Row>) {
   const { label, columns, rows, onOpen, openId, detail, skeletonRows = 12, stacks = false } = props;
   const named = columns.map(({ key, align, from, wraps }) => ({
     key,

@@ -32,7 +32,7 @@ function List({ query, page = 1, open, show, withPicks = true }: Options & { que
   return (
     <>
       <p>{pathname}</p>
-      <ResourceList
+      <ResourceList<Row>
         query={query}
         linkTo={(to) => `?page=${to}`}
         label="Đơn hàng"

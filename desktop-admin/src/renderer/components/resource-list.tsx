@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { DataTable, type Column } from './data-table.tsx';
+import { DataTable, type Column, type IdRow } from './data-table.tsx';
 import { Icon } from './icon.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { ListStates, type ListStatesProps } from './list-states.tsx';
@@ -10,22 +10,22 @@ import type { Picks } from './use-picks.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Selectable rows, and the bar that replaces the filters while some are selected. */
-interface Picking<Row> {
-  picks: Picks;
+interface Picking<Row extends IdRow> {
+  picks: Picks<Row['id']>;
   nameOf: (row: Row) => string;
   bar: (picked: readonly Row[]) => ReactNode;
 }
 
 /** Rows that open in a panel beside the list. */
-interface Beside<Row> {
+interface Beside<Row extends IdRow> {
   /** Id of the open row; null: none. */
-  id: number | null;
-  show: (id: number | null) => void;
+  id: Row['id'] | null;
+  show: (id: Row['id'] | null) => void;
   panel: (open: OpenRow<Row>) => ReactNode;
 }
 
-export interface OpenRow<Row> {
-  id: number;
+export interface OpenRow<Row extends IdRow> {
+  id: Row['id'];
   /** undefined: the row is on another page of the list, or not in the list. */
   row: Row | undefined;
   onClose: () => void;
@@ -44,7 +44,7 @@ interface ListBarProps {
   add?: { to: string; label: string } | undefined;
 }
 
-interface ResourceListProps<Row extends { id: number }>
+interface ResourceListProps<Row extends IdRow>
   extends Omit<ListStatesProps<Row>, 'children' | 'panel' | 'hints'>, ListBarProps {
   /** Accessible name of the table. */
   label: string;
@@ -69,7 +69,7 @@ interface ResourceListProps<Row extends { id: number }>
  * A list of the back-office: tabs, search, filters, selection, table, panel and pager, with all states and keyboard
  * shortcuts. A page passes its query, columns and actions.
  */
-export function ResourceList<Row extends { id: number }>(props: ResourceListProps<Row>) {
+export function ResourceList<Row extends IdRow>(props: ResourceListProps<Row>) {
   const {
     query,
     label,
@@ -159,7 +159,7 @@ function focusOfFirstRow(list: HTMLElement | null): (() => void) | undefined {
   return control ? () => control.focus() : undefined;
 }
 
-type Moves = Pick<OpenRow<unknown>, 'onClose' | 'onNext' | 'onPrevious'>;
+type Moves = Pick<OpenRow<IdRow>, 'onClose' | 'onNext' | 'onPrevious'>;
 
 function ListBar({ search, filters, actions, add }: ListBarProps) {
   return (
@@ -178,7 +178,7 @@ function ListBar({ search, filters, actions, add }: ListBarProps) {
   );
 }
 
-function openRow<Row extends { id: number }>(
+function openRow<Row extends IdRow>(
   { id, show }: Beside<Row>,
   rows: readonly Row[],
 ): OpenRow<Row> | undefined {

@@ -127,6 +127,7 @@ export const officeJobTexts = {
   },
   jobs: {
     list: 'Tác vụ lỗi',
+    columns: { job: 'Tác vụ', reason: 'Lý do', at: 'Lúc lỗi', act: 'Thao tác' },
     any: 'Mọi tác vụ',
     filter: 'Lọc theo tác vụ',
     noReason: 'Chưa rõ lý do.',

@@ -3,10 +3,11 @@ import { useListFailedJobsQuery } from '@logistics/shared/api-client/admin';
 import { JOB_NAMES, type FailedJob, type JobName } from '@logistics/shared/contracts';
 import { officeJobTexts, jobWords, reasonWords } from '@logistics/shared/texts/office-jobs';
 import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { ListStates } from '../../components/list-states.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { usePageSize } from '../../components/page-size.ts';
+import { ResourceList } from '../../components/resource-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { PageState } from '../../components/states.tsx';
 import { valueRows } from '../../components/value-rows.ts';
@@ -15,10 +16,7 @@ import { useJobRetries } from './use-job-retries.tsx';
 
 const texts = officeJobTexts.jobs;
 
-/**
- * Jobs that failed after all retries and wait for an admin. No ResourceList: the rows are blocks of sentences with
- * details, in a list without columns, and their ids are no numbers.
- */
+/** Jobs that failed after all retries and wait for an admin. */
 export function FailedJobs({ params }: { params: JobParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
@@ -29,8 +27,14 @@ export function FailedJobs({ params }: { params: JobParams }) {
   );
   const jobs = query.currentData?.rows;
   return (
-    <>
-      <div className="bar">
+    <ResourceList
+      query={query}
+      linkTo={(page) => writeJobParams({ ...params, page })}
+      label={texts.list}
+      columns={columnsOf(retries)}
+      skeletonRows={6}
+      stacks
+      filters={
         <Select<JobName | ''>
           aria-label={texts.filter}
           value={params.name ?? ''}
@@ -41,75 +45,82 @@ export function FailedJobs({ params }: { params: JobParams }) {
           ]}
           className="job-filter"
         />
-        <span className="grow" />
-        {jobs && jobs.length > 1 && (
+      }
+      actions={
+        jobs &&
+        jobs.length > 1 && (
           <Button variant="main" disabled={retries.isBusy} onClick={() => retries.askRetryAll(jobs)}>
             <Icon name="refresh" />
             {texts.retryAll(jobs.length)}
           </Button>
-        )}
-      </div>
-      <ListStates
-        query={query}
-        linkTo={(page) => writeJobParams({ ...params, page })}
-        empty={<PageState title={texts.noneTitle}>{texts.none}</PageState>}
-      >
-        {(rows) => (
-          <ul className="job-list" aria-label={texts.list} aria-busy={!rows} tabIndex={-1}>
-            {rows
-              ? rows.map((job) => (
-                  <JobRow
-                    key={job.id}
-                    job={job}
-                    isBusy={retries.isBusy}
-                    onRetry={() => retries.retryOne(job)}
-                  />
-                ))
-              : Array.from({ length: 6 }, (_, row) => (
-                  <li key={row} aria-hidden="true">
-                    <span className="bone" style={{ width: '30%' }} />
-                  </li>
-                ))}
-          </ul>
-        )}
-      </ListStates>
-    </>
+        )
+      }
+      empty={<PageState title={texts.noneTitle}>{texts.none}</PageState>}
+    />
   );
 }
 
-function JobRow({ job, isBusy, onRetry }: { job: FailedJob; isBusy: boolean; onRetry: () => void }) {
-  const { name, does } = jobWords[job.name];
-  const reason = job.reason === null ? texts.noReason : (reasonWords(job.reason) ?? texts.unknownReason);
-  const data = valueRows(null, job.data);
-  return (
-    <li>
-      <div className="job-words">
-        <p>
-          <b>{name}</b> <span className="quiet">·</span> <NearTime time={job.failedAt} />
-        </p>
-        <p className="second">{does}</p>
-        <p className="job-reason">
-          <Icon name="warning" size={14} /> {reason}
-        </p>
-        {(job.reason !== null || data.length > 0) && (
-          <details>
-            <summary>{texts.details}</summary>
-            {job.reason !== null && (
-              <pre translate="no" lang="en">
-                {job.reason}
-              </pre>
-            )}
-            {data.map(({ path, after }) => (
-              <p key={path} className="second">
-                {path}: <span className="mono">{after}</span>
-              </p>
-            ))}
-          </details>
-        )}
-      </div>
-      <Button small disabled={isBusy} aria-label={texts.retryOf(name)} onClick={onRetry}>
+const columnsOf = ({ isBusy, retryOne }: ReturnType<typeof useJobRetries>): Column<FailedJob>[] => [
+  {
+    key: 'job',
+    title: texts.columns.job,
+    wraps: true,
+    render: ({ name }) => (
+      <>
+        <b>{jobWords[name].name}</b>
+        <p className="second">{jobWords[name].does}</p>
+      </>
+    ),
+  },
+  { key: 'reason', title: texts.columns.reason, wraps: true, render: (job) => <JobReason job={job} /> },
+  {
+    key: 'at',
+    title: texts.columns.at,
+    width: 150,
+    render: ({ failedAt }) => <NearTime time={failedAt} />,
+  },
+  {
+    key: 'act',
+    title: texts.columns.act,
+    width: 112,
+    align: 'right',
+    render: (job) => (
+      <Button
+        small
+        disabled={isBusy}
+        aria-label={texts.retryOf(jobWords[job.name].name)}
+        onClick={() => retryOne(job)}
+      >
         {texts.retry}
       </Button>
-    </li>
+    ),
+  },
+];
+
+/** The reason in a sentence, and the message and data of the job for a developer. */
+function JobReason({ job: { reason, data } }: { job: FailedJob }) {
+  const details = valueRows(null, data);
+  return (
+    <>
+      <p className="job-reason">
+        <Icon name="warning" size={14} />{' '}
+        {reason === null ? texts.noReason : (reasonWords(reason) ?? texts.unknownReason)}
+      </p>
+      {(reason !== null || details.length > 0) && (
+        <details className="job-details">
+          <summary>{texts.details}</summary>
+          {reason !== null && (
+            <pre translate="no" lang="en">
+              {reason}
+            </pre>
+          )}
+          {details.map(({ path, after }) => (
+            <p key={path} className="second">
+              {path}: <span className="mono">{after}</span>
+            </p>
+          ))}
+        </details>
+      )}
+    </>
   );
 }
