@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatInteger, formatRate, formatVnd, formatVolume, formatWeight } from './numbers.ts';
+import {
+  formatFileSize,
+  formatInteger,
+  formatRate,
+  formatVnd,
+  formatVolume,
+  formatWeight,
+} from './numbers.ts';
 
 const asked = (places: number) => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: places });
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true });
@@ -28,5 +35,18 @@ describe('a number', () => {
     expect(formatWeight(1.85)).toBe('1,85\u00a0kg');
     expect(formatWeight(12)).toBe('12\u00a0kg');
     expect(formatRate(999.995)).toBe('1.000');
+  });
+});
+
+describe('the size of a file', () => {
+  it.each([
+    [0, '0 KB'],
+    [1, '1 KB'],
+    [12_345, '12 KB'],
+    [1024 * 1024 - 1, '1.024 KB'],
+    [3.2 * 1024 * 1024, '3,2 MB'],
+    [57.28 * 1024 ** 3, '57,3 GB'],
+  ])('%d bytes are %s', (bytes, words) => {
+    expect(formatFileSize(bytes)).toBe(words);
   });
 });

@@ -40,8 +40,9 @@ export function formatRate(rate: number): string {
   return written(rate, 2);
 }
 
-/** `3,2 MB`. */
+/** `0 KB`, `12 KB`, `3,2 MB`, `57,3 GB`. An existing file has at least 1 KB. */
 export function formatFileSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${formatInteger(Math.max(1, Math.round(bytes / 1024)))} KB`;
-  return `${written(bytes / 1024 / 1024, 1)} MB`;
+  if (bytes < MB) return `${formatInteger(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return bytes < 1024 * MB ? `${written(bytes / MB, 1)} MB` : `${written(bytes / MB / 1024, 1)} GB`;
 }
+const MB = 1024 * 1024;
