@@ -34,7 +34,11 @@ interface Try {
   beat(): void;
 }
 
-/** A store with a stream. The test answers each attempt to open it. */
+/**
+ * A store with a stream. The test answers each attempt to open it.
+ *
+ * Long because it is a list of short functions that share their state.
+ */
 export function world(onEvent?: LiveOptions['onEvent']) {
   const tries: Try[] = [];
   const invalidated: unknown[] = [];

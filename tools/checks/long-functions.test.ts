@@ -10,12 +10,13 @@ const LINES_MAX = 60;
 /** Starts the reason in the comment above a function that is longer on purpose, or above the constant that holds it. */
 const REASON = 'Long because';
 
-const NO_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(node_modules|dist|testing|test|e2e)\//;
+/** A test may be as long as the story that it tells; its helpers may not. */
+const NOT_CHECKED = /\.(test|spec)\.tsx?$|\.d\.ts$|\/(node_modules|dist)\//;
 
-/** Paths of the sources of a workspace, or of a folder without `src`, without the tests. */
+/** Paths of the sources of a workspace, or of a folder without `src`. */
 function sourcesOf(part: string): string[] {
   const folder = existsSync(join(root, part, 'src')) ? `${part}/src` : part;
-  return sourceFiles(/\.(tsx?|mjs)$/, folder).filter((path) => !NO_PRODUCT.test(path));
+  return sourceFiles(/\.(tsx?|mjs)$/, folder).filter((path) => !NOT_CHECKED.test(path));
 }
 
 /** Statement, method or property that holds a function: the comment above it is the function's. */

@@ -23,7 +23,11 @@ const MOMENTS = [
   '2026-11-03T00:00:00Z',
 ];
 
-/** Generators for scenarios. Orders name one of these customers, or an unknown one. */
+/**
+ * Generators for scenarios. Orders name one of these customers, or an unknown one.
+ *
+ * Long because it is a list of generators, each made of earlier ones.
+ */
 export function storyParts(customerCodes: readonly string[]) {
   const code = fc.constantFrom(...CODES);
   const customer = fc.constantFrom(...customerCodes, 'KH99999');

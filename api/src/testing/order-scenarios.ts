@@ -19,7 +19,11 @@ import {
 import type { Operation } from './order-scenario-steps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs scenarios of orders. P1 acts as staff; CO and CX are the customers. */
+/**
+ * Runs scenarios of orders. P1 acts as staff; CO and CX are the customers.
+ *
+ * Long because it is a list of short functions that share their state.
+ */
 export function createScenario({ database, actors, commandContext }: TestApp) {
   const staff = asActor(commandContext(actors.P1));
   const customers = [asActor(commandContext(actors.CO)), asActor(commandContext(actors.CX))] as const;
@@ -36,6 +40,7 @@ export function createScenario({ database, actors, commandContext }: TestApp) {
     }
   }
 
+  /** Long because it is a table with a case for each kind of operation. */
   async function perform(operation: Operation, imports: Map<string, number[]>): Promise<void> {
     switch (operation.do) {
       case 'import': {

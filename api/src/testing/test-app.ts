@@ -70,6 +70,8 @@ export interface TestAppOptions {
 
 /**
  * Starts a listening server with its own database; both close after the file's tests. Call it at the top of the file.
+ *
+ * Long because it is a list of short functions that share their state.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;

@@ -47,7 +47,11 @@ export interface WarehouseServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server. `env` are variables of its configuration. */
+/**
+ * Starts the server. `env` are variables of its configuration.
+ *
+ * Long because it is a list of short functions that share their state.
+ */
 export async function startWarehouseServer(env: Record<string, string> = {}): Promise<WarehouseServer> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'logistics-warehouse-'));
   const config = readConfig({

@@ -127,7 +127,11 @@ interface MadeArticle {
 
 const PARCELS_AT_ONCE = 100;
 
-/** Creates new subjects for calls, directly through the commands. */
+/**
+ * Creates new subjects for calls, directly through the commands.
+ *
+ * Long because it is a list of short functions that share their state.
+ */
 export async function makeWorld(t: TestApp): Promise<World> {
   const bytes = new Uint8Array(await picture({ width: 20, height: 20 }));
   const { database, actors, commandContext } = t;

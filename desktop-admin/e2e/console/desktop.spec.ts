@@ -6,7 +6,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { englishAmong } from '../office/support/english.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { importCodes, keepSession, signIn } from './support/station-staff.ts';
 import { closeToTray, menuLabels, openAgain, watchSystem } from './support/system.ts';
 
@@ -22,7 +22,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
 }) => {
   const staff = await signIn(server.url, server.admin);
   await importCodes(server.url, staff.token, [PARCEL]);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const recent = path.join(profile, 'Hàng về 21.xlsx');
   writeFileSync(recent, 'x');
   writeFileSync(

@@ -7,7 +7,7 @@ import { logLines } from './support/files-under.ts';
 import { longestWaits, watchFrames } from './support/frame-gaps.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { orderWorkbook, writeLargeWorkbook } from './support/order-file.ts';
 import { keepSession, signIn } from './support/station-staff.ts';
 import { picks, watchSystem } from './support/system.ts';
@@ -55,7 +55,7 @@ async function found(serverUrl: string, code: string): Promise<unknown> {
 test('files can be opened in bulk, from a watched folder and from recent files; offline they are stored and sent later', async ({
   server,
 }) => {
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const consoleApp = await launchConsole({ serverAddress: line.url });
   const { page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -152,7 +152,7 @@ test('a very large file never freezes the window, survives a broken connection, 
 }) => {
   const file = path.join(folder, 'lớn.xlsx');
   await writeLargeWorkbook(file, ROWS, 'LARGE');
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const consoleApp = await launchConsole({ serverAddress: line.url });
   const { page } = consoleApp;
   await openUploadPage(page, await signIn(server.url, server.admin));

@@ -2,7 +2,7 @@ import { guidePicture } from '../../../tools/e2e/guide-picture.ts';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
@@ -14,7 +14,7 @@ test("the pages look the same as in the guide's pictures", async ({ server }) =>
   const person = { email: 'mai.kho@tranh.test', lastName: 'Lý Ngọc', firstName: 'Mai' };
   await admin.makeUser({ role: 2, permission: [1] }, person);
   await importCodes(server.url, token, CODES);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const { app, page, close } = await launchConsole({ serverAddress: line.url });
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, { email: person.email, password: PASSWORD });

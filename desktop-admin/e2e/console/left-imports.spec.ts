@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { orderWorkbook } from './support/order-file.ts';
 import { keepSession, signIn, type Staff } from './support/station-staff.ts';
 import { closeToTray, watchSystem, holdReaders, kill, openAgain, picks } from './support/system.ts';
@@ -45,7 +45,7 @@ test('a window reloaded during an import shows its progress, and the import ends
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const consoleApp = await launchConsole({ serverAddress: line.url });
   const { app, page } = consoleApp;
   await openUploadPage(page, staff);
@@ -139,7 +139,7 @@ test('an import that ended without a page is reported once after the app was kil
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const profile = path.join(folder, 'profile');
   const journal = path.join(profile, 'station', 'outbox.log');
   const first = await launchConsole({ serverAddress: line.url, profile });

@@ -6,7 +6,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, keepSession, signIn } from './support/station-staff.ts';
 
@@ -58,7 +58,7 @@ test('people unlock a station without the server and change places; the server g
   const [an, binh] = [await make('an.khoa@kho.vn', 'An'), await make('binh.khoa@kho.vn', 'Bình')];
   const [FIRST, SECOND] = ['JT7900000000001', 'JT7900000000002'];
   await importCodes(server.url, an.token, [FIRST, SECOND]);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-lock-'));
 
   await test.step('both log in online once, without being remembered', async () => {

@@ -7,7 +7,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 import { kill } from './support/system.ts';
@@ -39,7 +39,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
   const { token } = await signIn(server.url, server.admin);
   const calls = new ServerCalls(server.url, token);
   await importCodes(server.url, token, [SENT, FIRST, SECOND, THIRD]);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-queue-'));
   let program = await launchConsole({ serverAddress: line.url, profile });
   let { page } = program;

@@ -5,7 +5,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
@@ -22,7 +22,7 @@ test('a console that is too old for its server reports it, stores scans, and sen
   const calls = new ServerCalls(server.url, token);
   const statusOf = async (code: string) => (await calls.order(code))?.status;
   await importCodes(server.url, token, [SENT, CUT, LATER]);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-outdated-'));
   const old = await launchConsole({ serverAddress: line.url, profile });
   const { page } = old;

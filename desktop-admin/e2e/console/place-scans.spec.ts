@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 import { kill } from './support/system.ts';
@@ -23,7 +23,7 @@ test('parcels that were packed without a line survive a power failure, and arriv
   await calls.makeUser({ role: 2, permission: [1] }, { email, lastName: 'Trần', firstName: 'Bao' });
   const bagOf = async (code: string) =>
     (await calls.orderDetail((await calls.order(code))?.id ?? 0)).facts.bag;
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-places-'));
   let program = await launchConsole({ serverAddress: line.url, profile });
   let { page } = program;

@@ -7,7 +7,7 @@ import { ServerCalls } from '../office/support/server-calls.ts';
 import { startFakeScale, weightLine, type FakeScale } from './support/fake-scale.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { cutParts, logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
@@ -122,7 +122,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
   await importCodes(server.url, staff.token, PARCELS);
   const calls = new ServerCalls(server.url, staff.token);
   const weightOf = async (code: string) => (await calls.order(code))?.weight;
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   await scale.plugIn();
   scale.send(weightLine(0));
   const { page, openWindow, close } = await launchConsole({

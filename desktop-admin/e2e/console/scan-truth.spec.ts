@@ -6,7 +6,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { logIn, recorded, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
@@ -35,7 +35,7 @@ test('a scan never falsifies a parcel: it is judged by the server’s data, or o
     'JT7700000000004',
   ];
   await importCodes(server.url, token, [PLAIN, GONE]);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-truth-'));
   const program = await launchConsole({ serverAddress: line.url, profile });
   const { page } = program;
@@ -120,7 +120,7 @@ test('scans name the person who made them, also if another person sends them', a
   const [an, binh] = [await person('an@kho.vn', 'An'), await person('binh@kho.vn', 'Bình')];
   const [FIRST, SECOND] = ['JT7800001', 'JT7800002'];
   await importCodes(server.url, an.token, [FIRST, SECOND]);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-author-'));
   const program = await launchConsole({ serverAddress: line.url, profile });
   const { page } = program;

@@ -6,7 +6,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import {
   answerTimes,
   beepsOf,
@@ -59,7 +59,7 @@ test('the station answers each scan by word, sound and state, online and offline
 }) => {
   // One long story: two starts of the console, and axe at each state. It takes up to two minutes beside other tests.
   test.setTimeout(240_000);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   let consoleApp = await launchConsole({ serverAddress: line.url, profile });
   let { page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { expectGood } from './support/good-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { layLine } from './support/line.ts';
+import { openLine } from './support/line.ts';
 import { orderWorkbook } from './support/order-file.ts';
 import { keepSession, signIn } from './support/station-staff.ts';
 import { picks } from './support/system.ts';
@@ -75,7 +75,7 @@ test('a list that loses the line imports nothing unseen, tries again, and goes o
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
-  const line = await layLine(server.url);
+  const line = await openLine(server.url);
   const consoleApp = await launchConsole({ serverAddress: line.url });
   const { page } = consoleApp;
   const list = page.getByRole('region', { name: 'Danh sách file' });

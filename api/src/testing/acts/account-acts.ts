@@ -7,7 +7,11 @@ import type { Acts, Stage } from './act.ts';
 const PASSWORD = 'con-meo-tren-mai-nha';
 const binning = (binned: boolean) => ({ old: { binned: !binned }, new: { binned } });
 
-/** Sessions, refused calls and accounts. */
+/**
+ * Sessions, refused calls and accounts.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const accountActs = ({ t, world, mails }: Stage) => {
   const { CO } = t.actors;
   const newcomer = () => ({ email: `kiem-${world.next()}@example.vn`, firstName: 'Bình', lastName: 'Lê' });

@@ -4,7 +4,11 @@ import type { Acts, Stage } from './act.ts';
 
 const OCCURRED_AT = '2026-11-20T02:00:00Z';
 
-/** Bags and lots. */
+/**
+ * Bags and lots.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const bagActs = ({ world }: Stage) => {
   const step = () => ({ status: 2, occurredAt: '2026-11-20T03:00:00Z', key: randomUUID() });
   const stepped = (name: 'bag' | 'lot', code: string) => ({

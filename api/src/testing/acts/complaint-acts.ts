@@ -5,7 +5,11 @@ import { asActor } from '../order-fixtures.ts';
 import { uniquePicture } from '../photo-fixtures.ts';
 import type { Acts, Stage } from './act.ts';
 
-/** Complaints. */
+/**
+ * Complaints.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const complaintActs = ({ t, world }: Stage) => {
   const owner = t.actors.CO;
   const customer = asActor(t.commandContext(owner));

@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 import { nameOf, type Acts, type Stage } from './act.ts';
 
-/** Articles, products and pictures. */
+/**
+ * Articles, products and pictures.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const contentActs = ({ t }: Stage) => {
   return {
     'article.add': ({ next }) => {

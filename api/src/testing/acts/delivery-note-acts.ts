@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Acts, Stage } from './act.ts';
 
-/** Delivery notes. */
+/**
+ * Delivery notes.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const deliveryNoteActs = ({ world }: Stage) => {
   const owner = world.t.actors.CO;
   const call = (path: string, id: number) => ({

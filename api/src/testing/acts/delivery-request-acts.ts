@@ -6,7 +6,11 @@ import type { Acts, Stage } from './act.ts';
 const { recipient, address } = RECIPIENT;
 const written = { recipient, address };
 
-/** Delivery requests, address books and prices. */
+/**
+ * Delivery requests, address books and prices.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const deliveryRequestActs = ({ world }: Stage) => {
   const owner = world.t.actors.CO;
   const onRequest = (path: string, id: number) => ({

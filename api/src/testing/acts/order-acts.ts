@@ -5,7 +5,11 @@ import type { Acts, Stage } from './act.ts';
 
 const OCCURRED = '2026-11-02T03:00:00Z';
 
-/** Imports, orders and declarations. */
+/**
+ * Imports, orders and declarations.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const orderActs = ({ t }: Stage) => {
   const { CO, P1, P3 } = t.actors;
   return {

@@ -1,7 +1,11 @@
 import { addedPhoto, uniquePicture } from '../photo-fixtures.ts';
 import type { Acts, Stage } from './act.ts';
 
-/** Photos of parcels, links for phones, and the limits of photos. */
+/**
+ * Photos of parcels, links for phones, and the limits of photos.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const photoActs = ({ t }: Stage) => {
   const { P1 } = t.actors;
   return {

@@ -5,7 +5,11 @@ import { nameOf, type Acts, type Stage } from './act.ts';
 
 const WORDS = { title: 'Tin mới', content: '<p>Tin.</p>', audience: 'staff' } as const;
 
-/** Menu, manager records, messages and jobs. */
+/**
+ * Menu, manager records, messages and jobs.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const siteActs = ({ t }: Stage) => {
   return {
     'menu.update': async () => {

@@ -1,7 +1,11 @@
 import { makeShelf, makeStockCount, putOf } from '../shelves.ts';
 import type { Acts, Stage } from './act.ts';
 
-/** Shelves and stock counts. */
+/**
+ * Shelves and stock counts.
+ *
+ * Long because it is a table with an entry for each action.
+ */
 export const warehouseActs = ({ t }: Stage) => {
   const { CO } = t.actors;
   return {

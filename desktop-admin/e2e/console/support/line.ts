@@ -18,7 +18,12 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function layLine(target: string): Promise<Line> {
+/**
+ * A TCP proxy to the server that counts, cuts and withholds bytes of files.
+ *
+ * Long because it is a list of short functions that share their state.
+ */
+export async function openLine(target: string): Promise<Line> {
   let isCut = false;
   let sent = 0;
   const offsets: number[] = [];

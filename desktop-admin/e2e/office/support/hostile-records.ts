@@ -84,7 +84,11 @@ export interface SiteIds {
   readonly broadcasts: readonly number[];
 }
 
-/** Writes the site's own records, menu, articles, products and messages. Returns ids of some. */
+/**
+ * Writes the site's own records, menu, articles, products and messages. Returns ids of some.
+ *
+ * Long because it is a list of calls with their long texts.
+ */
 export async function writeSite(records: HostileRecords, { token }: SessionUser): Promise<SiteIds> {
   const send = (name: string, content: object) =>
     records.send(name, '/api/manager/update', token, record(name, content));

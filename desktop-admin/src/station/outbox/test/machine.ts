@@ -27,7 +27,11 @@ export interface Machine {
   close(): Promise<void>;
 }
 
-/** Opens a console's outbox on the files in the folder, as the app does at start. */
+/**
+ * Opens a console's outbox on the files in the folder, as the app does at start.
+ *
+ * Long because it is a list of short functions that share their state.
+ */
 export async function startMachine(
   folder: string,
   send: Send,
