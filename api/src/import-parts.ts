@@ -38,7 +38,7 @@ export async function receivedBytes(parts: PartsOf): Promise<number> {
 export async function receivePart(parts: PartsOf, offset: number, body: Readable): Promise<number> {
   const received = await receivedBytes(parts);
   if (offset > received) throw appError('IMPORT_PARTS_MISSING', { data: { received } });
-  if (received === 0) await makeRoom(parts);
+  if (received === 0) await removeOldestFiles(parts);
   const pieces = new PieceWriter(parts, offset);
   try {
     // No encoding is set, so that the stream gives bytes.
@@ -174,7 +174,7 @@ function reachOf(pieces: readonly Piece[]): number {
 }
 
 /** Deletes the oldest files of this person, so that a new one may begin. */
-async function makeRoom({ store, userId }: PartsOf): Promise<void> {
+async function removeOldestFiles({ store, userId }: PartsOf): Promise<void> {
   const newest = new Map<string, number>();
   for (const { sha256, storedAt } of await piecesStartingWith(store, `${userId}-`))
     newest.set(sha256, Math.max(storedAt, newest.get(sha256) ?? 0));

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freeBytes } from '../../api/src/disk-room.ts';
+import { freeBytes } from '../../api/src/disk-space.ts';
 import { uploadsFolder } from '../../api/src/uploads.ts';
 import type { LiveServer } from '../lib/live-server.ts';
 import { findLosses } from '../lib/losses.ts';

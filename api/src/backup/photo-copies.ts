@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Room that the copies leave on their disk, in bytes; the database may be on the same one. */
-const ROOM_LEFT = 1_000_000_000;
+const FREE_BYTES_LEFT = 1_000_000_000;
 
 interface PhotoCopies {
   /** Photos that the server has. */
@@ -36,7 +36,7 @@ export interface CopyOrder {
 
 /**
  * Copies new photos beside the backups, which contain only their rows: photos never change, so each is copied once.
- * @throws BackupError when the disk has no room
+ * @throws BackupError when the disk has no space
  */
 export async function copyPhotos(
   photos: FileStore,
@@ -47,7 +47,7 @@ export async function copyPhotos(
   await copyFiles(photos, present, async () => {
     signal.throwIfAborted();
     const { bavail, bsize } = await statfs(backupDir);
-    if (bavail * bsize < ROOM_LEFT) throw new BackupError(serverTexts.backupNoRoom(backupDir));
+    if (bavail * bsize < FREE_BYTES_LEFT) throw new BackupError(serverTexts.backupNoSpace(backupDir));
   });
   await setAside(photos, { present, removed }, signal);
   const days = backupDays + RETENTION_DAYS.unfinishedFiles;

@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts';
 type App = AppContext<'config' | 'database' | 'files'>;
 
 /** Free space that a backup leaves on its disk, in bytes. The database may be on the same disk. */
-const ROOM_LEFT = 500_000_000;
+const FREE_BYTES_LEFT = 500_000_000;
 
 export interface BackupOrder {
   /** The super admin who asked for it; null for the daily one. */
@@ -27,7 +27,7 @@ export async function storeBackup(app: App, { createdBy, isLast, signal }: Backu
   const origin = createdBy === null ? 'daily' : 'manual';
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
-    await checkRoom(app, backupDir);
+    await checkDiskSpace(app, backupDir);
     const { takenAt, bytes, rows, images } = await writeBackup({ databaseUrl, images: store }, file, signal);
     await app.database.readFresh(
       `INSERT INTO backups (origin, created_by, started_at, file, taken_at, bytes, row_count, image_count)
@@ -60,13 +60,13 @@ export async function deleteOldBackups({ config, database }: App): Promise<void>
 }
 
 /** Throws BackupError when the disk may not have room for a backup a fifth larger than the last one. */
-async function checkRoom({ database }: App, folder: string): Promise<void> {
+async function checkDiskSpace({ database }: App, folder: string): Promise<void> {
   const [last] = await database.readFresh<{ bytes: number }>(
     'SELECT bytes FROM backups WHERE failure IS NULL ORDER BY taken_at DESC LIMIT 1',
   );
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < (last?.bytes ?? 0) * 1.2 + ROOM_LEFT)
-    throw new BackupError(serverTexts.backupNoRoom(folder));
+  if (bavail * bsize < (last?.bytes ?? 0) * 1.2 + FREE_BYTES_LEFT)
+    throw new BackupError(serverTexts.backupNoSpace(folder));
 }
 
 function failureOf(error: unknown): string {

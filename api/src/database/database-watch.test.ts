@@ -92,7 +92,7 @@ test('a closed connection of the watch is no reason to close the others', async 
 
 test('reports a loss when the embedded server cannot be restarted, and recovers later nevertheless', async () => {
   let isBroken = true;
-  const repair = () => (isBroken ? Promise.reject(new Error('no room')) : server.repair());
+  const repair = () => (isBroken ? Promise.reject(new Error('no space')) : server.repair());
   await watched({ repair, lostAfterMs: 700 }, async (watch) => {
     killServer();
     await sleep(300);

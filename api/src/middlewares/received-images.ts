@@ -4,7 +4,7 @@ import { IMAGE_BYTES_MAX } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import { uploadsFolder } from '../uploads.ts';
 import type { AppContext } from '../context.ts';
-import { requireRoom } from '../disk-room.ts';
+import { requireDiskSpace } from '../disk-space.ts';
 import { appError } from '../errors.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 
@@ -21,7 +21,7 @@ export async function withReceivedImages<T>(
   { most }: { readonly most: number },
   use: (paths: string[]) => Promise<T>,
 ): Promise<T> {
-  await requireRoom(app.config.dataDir, 'upload', ctx.request.length);
+  await requireDiskSpace(app.config.dataDir, 'upload', ctx.request.length);
   const parent = uploadsFolder(app.config.dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'images-'));

@@ -61,7 +61,7 @@ test('the last good backup, and the room on its disk', async () => {
     Promise.all([metric('backup_last_success_timestamp_seconds'), metric('backup_storage_free_bytes')]);
   expect(await seen()).toEqual([null, null]);
   await t.database.readFresh(
-    `INSERT INTO backups (origin, started_at, file, failure) VALUES ('daily', now(), 'x', 'no room')`,
+    `INSERT INTO backups (origin, started_at, file, failure) VALUES ('daily', now(), 'x', 'no space')`,
   );
   expect(await seen()).toEqual([null, null]);
   await writeBackupJob.run(t.app, {}, firstTry);

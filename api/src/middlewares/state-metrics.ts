@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { countBrokenImports, countImportPlaces } from '../commands/orders/order-locks.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Read } from '../database/database.ts';
-import { freeBytes } from '../disk-room.ts';
+import { freeBytes } from '../disk-space.ts';
 import { failedQueue } from '../jobs/queue.ts';
 
 interface Figure {

@@ -7,13 +7,13 @@ import { buildWorkbook } from '@logistics/shared/excel';
 import { errorTexts } from '@logistics/shared/texts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freeBytes } from '../disk-room.ts';
+import { freeBytes } from '../disk-space.ts';
 import { asAppError } from '../middlewares/failures.ts';
 import { startWarehouseServer, type WarehouseServer } from '../testing/warehouse-server.ts';
 
 const MB = 2 ** 20;
 const disk = mkdtempSync(join(tmpdir(), 'logistics-disk-'));
-/** Only Linux, and only root may do this; elsewhere the tests of disk-room.ts and disk-reserve.ts hold the rules. */
+/** Only Linux, and only root may do this; elsewhere the tests of disk-space.ts and disk-reserve.ts hold the rules. */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=560m', 'tmpfs', disk]).status === 0;
 afterAll(() => {
   if (isMounted) spawnSync('umount', ['-l', disk]);
@@ -113,7 +113,7 @@ if (isMounted)
       },
     );
 
-    test('PostgreSQL reports a table that finds no room, and the caller gets 507', async () => {
+    test('PostgreSQL reports a table that finds no space, and the caller gets 507', async () => {
       const client = new pg.Client({ connectionString: warehouse.databaseUrl() });
       await client.connect();
       await fill(20 * MB);

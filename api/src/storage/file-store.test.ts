@@ -122,7 +122,7 @@ const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><
 
 describe('a bucket', () => {
   test.each([
-    ['that has no room', 507, 'InsufficientStorage', 'STORAGE_FULL'],
+    ['that has no space', 507, 'InsufficientStorage', 'STORAGE_FULL'],
     ['whose quota is used up', 403, 'QuotaExceeded', 'STORAGE_FULL'],
     ['that the keys do not open', 403, 'AccessDenied', 'SERVICE_UNAVAILABLE'],
     ['that does not exist', 404, 'NoSuchBucket', 'SERVICE_UNAVAILABLE'],

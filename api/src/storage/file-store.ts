@@ -8,7 +8,7 @@ export interface FoundFile {
 
 /**
  * Files with random names whose content never changes, for all servers: a folder, or a part of an S3 bucket. Every
- * function throws SERVICE_UNAVAILABLE when the store does not answer, and `write` STORAGE_FULL when it has no room.
+ * function throws SERVICE_UNAVAILABLE when the store does not answer, and `write` STORAGE_FULL when it has no space.
  */
 export interface FileStore {
   /** Stores a file under a name that no other file has. */

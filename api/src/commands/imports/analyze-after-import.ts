@@ -11,7 +11,7 @@ const LEAST = 1000;
  *
  * @returns whether it updated them
  */
-export async function noteGrowth(
+export async function analyzeIfDoubled(
   { database, logger }: AppContext<'database' | 'logger'>,
   created: number,
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function noteGrowth(
     await database.readFresh('ANALYZE orders (id), order_code_search (order_id)');
     return true;
   } catch (error) {
-    logger.warn({ err: error }, 'the size of the orders was not noted');
+    logger.warn({ err: error }, 'the statistics of the orders were not updated');
     return false;
   }
 }

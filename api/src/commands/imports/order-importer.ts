@@ -19,7 +19,7 @@ import type { ImportProps } from './import-source.ts';
 import { stageImport } from './import-staging.ts';
 import { keepImport, summarise } from './import-summary.ts';
 import { tryImport } from './import-dry-run.ts';
-import { noteGrowth } from './analyze-after-import.ts';
+import { analyzeIfDoubled } from './analyze-after-import.ts';
 import { notifyOfImport } from '../notifications/order-notifications.ts';
 import {
   allowLongStatements,
@@ -80,7 +80,7 @@ async function importStaged(
     const merged = await mergeSlice(tx, ALL_ROWS, keeping(importId, props));
     return endImport(tx, context, props, { importId, staged, merged });
   });
-  await noteGrowth(context.app, summary.created);
+  await analyzeIfDoubled(context.app, summary.created);
   return summary;
 }
 
@@ -112,7 +112,7 @@ async function importInSlices(
       stopIfUnwanted(props);
       const part = await session.transaction((tx) => mergeSlice(tx, slice, keeping(importId, props)));
       merged = together(merged, part);
-      grown = (await noteGrowth(app, grown + part.created)) ? 0 : grown + part.created;
+      grown = (await analyzeIfDoubled(app, grown + part.created)) ? 0 : grown + part.created;
     }
     return await session.transaction((tx) => endImport(tx, context, props, { importId, staged, merged }));
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import type { Announcement } from './publish-live-events.ts';
 import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
-import { orderDigest, type NotifiedOrder } from './order-message.ts';
+import { batchedMessage, type NotifiedOrder } from './order-message.ts';
 
 /** Orders of one customer with a new status, sorted by status and code. */
 export interface OwnerUpdate {
@@ -50,7 +50,7 @@ export async function batchOrderNotifications(
   const created = await writeNotifications(
     tx,
     app,
-    begun.map(({ userId, orders }) => ({ userId, ...orderDigest(orders) })),
+    begun.map(({ userId, orders }) => ({ userId, ...batchedMessage(orders) })),
     app.config.notificationBatchMinutes,
   );
   const grown = await growMessages(tx, batches);
@@ -171,7 +171,7 @@ function merged(before: readonly NotifiedOrder[], changed: readonly NotifiedOrde
 
 async function growMessages(tx: Statements, batches: readonly Batch[]): Promise<Announcement[]> {
   const grown = batches.flatMap(({ notificationId, orders }) =>
-    notificationId === null ? [] : [{ id: notificationId, ...orderDigest(orders) }],
+    notificationId === null ? [] : [{ id: notificationId, ...batchedMessage(orders) }],
   );
   if (grown.length === 0) return [];
   const rows = await tx.query<{ id: number; user_id: number }>(

@@ -24,7 +24,7 @@ const { orders: words } = notificationTexts;
  * Returns one notification about all orders of one owner that have a new status: a sentence for one order, else lists
  * of codes, one for each status. Codes lead to their orders. The orders are sorted by status and code.
  */
-export function orderDigest(
+export function batchedMessage(
   orders: readonly NotifiedOrder[],
 ): Pick<PersonalNotification, 'kind' | 'title' | 'content' | 'link'> {
   const [first] = orders;

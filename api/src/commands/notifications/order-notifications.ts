@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import { announce, collectAnnouncements, type Announcement } from './publish-live-events.ts';
 import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
-import { orderDigest, type NotifiedOrder } from './order-message.ts';
+import { batchedMessage, type NotifiedOrder } from './order-message.ts';
 import {
   batchOrderNotifications,
   type OwnerUpdate,
@@ -35,7 +35,9 @@ export async function notifyOfImport(
   ]);
   for (const owners of await ownersInTurns(tx)) {
     const owned = await ownedByImport(tx, owners);
-    await announcements.add(await notifyOwners(owned, (updates) => writeDigests(tx, app, updates, importId)));
+    await announcements.add(
+      await notifyOwners(owned, (updates) => writeBatchedMessages(tx, app, updates, importId)),
+    );
   }
   await announcements.publish();
 }
@@ -107,7 +109,7 @@ export async function notifyOfOrderChanges(
     ...(change.lostStatus ? await removeFromBatches(tx, change.lostStatus) : []),
     ...[...former].map(pageOf),
     ...(await notifyOwners(owned, (updates) =>
-      change.isApart ? writeDigests(tx, app, updates) : batchOrderNotifications(tx, app, updates),
+      change.isApart ? writeBatchedMessages(tx, app, updates) : batchOrderNotifications(tx, app, updates),
     )),
   ]);
 }
@@ -169,13 +171,13 @@ async function notifyOwners(
   return [...events, ...(await notify(updates))];
 }
 
-function writeDigests(
+function writeBatchedMessages(
   tx: Statements,
   app: AppContext<'channels' | 'jobs'>,
   updates: readonly OwnerUpdate[],
   importId?: number,
 ): Promise<Announcement[]> {
-  const messages = updates.map(({ userId, orders }) => ({ userId, importId, ...orderDigest(orders) }));
+  const messages = updates.map(({ userId, orders }) => ({ userId, importId, ...batchedMessage(orders) }));
   return writeNotifications(tx, app, messages);
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DiskReserve } from './disk-reserve.ts';
 
 // disk-full.test.ts fills a real disk.
-test('takes up room beside the database, and stays while the disk has room', async () => {
+test('takes up space beside the database, and stays while the disk has space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-reserve-'));
   const reserve = new DiskReserve(folder);
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freeBytes, ROOM_MIN } from '../../disk-room.ts';
+import { freeBytes, FREE_BYTES_MIN } from '../../disk-space.ts';
 
 const MB = 2 ** 20;
 /** PostgreSQL needs a few log files of 16 MB to recover after a crash. */
@@ -10,8 +10,8 @@ const RESERVE_MB = 64;
 const CHECK_EVERY_MS = 30_000;
 
 /**
- * A file beside the database that only takes up room. When the disk is full, PostgreSQL ends and cannot start again;
- * deleting the file gives it the room to recover. The file is written again when the disk has room.
+ * A file beside the database that only takes up space. When the disk is full, PostgreSQL ends and cannot start again;
+ * deleting the file gives it the space to recover. The file is written again when the disk has space.
  */
 export class DiskReserve {
   readonly #folder: string;
@@ -25,7 +25,7 @@ export class DiskReserve {
     this.#file = join(folder, 'reserve');
   }
 
-  /** Writes the file, now or as soon as the disk has room for it, until `stop`. */
+  /** Writes the file, now or as soon as the disk has space for it, until `stop`. */
   maintain(): void {
     const write = () => (this.#writing = this.#writing.then(() => this.#write()).catch(() => this.#delete()));
     void write();
@@ -46,10 +46,10 @@ export class DiskReserve {
 
   async #write(): Promise<void> {
     if (existsSync(this.#file)) return;
-    if ((await freeBytes(this.#folder)) < ROOM_MIN + RESERVE_MB * MB) return;
+    if ((await freeBytes(this.#folder)) < FREE_BYTES_MIN + RESERVE_MB * MB) return;
     const handle = await open(this.#file, 'wx', 0o600);
     try {
-      // Some file systems take up no room for zeros.
+      // Some file systems store no zeros.
       const block = randomBytes(MB);
       for (let written = 0; written < RESERVE_MB; written++) await handle.write(block);
     } finally {

@@ -41,7 +41,7 @@ export class ServerLog {
   async #rotate(): Promise<void> {
     const { size } = await stat(this.#file);
     if (size <= this.#maxBytes) return;
-    // A full disk has no room for the copy. Then room matters more than old lines.
+    // A full disk has no space for the copy. Then space matters more than old lines.
     await copyFile(this.#file, `${this.#file}.1`).catch(() => undefined);
     await truncate(this.#file);
   }

@@ -1,5 +1,5 @@
 import { importPartQuerySchema, importPartsPathSchema, importPartsSchema } from '@logistics/shared/contracts';
-import { requireRoom } from '../../disk-room.ts';
+import { requireDiskSpace } from '../../disk-space.ts';
 import { appError } from '../../errors.ts';
 import { receivedBytes, receivePart } from '../../import-parts.ts';
 import { untilCut } from '../../middlewares/cut-request.ts';
@@ -38,7 +38,7 @@ export const importPartRoutes: readonly Route[] = [
     answer: one(importPartsSchema),
     handler: async ({ context, actor, params: { sha256 }, query: { offset }, ctx }) => {
       if (!ctx.is('application/octet-stream')) throw appError('UNSUPPORTED_TYPE');
-      await requireRoom(context.app.config.dataDir, 'upload', ctx.request.length);
+      await requireDiskSpace(context.app.config.dataDir, 'upload', ctx.request.length);
       const parts = { store: context.app.files.uploads, userId: actor.userId, sha256 };
       return { received: await untilCut(ctx.req, () => receivePart(parts, offset, ctx.req)) };
     },

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { orderFileSource, type OrderFile } from '../../commands/imports/excel-file-source.ts';
 import type { ImportSource } from '../../commands/imports/import-source.ts';
 import type { ActorContext } from '../../context.ts';
-import { requireRoom } from '../../disk-room.ts';
+import { requireDiskSpace } from '../../disk-space.ts';
 import { appError } from '../../errors.ts';
 import { removeParts, wholeFile } from '../../import-parts.ts';
 import { cleaned } from '../../middlewares/inbound.ts';
@@ -43,7 +43,7 @@ export async function withUploadedFile<T>(
   use: (upload: UploadedImport) => Promise<T>,
 ): Promise<T> {
   const { dataDir } = context.app.config;
-  await requireRoom(dataDir, 'import', ctx.request.length);
+  await requireDiskSpace(dataDir, 'import', ctx.request.length);
   const parent = uploadsFolder(dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'import-'));
@@ -63,7 +63,7 @@ export async function withUploadedFile<T>(
       userId: context.actor.userId,
       sha256: parts.sha256,
     };
-    if (parts) await requireRoom(dataDir, 'import', parts.bytes);
+    if (parts) await requireDiskSpace(dataDir, 'import', parts.bytes);
     const sent = ctx.request.files?.['file'];
     if (stored && sent) throw appError('MALFORMED_REQUEST');
     const source = orderFileSource(context.app, {

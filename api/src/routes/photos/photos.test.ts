@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorTexts } from '@logistics/shared/texts';
 import { withdrawComplaint } from '../../commands/complaints/complaint-customer.ts';
 import { noteComplaint } from '../../commands/complaints/complaint-staff.ts';
-import type * as diskRoom from '../../disk-room.ts';
-import { requireRoom } from '../../disk-room.ts';
+import type * as diskRoom from '../../disk-space.ts';
+import { requireDiskSpace } from '../../disk-space.ts';
 import { appError } from '../../errors.ts';
 import { purgePhotos } from '../../jobs/purge-photos.ts';
 import { complaintOf, complaintPhotoOf, resolvedOf } from '../../testing/complaint-fixtures.ts';
@@ -18,9 +18,9 @@ import { uniquePicture } from '../../testing/photo-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { photosFolder } from '../../uploads.ts';
 
-vi.mock('../../disk-room.ts', async (original) => {
+vi.mock('../../disk-space.ts', async (original) => {
   const real = await original<typeof diskRoom>();
-  return { ...real, requireRoom: vi.fn(real.requireRoom) };
+  return { ...real, requireDiskSpace: vi.fn(real.requireDiskSpace) };
 });
 
 const t = await createTestApp();
@@ -134,7 +134,7 @@ describe('adding photos', () => {
   });
 
   test('a full disk is said with its own sentence, and nothing is stored', async () => {
-    vi.mocked(requireRoom).mockRejectedValueOnce(appError('STORAGE_FULL'));
+    vi.mocked(requireDiskSpace).mockRejectedValueOnce(appError('STORAGE_FULL'));
     const { status, body } = await add(await uniquePicture());
     expect(status).toBe(507);
     expect(body.message).toBe(errorTexts.STORAGE_FULL);

@@ -14,7 +14,7 @@ import { readPhotoFile } from '../../commands/photos/photo-file.ts';
 import { setPhotoRemoved } from '../../commands/photos/photo-remover.ts';
 import { savePhotoSettings } from '../../commands/photos/photo-settings.ts';
 import type { ActorContext, AppContext } from '../../context.ts';
-import { freeBytes } from '../../disk-room.ts';
+import { freeBytes } from '../../disk-space.ts';
 import { appError } from '../../errors.ts';
 import { withReceivedImages } from '../../middlewares/received-images.ts';
 import type { Actor } from '../../policies/actor.ts';

@@ -151,11 +151,11 @@ export const serverTexts = {
   }),
   backupNotWritten: (file: string): TwoTongues => ({
     vi: `Không ghi được file sao lưu ${file}, bạn hãy kiểm tra thư mục, quyền ghi và chỗ trống trên ổ đĩa.`,
-    en: `The backup ${file} cannot be written: please check the folder, its rights and the room on the disk.`,
+    en: `The backup ${file} cannot be written: please check the folder, its rights and the free space on the disk.`,
   }),
-  backupNoRoom: (folder: string): TwoTongues => ({
+  backupNoSpace: (folder: string): TwoTongues => ({
     vi: `Ổ đĩa của thư mục ${folder} không đủ chỗ cho bản sao lưu, bạn hãy dọn bớt hoặc đặt BACKUP_DIR sang ổ khác.`,
-    en: `The disk of ${folder} has no room for a backup: please free some or set BACKUP_DIR to another disk.`,
+    en: `The disk of ${folder} has no space for a backup: please free some or set BACKUP_DIR to another disk.`,
   }),
   nothingToBackUp: {
     vi: 'Chưa có dữ liệu nào để sao lưu, bạn hãy khởi động hệ thống một lần trước.',

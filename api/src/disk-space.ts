@@ -3,7 +3,7 @@ import { appError } from './errors.ts';
 
 const MB = 2 ** 20;
 /** Uploads leave this much for the database's log, for sessions and for scans. */
-export const ROOM_MIN = 256 * MB;
+export const FREE_BYTES_MIN = 256 * MB;
 /** A workbook is compressed; its rows are written to the staging table, the orders, their events and the log. */
 const BYTES_PER_FILE_BYTE = { import: 10, upload: 2 } as const;
 
@@ -14,14 +14,14 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Throws STORAGE_FULL when the disk of the data folder has no room for an upload.
+ * Throws STORAGE_FULL when the disk of the data folder has no space for an upload.
  * @param contentLength bytes of the request; undefined if it does not say
  */
-export async function requireRoom(
+export async function requireDiskSpace(
   dataDir: string,
   kind: keyof typeof BYTES_PER_FILE_BYTE,
   contentLength: number | undefined,
 ): Promise<void> {
-  const needed = ROOM_MIN + BYTES_PER_FILE_BYTE[kind] * (contentLength ?? 0);
+  const needed = FREE_BYTES_MIN + BYTES_PER_FILE_BYTE[kind] * (contentLength ?? 0);
   if ((await freeBytes(dataDir)) < needed) throw appError('STORAGE_FULL');
 }
