@@ -27,7 +27,7 @@ export function firstScript(): Plugin {
         const scripts = inOrder(bundle, chunk.fileName).map((file) => `/${file}`);
         const tags = [
           `<script src="/${fileOfFirst(bundle)}"></script>`,
-          `<meta name="program" content="${scripts.join(' ')}" />`,
+          `<meta name="client-scripts" content="${scripts.join(' ')}" />`,
         ];
         return html
           .replace(STARTS_AT_ONCE, '')

@@ -6,6 +6,16 @@ import { startProcess, type RunningProcess } from '../lib/processes.ts';
 
 export const DEMO_ADMIN = { email: 'admin@bench.example.com', password: 'Only-for-the-bench-26' } as const;
 
+/**
+ * Throws when the server does not render the home page. It then sends a page without content, which the browser
+ * fills: every figure of pages would be of that.
+ */
+export async function requireRenderedPage(url: string): Promise<void> {
+  const answer = await fetch(url);
+  if (!answer.ok || !(await answer.text()).includes('<h1'))
+    throw new Error(`the server does not render ${url}: build the site again`);
+}
+
 /** Runs the built server with the example data during `work`. */
 export async function withDemoServer<T>(work: (server: RunningProcess) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-pages-'));
@@ -25,6 +35,7 @@ export async function withDemoServer<T>(work: (server: RunningProcess) => Promis
     '/api/health/ready',
   );
   try {
+    await requireRenderedPage(server.url);
     return await work(server);
   } finally {
     await server.stop();

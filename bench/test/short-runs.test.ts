@@ -13,6 +13,7 @@ import type { BenchOptions } from '../lib/options.ts';
 import { writeReport } from '../lib/report.ts';
 import type { Section } from '../lib/section.ts';
 import { bundles } from '../pages/bundles.ts';
+import { requireRenderedPage } from '../pages/demo-server.ts';
 import { lowestScores } from '../pages/lighthouse.ts';
 import { starts } from '../pages/starts.ts';
 import { OWN_PEERS } from '../peers/own-peers.ts';
@@ -104,6 +105,14 @@ test.each(runs)(
 test('finds the processes of PostgreSQL by its own file, independent of their parent process', async () => {
   const [row] = await filled.database.readFresh<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   expect(await postgresProcesses(filled.database)).toContain(row?.pid);
+});
+
+test('a server that sends pages without content is not measured', async () => {
+  const server = createServer((_request, answer) => answer.end('<div id="root"></div>'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(requireRenderedPage(`http://127.0.0.1:${port}`)).rejects.toThrow('does not render');
+  server.close();
 });
 
 test('the run of pages reports starts, sizes of scripts and parts that could not run', async () => {

@@ -59,7 +59,7 @@ function pageLinks(manifest: Manifest): (source: string) => string {
     const links =
       styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('') +
       // The page's first script fetches them when the app is due to load (public-web/src/first).
-      (scripts.length > 0 ? `<meta name="program" content="${scripts.join(' ')}">` : '');
+      (scripts.length > 0 ? `<meta name="client-scripts" content="${scripts.join(' ')}">` : '');
     made.set(source, links);
     return links;
   };

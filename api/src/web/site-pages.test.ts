@@ -78,7 +78,7 @@ describe('a page of the site', () => {
     expect(text).toContain('<title>Trang</title></head>');
     expect(text).toContain('<div id="root"><h1>Xin chào</h1></div>');
     expect(text).toContain('<script type="application/json" id="state">{"a":"\\u003c/script>"}</script>');
-    expect(text).toContain('<meta name="program" content="/assets/list-1.js /assets/Home-1.js">');
+    expect(text).toContain('<meta name="client-scripts" content="/assets/list-1.js /assets/Home-1.js">');
     for (const file of ['Home-1', 'list-1'])
       expect(text).toContain(`<link rel="stylesheet" crossorigin href="/assets/${file}.css">`);
     expect(text).not.toContain('frame-1');

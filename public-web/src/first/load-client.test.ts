@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { programScripts, runScripts, startWhenSeen } from './load-client.ts';
+import { clientScripts, runScripts, startWhenSeen } from './load-client.ts';
 
 /** Scripts of a page as the server names them: those of every page with the entry at their end, and the page's own. */
 const NAMED =
-  '<meta name="program" content="/react.js /frame.js /start.js"><meta name="program" content="/list.js /home.js">';
+  '<meta name="client-scripts" content="/react.js /frame.js /start.js"><meta name="client-scripts" content="/list.js /home.js">';
 const ALL = ['/react.js', '/frame.js', '/list.js', '/home.js', '/start.js'];
 
 const needs = (part: string) => {
@@ -34,7 +34,7 @@ const slowLine = (broken?: string) => async (script: string) => {
 };
 
 async function loadPage(load: (script: string) => Promise<unknown>): Promise<void> {
-  await Promise.all([runScripts(programScripts(), load), vi.runAllTimersAsync()]);
+  await Promise.all([runScripts(clientScripts(), load), vi.runAllTimersAsync()]);
 }
 
 function isInteractive(): boolean {

@@ -19,11 +19,11 @@ export function startWhenSeen(start: () => void): void {
 }
 
 /**
- * Returns the scripts of the client bundle, listed in `<meta name="program">`: the scripts of every page, then the
+ * Returns the scripts of the client bundle, listed in `<meta name="client-scripts">`: the scripts of every page, then the
  * page's own, and last the entry. Dependencies precede their dependents.
  */
-export function programScripts(): string[] {
-  const named = [...document.querySelectorAll<HTMLMetaElement>('meta[name="program"]')];
+export function clientScripts(): string[] {
+  const named = [...document.querySelectorAll<HTMLMetaElement>('meta[name="client-scripts"]')];
   const [frame = [], own = []] = named.map(({ content }) => content.split(' ').filter(Boolean));
   return [...frame.slice(0, -1), ...own, ...frame.slice(-1)];
 }
