@@ -5,7 +5,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { seeded, startFlakyProxy } from './support/flaky-proxy.ts';
 import { launchConsole } from './support/launch.ts';
 import { heavyOrderWorkbook } from './support/order-file.ts';
-import { keepSession, signIn } from './support/station-staff.ts';
+import { logInWithSession, signIn } from './support/station-staff.ts';
 import { picks } from './support/system.ts';
 
 const ROWS = 300;
@@ -23,7 +23,7 @@ test('over a connection that is slow, cut, refused or loses answers, a large fil
   // Each connection lasts long enough for the server to import the file.
   const proxy = await startFlakyProxy(server.url, seeded(20261123), 20_000);
   const program = await launchConsole({ serverAddress: proxy.url });
-  await keepSession(program.page, staff);
+  await logInWithSession(program.page, staff);
   await picks(program.app, file);
   const answer = await program.page.evaluate(async () => {
     const bridge = window.desktopBridge;

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { seeded, startFlakyProxy } from './support/flaky-proxy.ts';
 import { launchConsole } from './support/launch.ts';
-import { importCodes, keepSession, signIn, type Staff } from './support/station-staff.ts';
+import { importCodes, logInWithSession, signIn, type Staff } from './support/station-staff.ts';
 
 /** How often the console is killed; `CRASH_ROUNDS=50` for the long run. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4);
@@ -54,7 +54,7 @@ test('killed at any time, over a flaky connection, the console loses no acknowle
   }
 
   const { page, close } = await launchConsole({ serverAddress: server.url, profile });
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await expect
     .poll(() => page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)), {
       timeout: 40_000,
@@ -73,7 +73,7 @@ test('killed at any time, over a flaky connection, the console loses no acknowle
 
 /** Scans as fast as the station answers, and reports each code that was acknowledged. */
 async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void> {
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await page.evaluate(
     async ({ list, step }) => {
       const bridge = window.desktopBridge;

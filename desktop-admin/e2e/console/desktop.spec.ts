@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { englishAmong } from '../office/support/english.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
-import { importCodes, keepSession, signIn } from './support/station-staff.ts';
+import { openTestConnection } from './support/test-connection.ts';
+import { importCodes, logInWithSession, signIn } from './support/station-staff.ts';
 import { closeToTray, menuLabels, openAgain, watchSystem } from './support/system.ts';
 
 test.setTimeout(120_000);
 
 const PARCEL = 'JT3077701027389';
-const STRANGE = 'SF1640087799991';
+const UNKNOWN_CODE = 'SF1640087799991';
 const profile = mkdtempSync(path.join(tmpdir(), 'console-desktop-'));
 test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
@@ -22,14 +22,14 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
 }) => {
   const staff = await signIn(server.url, server.admin);
   await importCodes(server.url, staff.token, [PARCEL]);
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const recent = path.join(profile, 'Hàng về 21.xlsx');
   writeFileSync(recent, 'x');
   writeFileSync(
     path.join(profile, 'recent-files.json'),
     JSON.stringify([{ path: recent, openedAt: '2026-11-21T01:00:00Z' }]),
   );
-  let consoleApp = await launchConsole({ serverAddress: line.url, profile });
+  let consoleApp = await launchConsole({ serverAddress: connection.url, profile });
   let { app, page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   const said = await watchSystem(app);
@@ -41,14 +41,14 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     await address.fill('http://kho.example.vn');
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
     await expect(page.getByText('Địa chỉ máy chủ phải bắt đầu bằng https://')).toBeVisible();
-    await address.fill(`${line.url}/`);
+    await address.fill(`${connection.url}/`);
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
-    await expect(page.getByText(`Máy chủ ${line.url} trả lời tốt.`)).toBeVisible();
-    await expectGood(page, 'server-choice', ['light']);
+    await expect(page.getByText(`Máy chủ ${connection.url} trả lời tốt.`)).toBeVisible();
+    await expectAccessible(page, 'server-choice', ['light']);
   });
 
-  await expectGood(page, 'login', ['light', 'dark']);
-  await keepSession(page, staff);
+  await expectAccessible(page, 'login', ['light', 'dark']);
+  await logInWithSession(page, staff);
   await page.goto('app://console/admin/desktop-settings');
 
   await test.step('the menu bar is Vietnamese and lists recent files', async () => {
@@ -65,21 +65,21 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
 
   await test.step('settings of the machine are stored at once', async () => {
     await expect(page.getByRole('heading', { name: 'Giới thiệu' })).toBeVisible();
-    await expect(page.getByText(line.url, { exact: true }).last()).toBeVisible();
+    await expect(page.getByText(connection.url, { exact: true }).last()).toBeVisible();
     await page.getByRole('switch', { name: 'Khi đóng cửa sổ, chương trình vẫn chạy cạnh đồng hồ' }).click();
-    await expectGood(page, 'desktop-settings', ['light', 'dark']);
+    await expectAccessible(page, 'desktop-settings', ['light', 'dark']);
     await expect.poll(() => storedSettings()).toMatchObject({ keepInTray: true });
   });
 
   await test.step('the server’s version is shown beside the console’s own, or that there is no connection', async () => {
     const row = page.locator('.desktop-versions > div').filter({ hasText: 'Bản máy chủ' });
     await expect(row).toContainText(await versionOf(server.url));
-    line.cut();
+    connection.cut();
     await click(app, 'go-scan');
     await expect(page).toHaveURL(/scan$/);
     await click(app, 'settings');
     await expect(row).toContainText('không kết nối được');
-    line.restore();
+    connection.restore();
     await row.getByRole('button', { name: 'Thử lại' }).click();
     await expect(row).toContainText(await versionOf(server.url));
   });
@@ -117,11 +117,11 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
   });
 
   await test.step('the tray shows queued entries, and a notification shows rejected ones', async () => {
-    line.cut();
-    await scanIn(page, [PARCEL, STRANGE]);
+    connection.cut();
+    await scanIn(page, [PARCEL, UNKNOWN_CODE]);
     await expect.poll(traySays).toContain('2 mục chờ gửi.');
     await expect.poll(traySays).toContain('Mất kết nối.');
-    line.restore();
+    connection.restore();
     await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
     await expect.poll(traySays, { timeout: 20_000 }).toContain('1 mục bị từ chối');
     await expect
@@ -136,7 +136,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
       .toMatchObject([
         {
           detail: expect.stringContaining(
-            `Máy chủ ${line.url}\nPhiên bản máy chủ ${await versionOf(server.url)}`,
+            `Máy chủ ${connection.url}\nPhiên bản máy chủ ${await versionOf(server.url)}`,
           ),
         },
       ]);
@@ -173,7 +173,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
 
   await test.step('settings survive a restart', async () => {
     await consoleApp.close();
-    consoleApp = await launchConsole({ serverAddress: line.url, profile });
+    consoleApp = await launchConsole({ serverAddress: connection.url, profile });
     ({ app, page } = consoleApp);
     expect(
       await page.evaluate(() => window.desktopBridge?.call('desktop:get-settings', undefined)),
@@ -182,7 +182,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     });
   });
   await consoleApp.close();
-  await line.close();
+  await connection.close();
 });
 
 async function versionOf(serverUrl: string): Promise<string> {

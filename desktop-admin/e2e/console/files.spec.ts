@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { logLines } from './support/files-under.ts';
 import { longestWaits, watchFrames } from './support/frame-gaps.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { orderWorkbook, writeLargeWorkbook } from './support/order-file.ts';
-import { keepSession, signIn } from './support/station-staff.ts';
+import { logInWithSession, signIn } from './support/station-staff.ts';
 import { picks, watchSystem } from './support/system.ts';
 
 /** LONG=1 measures a file of the maximum size. Every run also checks a file that is sent in parts. */
@@ -33,8 +33,8 @@ const save = (name: string, code: string, ...others: string[][]) => {
   writeFileSync(file, orderWorkbook([['21/11/2026 08:30', code, 'Đã nhập kho Trung Quốc'], ...others]));
   return file;
 };
-async function openUploadPage(page: Page, session: Parameters<typeof keepSession>[1]): Promise<void> {
-  await keepSession(page, session);
+async function openUploadPage(page: Page, session: Parameters<typeof logInWithSession>[1]): Promise<void> {
+  await logInWithSession(page, session);
   await page.reload();
   await page.getByRole('link', { name: 'Tải file đơn hàng' }).first().click();
 }
@@ -55,8 +55,8 @@ async function found(serverUrl: string, code: string): Promise<unknown> {
 test('files can be opened in bulk, from a watched folder and from recent files; offline they are stored and sent later', async ({
   server,
 }) => {
-  const line = await openLine(server.url);
-  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const connection = await openTestConnection(server.url);
+  const consoleApp = await launchConsole({ serverAddress: connection.url });
   const { page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   await openUploadPage(page, await signIn(server.url, server.admin));
@@ -102,7 +102,7 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
     await picks(consoleApp.app, path.join(folder, 'kho'));
     await page.getByRole('button', { name: 'Chọn thư mục' }).click();
     await expect(page.getByText('Đang theo dõi thư mục kho.')).toBeVisible();
-    await expectGood(page, 'files-sources', ['light', 'dark']);
+    await expectAccessible(page, 'files-sources', ['light', 'dark']);
     const fresh = save('kho/mới.xlsx', 'FILES0004');
     await expect(fileShown(page)).toHaveText('mới.xlsx');
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
@@ -116,11 +116,11 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
   });
 
   await test.step('offline, a file is previewed from local data, stored, and sent when the connection is back', async () => {
-    line.cut();
+    connection.cut();
     await page.getByRole('button', { name: 'Mở lại một.xlsx' }).click();
     await expect(page.getByText('Chưa so sánh được với hệ thống')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Các dòng của file' })).toContainText('FILES0001');
-    await expectGood(page, 'files-offline', ['light', 'dark']);
+    await expectAccessible(page, 'files-offline', ['light', 'dark']);
     await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
     await expect(page.getByText('Đã lưu trên máy, sẽ tự gửi khi có kết nối')).toBeVisible();
     expect(await found(server.url, 'FILES0001')).toMatchObject({ found: false });
@@ -129,7 +129,7 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
   await test.step('its end is shown on every page and as a system notification, and links to the import', async () => {
     const said = await watchSystem(consoleApp.app);
     await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
-    line.restore();
+    connection.restore();
     await page.getByRole('button', { name: 'Gửi ngay' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Đã nhập xong file một.xlsx' });
     await expect(toast).toContainText('1 mới, 0 đổi, 0 lỗi.');
@@ -137,14 +137,14 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
     expect((await said()).notices).toEqual([['Đã nhập xong file một.xlsx', '1 mới, 0 đổi, 0 lỗi.']]);
     await page.getByRole('link', { name: 'Tất cả', exact: true }).click();
     await expect(page.getByRole('row', { name: /một\.xlsx/ })).toContainText('1 mới, 0 đổi, 0 lỗi.');
-    await expectGood(page, 'outbox-import-toast', ['light', 'dark']);
+    await expectAccessible(page, 'outbox-import-toast', ['light', 'dark']);
     await toast.getByRole('button', { name: 'Xem lần nhập này' }).click();
     await expect(page).toHaveURL(/upload-orders\?import=\d+$/);
     await expect(page.getByRole('region', { name: /^Đơn trong lần nhập #/ })).toContainText('FILES0001');
     await expect(page.locator('.history li.new')).toContainText('một.xlsx');
   });
   await consoleApp.close();
-  await line.close();
+  await connection.close();
 });
 
 test('a very large file never freezes the window, survives a broken connection, and can be scrolled', async ({
@@ -152,8 +152,8 @@ test('a very large file never freezes the window, survives a broken connection, 
 }) => {
   const file = path.join(folder, 'lớn.xlsx');
   await writeLargeWorkbook(file, ROWS, 'LARGE');
-  const line = await openLine(server.url);
-  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const connection = await openTestConnection(server.url);
+  const consoleApp = await launchConsole({ serverAddress: connection.url });
   const { page } = consoleApp;
   await openUploadPage(page, await signIn(server.url, server.admin));
   await expect(page.getByText('Thả file Excel vào đây')).toBeVisible();
@@ -162,16 +162,16 @@ test('a very large file never freezes the window, survives a broken connection, 
   // Baseline: the delays of an idle window on this machine.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   const still = await longestWaits(page);
-  const before = line.sent();
+  const before = connection.sent();
   const { size } = statSync(file);
-  const cut = line.cutAfter(size / 2);
+  const cut = connection.cutAfter(size / 2);
   await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible({
     timeout: isLong ? 600_000 : 60_000,
   });
   await expect(page.locator('.figures')).toBeVisible();
   await cut;
-  const sent = line.sent() - before;
+  const sent = connection.sent() - before;
   const whileReading = await longestWaits(page);
 
   await page.getByRole('tab', { name: /^Mọi dòng/ }).click();
@@ -187,15 +187,15 @@ test('a very large file never freezes the window, survives a broken connection, 
   const whileScrolling = await longestWaits(page);
   test.info().annotations.push({
     type: 'large file',
-    description: `${ROWS} rows, longest waits in ms: ${JSON.stringify({ still, whileReading, whileScrolling })}; ${size} bytes, ${sent} sent, from ${line.offsets().join(' and ')} on`,
+    description: `${ROWS} rows, longest waits in ms: ${JSON.stringify({ still, whileReading, whileScrolling })}; ${size} bytes, ${sent} sent, from ${connection.offsets().join(' and ')} on`,
   });
   console.log(test.info().annotations.at(-1)?.description);
   // Complete parts are not sent again. Chromium itself may restart a partial one.
-  if (isLong) expect(line.offsets().at(-1)).toBeGreaterThan(0);
-  expect(line.offsets().length).toBeGreaterThan(1);
+  if (isLong) expect(connection.offsets().at(-1)).toBeGreaterThan(0);
+  expect(connection.offsets().length).toBeGreaterThan(1);
   expect(logLines(consoleApp.profile).join('\n')).not.toContain('"event":"uncaught"');
   const allowed = isLong ? STANDSTILL_MS : Math.max(STANDSTILL_MS, 2 * still.gap) * PATIENCE;
   expect(Math.max(whileReading.gap, whileScrolling.gap)).toBeLessThan(allowed);
   await consoleApp.close();
-  await line.close();
+  await connection.close();
 });

@@ -2,7 +2,7 @@ import { guidePicture } from '../../../tools/e2e/guide-picture.ts';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
@@ -14,8 +14,8 @@ test("the pages look the same as in the guide's pictures", async ({ server }) =>
   const person = { email: 'mai.kho@tranh.test', lastName: 'Lý Ngọc', firstName: 'Mai' };
   await admin.makeUser({ role: 2, permission: [1] }, person);
   await importCodes(server.url, token, CODES);
-  const line = await openLine(server.url);
-  const { app, page, close } = await launchConsole({ serverAddress: line.url });
+  const connection = await openTestConnection(server.url);
+  const { app, page, close } = await launchConsole({ serverAddress: connection.url });
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, { email: person.email, password: PASSWORD });
   await expect
@@ -29,7 +29,7 @@ test("the pages look the same as in the guide's pictures", async ({ server }) =>
   await scan(page, CODES[2]);
   await guidePicture(page, 'console', 'quet-ma');
 
-  line.cut();
+  connection.cut();
   await scan(page, 'JT3088907701455');
   await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
   await expect(page.getByRole('main').getByText('JT3088907701455').first()).toBeVisible();
@@ -38,7 +38,7 @@ test("the pages look the same as in the guide's pictures", async ({ server }) =>
   await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('lock')?.click());
   await expect(page.getByRole('dialog', { name: 'Màn hình đang khóa' })).toBeVisible();
   await guidePicture(page, 'console', 'khoa-may');
-  line.restore();
+  connection.restore();
   await close();
-  await line.close();
+  await connection.close();
 });

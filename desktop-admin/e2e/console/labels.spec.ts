@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
 import { readCode128 } from './support/read-codes.ts';
 import { scan } from './support/station-page.ts';
-import { importParcel, keepSession, signIn } from './support/station-staff.ts';
+import { importParcel, logInWithSession, signIn } from './support/station-staff.ts';
 import { expectPrinted, givePrinters, printedOn } from './support/system.ts';
 
 test.setTimeout(120_000);
@@ -45,7 +45,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
   await page.setViewportSize({ width: 1280, height: 720 });
   // No app runs on this file, so nothing uses the previous session.
   await page.goto('app://console/admin/icon.svg');
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await givePrinters(app);
   await page.evaluate(() => window.desktopBridge?.call('desktop:change-settings', { printer: 'zebra' }));
   await page.goto(`app://console/admin/labels?ids=${await idOf(CODE)}`);
@@ -57,7 +57,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
     await page.getByRole('button', { name: 'Tem sau' }).click();
     await expect(page.getByRole('img', { name: `Tem 100 × 75 của ${CODE}, kiện 2 trong 3` })).toBeVisible();
     await expect(picture(page)).toContainText('2/3');
-    await expectGood(page, 'labels-pieces', ['light', 'dark']);
+    await expectAccessible(page, 'labels-pieces', ['light', 'dark']);
     await page.getByRole('button', { name: 'In 3 tem' }).click();
     await expect.poll(() => printedOn(app)).toMatchObject([{ labels: 3 }]);
     await page.getByRole('button', { name: 'In riêng tem này' }).click();
@@ -76,7 +76,7 @@ test('a label has the chosen fields and one copy for each piece, and the choice 
       const bars = picture(page).locator('path').first();
       const d = (await bars.getAttribute('d')) ?? '';
       expect(readCode128({ width: 145, height: 1, d })).toBe(CODE);
-      await expectGood(page, `labels-all-${size.slice(-3).trim()}`, ['light']);
+      await expectAccessible(page, `labels-all-${size.slice(-3).trim()}`, ['light']);
     }
   });
 

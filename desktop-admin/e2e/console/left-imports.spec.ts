@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { orderWorkbook } from './support/order-file.ts';
-import { keepSession, signIn, type Staff } from './support/station-staff.ts';
+import { logInWithSession, signIn, type Staff } from './support/station-staff.ts';
 import { closeToTray, watchSystem, holdReaders, kill, openAgain, picks } from './support/system.ts';
 
 test.setTimeout(120_000);
@@ -24,7 +24,7 @@ function save(name: string, code: string): string {
 }
 
 async function openUploadPage(page: Page, staff: Staff): Promise<void> {
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await page.goto('app://console/admin/upload-orders');
 }
 const chooseFile = (page: Page) => page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
@@ -45,8 +45,8 @@ test('a window reloaded during an import shows its progress, and the import ends
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
-  const line = await openLine(server.url);
-  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const connection = await openTestConnection(server.url);
+  const consoleApp = await launchConsole({ serverAddress: connection.url });
   const { app, page } = consoleApp;
   await openUploadPage(page, staff);
   await picks(app, save('nửa chừng.xlsx', 'LEFT0001'));
@@ -80,7 +80,7 @@ test('a window reloaded during an import shows its progress, and the import ends
     await picks(app, save('đang gửi.xlsx', 'LEFT0002'));
     await chooseFile(page);
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-    const files = line.holdFiles();
+    const files = connection.holdFiles();
     await page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
     await expect(page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
     await page.reload();
@@ -97,7 +97,7 @@ test('a window reloaded during an import shows its progress, and the import ends
     await expect(page.getByText('Đã nhập xong file')).toHaveCount(0);
   });
   await consoleApp.close();
-  await line.close();
+  await connection.close();
 });
 
 test('a file that could not be read after its window was closed is reported, with the reason and a way to reopen it', async ({
@@ -139,15 +139,15 @@ test('an import that ended without a page is reported once after the app was kil
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const profile = path.join(folder, 'profile');
   const journal = path.join(profile, 'station', 'outbox.log');
-  const first = await launchConsole({ serverAddress: line.url, profile });
+  const first = await launchConsole({ serverAddress: connection.url, profile });
   await openUploadPage(first.page, staff);
   await picks(first.app, save('đã xong.xlsx', 'LEFT0004'));
   await chooseFile(first.page);
   await expect(first.page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-  const files = line.holdFiles();
+  const files = connection.holdFiles();
   await first.page.getByRole('button', { name: /^Nhập [\d.]+ đơn$/ }).click();
   await expect(first.page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
   await closeToTray(first);
@@ -155,18 +155,18 @@ test('an import that ended without a page is reported once after the app was kil
   await expect.poll(() => readFileSync(journal, 'utf8')).toContain('import-answer');
   await kill(first.app);
 
-  const second = await launchConsole({ serverAddress: line.url, profile });
-  await keepSession(second.page, staff);
+  const second = await launchConsole({ serverAddress: connection.url, profile });
+  await logInWithSession(second.page, staff);
   await second.page.goto('app://console/admin/outbox');
   const toast = second.page.getByRole('status').filter({ hasText: 'Đã nhập xong file đã_xong.xlsx' });
   await expect(toast).toContainText('1 mới, 0 đổi, 0 lỗi.');
   await kill(second.app);
 
-  const third = await launchConsole({ serverAddress: line.url, profile });
+  const third = await launchConsole({ serverAddress: connection.url, profile });
   expect(
     await third.page.evaluate(() => window.desktopBridge?.call('outbox:take-ended-imports', undefined)),
   ).toEqual({ outcome: 'done', value: [] });
   expect(await timesImported(server.url, staff, 'đã_xong.xlsx')).toBe(1);
   await third.close();
-  await line.close();
+  await connection.close();
 });

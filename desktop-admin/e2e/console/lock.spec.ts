@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { logIn, scan } from './support/station-page.ts';
-import { importCodes, keepSession, signIn } from './support/station-staff.ts';
+import { importCodes, logInWithSession, signIn } from './support/station-staff.ts';
 
 test.setTimeout(180_000);
 
@@ -49,7 +49,7 @@ async function scannedBy(calls: ServerCalls, code: string): Promise<(string | un
   return events.filter(({ source }) => source === 'scan').map(({ actor }) => actor?.name);
 }
 
-test('people unlock a station without the server and change places; the server gets each scan of its author', async ({
+test('two people unlock a station in turn while offline; the server records the author of each scan', async ({
   server,
 }) => {
   const admin = new ServerCalls(server.url, (await signIn(server.url, server.admin)).token);
@@ -58,17 +58,17 @@ test('people unlock a station without the server and change places; the server g
   const [an, binh] = [await make('an.khoa@kho.vn', 'An'), await make('binh.khoa@kho.vn', 'Bình')];
   const [FIRST, SECOND] = ['JT7900000000001', 'JT7900000000002'];
   await importCodes(server.url, an.token, [FIRST, SECOND]);
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-lock-'));
 
   await test.step('both log in online once, without being remembered', async () => {
-    const program = await launchConsole({ serverAddress: line.url, profile });
+    const program = await launchConsole({ serverAddress: connection.url, profile });
     await program.page.setViewportSize({ width: 1280, height: 720 });
     await expect(program.page.getByText(/^Dù không ghi nhớ/)).toBeVisible();
     await logIn(program.page, { email: binh.email, password: PASSWORD });
     await untilCodesAreHere(program.page);
     await logOut(program.page);
-    // An closes the app before the server has answered any other call, and can still unlock without the line.
+    // An closes the app before the server has answered any other call, and can still unlock offline.
     await program.page.route('**/api/auth/verify', () => undefined);
     await logIn(program.page, { email: an.email, password: PASSWORD });
     await expect(program.page.getByRole('button', { name: /^Xin chào.*An/ })).toBeVisible();
@@ -78,16 +78,16 @@ test('people unlock a station without the server and change places; the server g
     for (const secret of [PASSWORD, an.email, binh.email]) expect(stored).not.toContain(secret);
   });
 
-  line.cut();
-  const program = await launchConsole({ serverAddress: line.url, profile });
+  connection.cut();
+  const program = await launchConsole({ serverAddress: connection.url, profile });
   const { app, page } = program;
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await test.step('without the line and a session, An unlocks with the password and scans', async () => {
+  await test.step('offline and without a session, An unlocks with the password and scans', async () => {
     await expect(person(page, 'Lê An')).toBeChecked();
     await unlock(page, 'Lê An', 'sai-mat-khau');
     await expect(page.getByText('Mật khẩu chưa đúng. Bạn còn 4 lần thử.')).toBeVisible();
-    await expectGood(page, 'unlock-offline', ['light', 'dark']);
+    await expectAccessible(page, 'unlock-offline', ['light', 'dark']);
     await unlock(page, 'Lê An');
     await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
     await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
@@ -106,7 +106,7 @@ test('people unlock a station without the server and change places; the server g
       outcome: 'done',
       value: null,
     });
-    await expectGood(page, 'locked', ['light']);
+    await expectAccessible(page, 'locked', ['light']);
     // A click beside its fields and Escape do not open it either.
     await page.mouse.click(5, 5);
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
@@ -138,9 +138,9 @@ test('people unlock a station without the server and change places; the server g
     await expect(page.getByRole('button', { name: /^Xin chào.*Bình/ })).toBeVisible();
   });
 
-  await test.step('with the line back, Bình is logged in silently, and both scans arrive once', async () => {
+  await test.step('after the connection is back, Bình is logged in silently, and both scans arrive once', async () => {
     expect((await admin.order(FIRST))?.status).not.toBe(3);
-    line.restore();
+    connection.restore();
     for (const code of [FIRST, SECOND])
       await expect.poll(async () => (await admin.order(code))?.status, { timeout: 30_000 }).toBe(3);
     expect(await scannedBy(admin, FIRST)).toEqual(['Lê An']);
@@ -155,17 +155,17 @@ test('people unlock a station without the server and change places; the server g
     await page.getByRole('link', { name: 'Cài đặt máy này' }).click();
     await page.getByRole('button', { name: 'Bỏ Lê An khỏi máy này' }).click();
     await expect(page.getByRole('button', { name: 'Bỏ Lê An khỏi máy này' })).toHaveCount(0);
-    await expectGood(page, 'desktop-settings-people', ['light', 'dark']);
+    await expectAccessible(page, 'desktop-settings-people', ['light', 'dark']);
     await lock(app);
     await expect(person(page, 'Lê Bình')).toBeVisible();
     await expect(person(page, 'Lê An')).toHaveCount(0);
   });
   await program.close();
-  await line.close();
+  await connection.close();
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** A profile in which these people logged in, with boxes that no password opens. */
+/** Creates a profile in which these people logged in. No password opens their boxes. */
 function profileOf(server: string, names: readonly string[]): string {
   const profile = mkdtempSync(path.join(tmpdir(), 'console-people-'));
   const box = { salt: 'AAAA', iv: 'AAAA', tag: 'AAAA', data: 'AAAA' };
@@ -197,8 +197,8 @@ for (const others of [[], OTHERS])
     const { app, page } = program;
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(page.getByRole('radio')).toHaveCount(others.length);
-    if (others.length > 0) await expectGood(page, 'unlock-many', ['light', 'dark']);
-    await keepSession(page, await signIn(server.url, server.admin));
+    if (others.length > 0) await expectAccessible(page, 'unlock-many', ['light', 'dark']);
+    await logInWithSession(page, await signIn(server.url, server.admin));
     await page.reload();
     await expect(page.getByRole('button', { name: /^Xin chào/ })).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
@@ -207,7 +207,7 @@ for (const others of [[], OTHERS])
       await lock(app);
       await expect(lockScreen(page).getByRole('radio')).toHaveCount(others.length + 1);
       const name = `locked-${others.length + 1}`;
-      if (theme === 'light') await expectGood(page, name, [theme]);
+      if (theme === 'light') await expectAccessible(page, name, [theme]);
       else
         await page.screenshot({
           path: path.join(import.meta.dirname, `../../../test-results/pictures/console-${name}-${theme}.png`),
@@ -217,7 +217,7 @@ for (const others of [[], OTHERS])
         screen.scrollHeight - screen.clientHeight,
       ]);
       expect(overflow).toEqual([0, 0]);
-      // The first person of the list logged in last; `keepSession` used this password.
+      // The first person of the list logged in last; `logInWithSession` used this password.
       await lockScreen(page).locator('input[type="password"]').fill('any');
       await page.keyboard.press('Enter');
       await expect(lockScreen(page)).toHaveCount(0);

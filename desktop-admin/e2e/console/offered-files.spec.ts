@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { consoleArgs, launchConsole, type Console } from './support/launch.ts';
 import { orderWorkbook } from './support/order-file.ts';
-import { expect, test } from './support/shared-computer.ts';
+import { expect, test } from './support/shared-console.ts';
 
 let folder: string;
 test.beforeAll(() => {

@@ -7,7 +7,7 @@ import type { ChosenFile } from '../../src/bridge/index.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchConsole, type Console } from './support/launch.ts';
 import { orderWorkbook } from './support/order-file.ts';
-import { keepSession } from './support/station-staff.ts';
+import { logInWithSession } from './support/station-staff.ts';
 
 const ROWS = [
   ['21/11/2026 08:30', 'JT3025901027389', 'Đã nhập kho Trung Quốc'],
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     id: 5,
     avatar: null,
   };
-  await keepSession(consoleApp.page, session);
+  await logInWithSession(consoleApp.page, session);
 });
 test.afterAll(async () => {
   await consoleApp.close();

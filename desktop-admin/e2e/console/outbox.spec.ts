@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 import { kill } from './support/system.ts';
@@ -20,7 +20,7 @@ const [SENT, FIRST, SECOND, THIRD] = [
   'JT9100000000003',
   'JT9100000000004',
 ] as const;
-const STRANGE = 'SF9100000000005';
+const UNKNOWN_CODE = 'SF9100000000005';
 const TYPED = 'Khách đổi ý, kiện được trả lại cho người bán ở Quảng Châu. '.repeat(5).slice(0, 300);
 
 const figure = (page: Page, title: string) =>
@@ -39,18 +39,18 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
   const { token } = await signIn(server.url, server.admin);
   const calls = new ServerCalls(server.url, token);
   await importCodes(server.url, token, [SENT, FIRST, SECOND, THIRD]);
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-queue-'));
-  let program = await launchConsole({ serverAddress: line.url, profile });
+  let program = await launchConsole({ serverAddress: connection.url, profile });
   let { page } = program;
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, server.admin);
   await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
-  for (const code of [SENT, STRANGE]) await scan(page, code);
+  for (const code of [SENT, UNKNOWN_CODE]) await scan(page, code);
   await expect.poll(async () => (await calls.order(SENT))?.status).toBe(3);
   await expect(page.getByRole('link', { name: '1 bị từ chối' })).toBeVisible();
-  line.cut();
+  connection.cut();
   for (const code of [FIRST, SECOND, THIRD]) await scan(page, code);
 
   await test.step('the page shows waiting entries and their age, entries sent today, and rejected ones', async () => {
@@ -68,7 +68,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
     await dialog(page).getByRole('radio', { name: 'Lý do khác' }).check();
     await dialog(page).getByRole('button', { name: 'Bỏ qua 1 mục' }).click();
     await expect(dialog(page).getByText('Bạn hãy ghi lý do.')).toBeVisible();
-    await expectGood(page, 'outbox-dismiss', ['light']);
+    await expectAccessible(page, 'outbox-dismiss', ['light']);
     await dialog(page).getByLabel('Ghi rõ lý do').fill(TYPED);
     await dialog(page).getByRole('button', { name: 'Bỏ qua 1 mục' }).click();
     await expect(page.getByText('Đã bỏ qua 1 mục.')).toBeVisible();
@@ -85,7 +85,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
     await page.getByRole('button', { name: 'Chọn cả trang' }).click();
     await expect(page.getByText('Đã chọn 3 mục')).toBeVisible();
     await pick(page, THIRD).uncheck();
-    await expectGood(page, 'outbox-picked', ['light', 'dark']);
+    await expectAccessible(page, 'outbox-picked', ['light', 'dark']);
     await page.keyboard.press('Delete');
     await dialog(page).getByRole('radio', { name: 'Lý do khác' }).check();
     await dialog(page).getByLabel('Ghi rõ lý do').fill(TYPED);
@@ -112,21 +112,21 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
 
   await test.step('a rejected entry is dismissed and retains the server’s reason', async () => {
     await page.getByRole('link', { name: /^Bị từ chối 1/ }).click();
-    await page.getByRole('button', { name: `Bỏ qua ${STRANGE}` }).click();
+    await page.getByRole('button', { name: `Bỏ qua ${UNKNOWN_CODE}` }).click();
     await dialog(page).getByRole('radio', { name: 'Mã không phải của kho' }).check();
     await dialog(page).getByRole('button', { name: 'Bỏ qua 1 mục' }).click();
     await expect(page.getByText('Không có mục nào bị từ chối.', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: /^Đã bỏ qua 3/ }).click();
-    await expectGood(page, 'outbox-dismissed', ['light', 'dark']);
+    await expectAccessible(page, 'outbox-dismissed', ['light', 'dark']);
     await page.setViewportSize({ width: 1024, height: 670 });
-    await expectGood(page, 'outbox-dismissed-1024', ['light']);
+    await expectAccessible(page, 'outbox-dismissed-1024', ['light']);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('after a power failure, dismissed entries are still not sent, and the figures are the same', async () => {
     await kill(program.app);
-    line.restore();
-    program = await launchConsole({ serverAddress: line.url, profile });
+    connection.restore();
+    program = await launchConsole({ serverAddress: connection.url, profile });
     ({ page } = program);
     await page.setViewportSize({ width: 1280, height: 720 });
     await logIn(page, server.admin);
@@ -146,7 +146,7 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
     await page.keyboard.press('/');
     await page.keyboard.type('jt91');
     await page.keyboard.press('Enter');
-    await expect(row(page, STRANGE)).toHaveCount(0);
+    await expect(row(page, UNKNOWN_CODE)).toHaveCount(0);
     await page.getByRole('button', { name: 'Xuất Excel' }).click();
     await expect(page.getByText('Đã lưu 2 mục vào file Excel.')).toBeVisible();
     const book = read(readFileSync(file));
@@ -169,6 +169,6 @@ test('entries of the queue are counted, dismissed with a reason, restored and ex
     await expect(figure(page, 'Bị từ chối')).toContainText('1');
   });
   await program.close();
-  await line.close();
+  await connection.close();
   rmSync(profile, { recursive: true, force: true });
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
@@ -22,9 +22,9 @@ test('a console that is too old for its server reports it, stores scans, and sen
   const calls = new ServerCalls(server.url, token);
   const statusOf = async (code: string) => (await calls.order(code))?.status;
   await importCodes(server.url, token, [SENT, CUT, LATER]);
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-outdated-'));
-  const old = await launchConsole({ serverAddress: line.url, profile });
+  const old = await launchConsole({ serverAddress: connection.url, profile });
   const { page } = old;
   await page.setViewportSize({ width: 1280, height: 720 });
   const bar = page.locator('.offline-bar', { hasText: 'quá cũ' });
@@ -36,15 +36,15 @@ test('a console that is too old for its server reports it, stores scans, and sen
   await expect(bar).toHaveCount(0);
 
   await test.step('the server is unreachable, and needs a newer console when it is back', async () => {
-    line.cut();
+    connection.cut();
     await scan(page, CUT);
     await old.app.evaluate(({ app }, version) => {
       app.getVersion = () => version;
     }, TOO_OLD);
-    line.restore();
+    connection.restore();
     await expect(bar).toContainText(`Máy này dùng bản ${TOO_OLD}, máy chủ cần bản`, { timeout: 20_000 });
     await expect(bar).toContainText('Bạn hãy nhờ quản trị viên gửi bộ cài mới.');
-    await expectGood(page, 'outdated', ['light', 'dark']);
+    await expectAccessible(page, 'outdated', ['light', 'dark']);
   });
 
   await test.step('reading and scanning continue; nothing is sent', async () => {
@@ -57,7 +57,7 @@ test('a console that is too old for its server reports it, stores scans, and sen
             () => true,
             () => false,
           ),
-        [`${line.url}${address}`, method] as const,
+        [`${connection.url}${address}`, method] as const,
       );
     expect(await answered('GET', '/api/version')).toBe(true);
     expect(await answered('POST', '/api/orders/search')).toBe(true);
@@ -69,13 +69,13 @@ test('a console that is too old for its server reports it, stores scans, and sen
   await old.close();
 
   await test.step('its newer version sends everything that waited', async () => {
-    const updated = await launchConsole({ serverAddress: line.url, profile });
+    const updated = await launchConsole({ serverAddress: connection.url, profile });
     await logIn(updated.page, server.admin);
     await expect.poll(() => statusOf(CUT)).toBe(ARRIVED);
     await expect.poll(() => statusOf(LATER)).toBe(ARRIVED);
     await expect(updated.page.locator('.offline-bar')).toHaveCount(0);
     await updated.close();
   });
-  await line.close();
+  await connection.close();
   rmSync(profile, { recursive: true, force: true });
 });

@@ -17,7 +17,7 @@ import { startFakeServer } from './support/fake-server.ts';
 import { filesUnder, logLines } from './support/files-under.ts';
 import { noteApp } from './support/launch.ts';
 import { orderWorkbook } from './support/order-file.ts';
-import { keepSession } from './support/station-staff.ts';
+import { logInWithSession } from './support/station-staff.ts';
 import { startAsNode } from './support/start-as-node.ts';
 
 const PACKING_MS = 3 * 60_000;
@@ -117,7 +117,7 @@ test('the release build refuses switches that open it to others, and ends with a
   }
 });
 
-test('it starts alone, shows the login, and its guards work', async () => {
+test('it starts outside the repository, shows the login, and its guards work', async () => {
   const runtime = await ensureElectron();
   const { app, page } = await startPacked();
   const main = await app.evaluate(({ app: program }) => ({
@@ -161,7 +161,7 @@ test('it reads a local order file in a separate process, from the packed archive
   await app.evaluate(({ dialog }, picked) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [picked] });
   }, file);
-  await keepSession(page, {
+  await logInWithSession(page, {
     email: 'an@example.vn',
     firstName: 'An',
     lastName: 'Lê',
@@ -198,7 +198,7 @@ test('it reads a scale with the native binding beside the archive', async () => 
   scale.stop();
 });
 
-test('it renders labels with its own encoder and fonts, from the archive, on the requested page', async () => {
+test('it renders labels on the requested page size with the encoder and fonts of its archive', async () => {
   const { app, page } = await startPacked();
   const file = path.join(away, 'tem.pdf');
   await app.evaluate(({ dialog }, filePath) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 import { kill } from './support/system.ts';
@@ -13,7 +13,7 @@ test.setTimeout(150_000);
 
 const [ONLINE, FIRST, UNDONE] = ['JT9350000000001', 'JT9350000000002', 'JT9350000000003'] as const;
 
-test('parcels that were packed without a line survive a power failure, and arrive as their author’s for somebody else', async ({
+test('parcels that were packed offline survive a power failure, and another user sends them for their author', async ({
   server,
 }) => {
   const admin = await signIn(server.url, server.admin);
@@ -23,9 +23,9 @@ test('parcels that were packed without a line survive a power failure, and arriv
   await calls.makeUser({ role: 2, permission: [1] }, { email, lastName: 'Trần', firstName: 'Bao' });
   const bagOf = async (code: string) =>
     (await calls.orderDetail((await calls.order(code))?.id ?? 0)).facts.bag;
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-places-'));
-  let program = await launchConsole({ serverAddress: line.url, profile });
+  let program = await launchConsole({ serverAddress: connection.url, profile });
   let { page } = program;
   const said = () => page.locator('.scan-signal');
 
@@ -41,7 +41,7 @@ test('parcels that were packed without a line survive a power failure, and arriv
   // The server's proof of the session comes up to some seconds after the log-in; without it, scans wait for their author.
   await expect.poll(() => existsSync(path.join(profile, 'station', 'grants.json'))).toBe(true);
 
-  line.cut();
+  connection.cut();
   for (const code of [FIRST, UNDONE]) {
     await scan(page, code);
     await expect(said()).toContainText('Đã lưu trên máy');
@@ -52,8 +52,8 @@ test('parcels that were packed without a line survive a power failure, and arriv
   await expect(said()).toContainText('Bạn hãy chờ gửi xong rồi đóng bao.');
   await kill(program.app);
 
-  line.restore();
-  program = await launchConsole({ serverAddress: line.url, profile });
+  connection.restore();
+  program = await launchConsole({ serverAddress: connection.url, profile });
   ({ page } = program);
   await logIn(page, { email, password: PASSWORD });
   await expect(page.locator('.outbox-pill')).toHaveText('Đã gửi hết');
@@ -64,6 +64,6 @@ test('parcels that were packed without a line survive a power failure, and arriv
     { source: 'scan', actor: { id: admin.id } },
   ]);
   await program.close();
-  await line.close();
+  await connection.close();
   rmSync(profile, { recursive: true, force: true });
 });

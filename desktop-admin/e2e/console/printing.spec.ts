@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole, type Console } from './support/launch.ts';
 import { scan } from './support/station-page.ts';
-import { importCodes, keepSession, signIn, type Staff } from './support/station-staff.ts';
+import { importCodes, logInWithSession, signIn, type Staff } from './support/station-staff.ts';
 import { expectPrinted, givePrinters, printedOn } from './support/system.ts';
 
 test.setTimeout(120_000);
@@ -36,7 +36,7 @@ test('labels and notes of selected orders are printed without a dialog, or saved
   await page.setViewportSize({ width: 1440, height: 900 });
   // No app runs on this file that would act on the session before.
   await page.goto('app://console/admin/icon.svg');
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await page.goto('app://console/admin/list-orders?search=30889010');
   await givePrinters(app);
 
@@ -46,7 +46,7 @@ test('labels and notes of selected orders are printed without a dialog, or saved
     await page.getByRole('link', { name: 'In tem', exact: true }).click();
     await expect(page.getByText('tem 1 trong 2')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Tem 100 × 75 của JT30889010273/ })).toBeVisible();
-    await expectGood(page, 'labels', ['light', 'dark']);
+    await expectAccessible(page, 'labels', ['light', 'dark']);
   });
 
   await test.step('the chosen printer gets the label’s size, and the choice is stored', async () => {
@@ -79,7 +79,7 @@ test('labels and notes of selected orders are printed without a dialog, or saved
   await test.step('a delivery note is an A4 page with totals', async () => {
     await page.getByRole('button', { name: 'Phiếu giao hàng' }).click();
     await expect(page.getByRole('button', { name: 'In 1 phiếu' })).toBeVisible();
-    await expectGood(page, 'notes', ['light', 'dark']);
+    await expectAccessible(page, 'notes', ['light', 'dark']);
     const [[width, height] = [0, 0]] = pagesOf(await savePdf(app, page, 'phieu.pdf'));
     expect(Math.abs(width - points(210))).toBeLessThan(SLACK);
     expect(Math.abs(height - points(297))).toBeLessThan(SLACK);
@@ -133,7 +133,7 @@ test('the print window runs no script, sends no request and does not navigate', 
   const { app, page } = consoleApp;
   // No app runs on this file that would act on the session before.
   await page.goto('app://console/admin/icon.svg');
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await givePrinters(app);
   await app.evaluate(({ app: program }) => {
     // Inspects each print window from inside, before it prints.

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
 import { startFakeScale, weightLine, type FakeScale } from './support/fake-scale.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
-import { cutParts, logIn, scan } from './support/station-page.ts';
+import { openTestConnection } from './support/test-connection.ts';
+import { overflowingParts, logIn, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
 test.setTimeout(120_000);
@@ -43,7 +43,7 @@ test('the scale is chosen by its port alone, its weight is shown, and it is foun
     await expect(port.locator('option:checked')).toHaveText('Không có cân');
     await expect(card.getByText('Chọn cổng mà cân cắm vào.')).toBeVisible();
     await expect(status).toBeHidden();
-    await expectGood(page, 'scale-none', ['light']);
+    await expectAccessible(page, 'scale-none', ['light']);
   });
 
   await test.step('a chosen port shows the weight, and speed and format are found', async () => {
@@ -54,7 +54,7 @@ test('the scale is chosen by its port alone, its weight is shown, and it is foun
     await expect(card.getByText('Đã nhận: 9600 baud, ST,GS,… (A&D, CAS, Dibal).')).toBeVisible();
     await expect(status).toHaveText('Cân 12,34 kg');
     await card.getByText('Chỉnh thông số bằng tay').click();
-    await expectGood(page, 'scale-live', ['light', 'dark']);
+    await expectAccessible(page, 'scale-live', ['light', 'dark']);
     scale.send(weightLine(12.3, false));
     await expect(card.getByText('Đang dao động')).toBeVisible();
     await expect(status).toHaveText('Cân đang dao động');
@@ -84,7 +84,7 @@ test('the scale is chosen by its port alone, its weight is shown, and it is foun
     await scale.unplug();
     await expect(card.getByText('Không thấy cổng của cân.')).toBeVisible();
     await expect(status).toHaveText('Cân mất kết nối');
-    await expectGood(page, 'scale-gone', ['light', 'dark']);
+    await expectAccessible(page, 'scale-gone', ['light', 'dark']);
     scale.send(weightLine(3.2));
     await scale.plugIn();
     await expect(card.getByText('3,2 kg')).toBeVisible();
@@ -115,18 +115,16 @@ const chooseScale = (page: Page, port: string) =>
     await window.desktopBridge?.call('scale:change-settings', settings);
   }, port);
 
-test('the weight on the scale goes to the parcel that lies on it, and to no other one', async ({
-  server,
-}) => {
+test('the weight is recorded only for the parcel that is on the scale', async ({ server }) => {
   const staff = await signIn(server.url, server.admin);
   await importCodes(server.url, staff.token, PARCELS);
   const calls = new ServerCalls(server.url, staff.token);
   const weightOf = async (code: string) => (await calls.order(code))?.weight;
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   await scale.plugIn();
   scale.send(weightLine(0));
   const { page, openWindow, close } = await launchConsole({
-    serverAddress: line.url,
+    serverAddress: connection.url,
     profile,
     serialPort: scale.port,
   });
@@ -146,7 +144,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
     await expect(word).toHaveText('Đã ghi');
     await page.keyboard.press('F6');
     await expect(dialog).toContainText('Đặt kiện lên cân, số cân sẽ tự điền.');
-    await expectGood(page, 'scale-empty', ['light']);
+    await expectAccessible(page, 'scale-empty', ['light']);
     scale.send(weightLine(12.1, false));
     await expect(dialog).toContainText('Cân đang dao động');
     await expect(field).toHaveValue('');
@@ -155,7 +153,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
     scale.send(weightLine(12.34));
     await expect(field).toHaveValue('12,34');
     await expect(dialog).toContainText('Số này từ cân.');
-    await expectGood(page, 'scale-filled', ['light']);
+    await expectAccessible(page, 'scale-filled', ['light']);
     await page.keyboard.press('Enter');
     await expect(word).toHaveText('Đã ghi cân');
     await expect.poll(() => weightOf(FIRST)).toBe(12.34);
@@ -166,7 +164,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
     await page.keyboard.press('F6');
     await expect(dialog).toContainText('Trên cân có 12,34 kg, có thể là của kiện khác.');
     await expect(field).toHaveValue('');
-    await expectGood(page, 'scale-earlier', ['light']);
+    await expectAccessible(page, 'scale-earlier', ['light']);
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('Cân chưa có số đứng yên.');
     scale.send(weightLine(0));
@@ -189,7 +187,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
   });
 
   await test.step('without a connection it works the same, and with the cable pulled the weight is typed', async () => {
-    line.cut();
+    connection.cut();
     scale.send(weightLine(0));
     await expect(status).toHaveText('Cân 0 kg');
     await scan(page, THIRD);
@@ -206,7 +204,7 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
     await expect(status).toHaveText('Cân mất kết nối');
     await scale.plugIn();
     await expect(status).toHaveText('Cân 0,85 kg');
-    line.restore();
+    connection.restore();
     await expect.poll(() => weightOf(THIRD), { timeout: 30_000 }).toBe(0.9);
   });
 
@@ -215,8 +213,8 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
     await scan(page, FOURTH);
     await expect(word).toHaveText('Chờ cân');
     await expect(page.locator('.scan-signal')).toContainText('Trên cân còn hàng từ trước.');
-    expect(await cutParts(page)).toEqual([]);
-    await expectGood(page, 'scale-occupied', ['light']);
+    expect(await overflowingParts(page)).toEqual([]);
+    await expectAccessible(page, 'scale-occupied', ['light']);
     scale.send(weightLine(0));
     await expect(status).toHaveText('Cân 0 kg');
     scale.send(weightLine(7.77));
@@ -254,5 +252,5 @@ test('the weight on the scale goes to the parcel that lies on it, and to no othe
   });
 
   await close();
-  await line.close();
+  await connection.close();
 });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { logIn, recorded, scan } from './support/station-page.ts';
 import { importCodes, signIn } from './support/station-staff.ts';
 
@@ -35,9 +35,9 @@ test('a scan never falsifies a parcel: it is judged by the server’s data, or o
     'JT7700000000004',
   ];
   await importCodes(server.url, token, [PLAIN, GONE]);
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-truth-'));
-  const program = await launchConsole({ serverAddress: line.url, profile });
+  const program = await launchConsole({ serverAddress: connection.url, profile });
   const { page } = program;
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, server.admin);
@@ -60,7 +60,7 @@ test('a scan never falsifies a parcel: it is judged by the server’s data, or o
     await expect(page.getByText('Bộ gõ tiếng Việt trên máy đang bật')).toBeVisible();
     await scan(page, '99999');
     await expect(page.getByText('không giống mã của hãng vận chuyển nào')).toBeVisible();
-    await expectGood(page, 'scan-odd-code', ['light']);
+    await expectAccessible(page, 'scan-odd-code', ['light']);
     await expect(page.locator('.scan-recent li').first()).not.toContainText('Đã lưu trên máy');
     await page.keyboard.press('F9');
     await expect(word(page)).toHaveText('Mã lạ');
@@ -69,7 +69,7 @@ test('a scan never falsifies a parcel: it is judged by the server’s data, or o
   });
 
   await test.step('offline the station names its data, and the server’s answer replaces the verdict', async () => {
-    line.cut();
+    connection.cut();
     await importCodes(server.url, token, [GONE], 'Đã trả khách');
     await importCodes(server.url, token, [NEWER]);
     await scan(page, NEWER);
@@ -78,9 +78,9 @@ test('a scan never falsifies a parcel: it is judged by the server’s data, or o
     await scan(page, GONE);
     await expect(word(page)).toHaveText('Đã ghi');
     await expect(page.getByText(BASIS)).toBeVisible();
-    await expectGood(page, 'scan-offline-basis', ['light', 'dark']);
+    await expectAccessible(page, 'scan-offline-basis', ['light', 'dark']);
     await expect(recorded(page)).toHaveText('3');
-    line.restore();
+    connection.restore();
     await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
     await expect(word(page)).toHaveText('Sai bước');
     await expect(page.getByText('Trên hệ thống, kiện đang ở: Đã trả khách.').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('a scan never falsifies a parcel: it is judged by the server’s data, or o
     await expect(page.locator('.scan-recent li').nth(1)).toContainText('Đã ghi');
     expect((await calls.order(GONE))?.status).toBe(4);
     expect((await calls.order(NEWER))?.status).toBe(3);
-    await expectGood(page, 'scan-needs-confirmation', ['light']);
+    await expectAccessible(page, 'scan-needs-confirmation', ['light']);
   });
 
   await test.step('the list of rejected entries offers to confirm it, and the server then writes it', async () => {
@@ -103,7 +103,7 @@ test('a scan never falsifies a parcel: it is judged by the server’s data, or o
     await expect(recorded(page)).toHaveText('4');
   });
   await program.close();
-  await line.close();
+  await connection.close();
   rmSync(profile, { recursive: true, force: true });
 });
 
@@ -120,36 +120,36 @@ test('scans name the person who made them, also if another person sends them', a
   const [an, binh] = [await person('an@kho.vn', 'An'), await person('binh@kho.vn', 'Bình')];
   const [FIRST, SECOND] = ['JT7800001', 'JT7800002'];
   await importCodes(server.url, an.token, [FIRST, SECOND]);
-  const line = await openLine(server.url);
+  const connection = await openTestConnection(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-author-'));
-  const program = await launchConsole({ serverAddress: line.url, profile });
+  const program = await launchConsole({ serverAddress: connection.url, profile });
   const { page } = program;
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, { email: an.email, password: PASSWORD });
   await openStation(page);
   await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
-  line.cut();
+  connection.cut();
   await scan(page, FIRST);
   await expect(word(page)).toHaveText('Đã ghi');
 
-  // An leaves while the line is cut; Bình logs in once it is back.
+  // An leaves while the console is offline; Bình logs in after the connection is back.
   const waits =
     'Còn 1 lượt quét của Lê An nằm trên máy này, sẽ tự gửi khi có mạng và có người đăng nhập ở đây.';
   await page.getByRole('button', { name: /^Xin chào/ }).click();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   const leaving = page.getByRole('dialog', { name: 'Đăng xuất khỏi trang quản trị?' });
   await expect(leaving).toContainText(waits);
-  await expectGood(page, 'log-out-waiting', ['light']);
+  await expectAccessible(page, 'log-out-waiting', ['light']);
   await leaving.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByText(waits)).toBeVisible();
-  await expectGood(page, 'log-in-waiting', ['light', 'dark']);
-  line.restore();
+  await expectAccessible(page, 'log-in-waiting', ['light', 'dark']);
+  connection.restore();
   await logIn(page, { email: binh.email, password: PASSWORD });
   await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   const question = page.getByRole('heading', { name: 'Có một phiên quét đang mở' });
   await expect(question).toBeVisible();
   await expect(page.getByText('Lê An đang để mở phiên Nhập kho Việt Nam')).toBeVisible();
-  await expectGood(page, 'scan-joining', ['light', 'dark']);
+  await expectAccessible(page, 'scan-joining', ['light', 'dark']);
   await expect.poll(async () => (await admin.order(FIRST))?.status).toBe(3);
   await page.getByRole('button', { name: 'Quét tiếp phiên này' }).click();
   await expect(page.getByText('Cùng quét: Lê An, Lê Bình.')).toBeVisible();
@@ -159,6 +159,6 @@ test('scans name the person who made them, also if another person sends them', a
   expect(await scannedBy(admin, SECOND)).toEqual(['Lê Bình']);
 
   await program.close();
-  await line.close();
+  await connection.close();
   rmSync(profile, { recursive: true, force: true });
 });

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { read, utils } from 'xlsx';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import {
   answerTimes,
   beepsOf,
   burst,
-  cutParts,
+  overflowingParts,
   logIn,
   recorded,
   scan,
@@ -26,7 +26,7 @@ const parcels = Array.from({ length: 120 }, (_, index) => `JT30259010${String(10
 const ARRIVED = 'YT881234560001';
 const DELIVERED = 'YT881234560002';
 const BAGGED = 'YT881234560003';
-const STRANGE = 'SF1640087799991';
+const UNKNOWN_CODE = 'SF1640087799991';
 
 function sayTimes(where: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
@@ -59,8 +59,8 @@ test('the station answers each scan by word, sound and state, online and offline
 }) => {
   // One long story: two starts of the console, and axe at each state. It takes up to two minutes beside other tests.
   test.setTimeout(240_000);
-  const line = await openLine(server.url);
-  let consoleApp = await launchConsole({ serverAddress: line.url, profile });
+  const connection = await openTestConnection(server.url);
+  let consoleApp = await launchConsole({ serverAddress: connection.url, profile });
   let { page } = consoleApp;
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, server.admin);
@@ -70,7 +70,7 @@ test('the station answers each scan by word, sound and state, online and offline
 
   await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
   await expect(page.getByText('Chưa có phiên nào trên máy này.')).toBeVisible();
-  await expectGood(page, 'scan-start', ['light', 'dark']);
+  await expectAccessible(page, 'scan-start', ['light', 'dark']);
   await page.keyboard.press('F3');
   const field = page.getByRole('textbox', { name: 'Quét hoặc gõ mã rồi Enter' });
   await expect(field).toBeFocused();
@@ -82,7 +82,7 @@ test('the station answers each scan by word, sound and state, online and offline
       [parcels[0] ?? '', 'Đã ghi', 1],
       [parcels[0] ?? '', 'Trùng trong phiên', 2],
       [ARRIVED, 'Đã ở trạng thái này', 2],
-      [STRANGE, 'Mã lạ', 2],
+      [UNKNOWN_CODE, 'Mã lạ', 2],
       ['AB', 'Không phải mã', 2],
       ['ĐPK123456789012', 'Không phải mã', 2],
       ['99999', 'Không phải mã', 2],
@@ -93,11 +93,11 @@ test('the station answers each scan by word, sound and state, online and offline
       await scan(page, code);
       await expect(page.locator('.scan-word')).toHaveText(word);
       expect((await beepsOf(page)).length - before, word).toBe(beeps);
-      expect(await cutParts(page), word).toEqual([]);
+      expect(await overflowingParts(page), word).toEqual([]);
     }
     expect(new Set(await beepsOf(page)).size).toBeGreaterThanOrEqual(4);
     await expect(page.getByText('Kiện đang ở: Đã trả khách.')).toBeVisible();
-    await expectGood(page, 'scan-wrong-step', ['light', 'dark']);
+    await expectAccessible(page, 'scan-wrong-step', ['light', 'dark']);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -130,7 +130,7 @@ test('the station answers each scan by word, sound and state, online and offline
     await expect(page.getByText('Đã xong 3 trong 3 mã')).toBeVisible();
     await expect(page.getByRole('dialog').getByText('Đã ghi', { exact: true })).toHaveCount(2);
     await expect(page.getByRole('dialog').getByText('Trùng trong phiên')).toHaveCount(1);
-    await expectGood(page, 'scan-paste', ['light']);
+    await expectAccessible(page, 'scan-paste', ['light']);
     const list = page.getByLabel('Mỗi dòng một mã');
     await expect(list).toHaveValue('');
     await list.fill('AB');
@@ -176,14 +176,14 @@ test('the station answers each scan by word, sound and state, online and offline
       `Khách hàng ${buyer}`,
     );
     await expect(page.locator('.scan-customer')).toHaveCount(1);
-    expect(await cutParts(page)).toEqual([]);
+    expect(await overflowingParts(page)).toEqual([]);
     await page.keyboard.press('F6');
     await page.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('2,5');
     await page.keyboard.press('Enter');
     await expect(page.locator('.scan-word')).toHaveText('Đã ghi cân');
     await expect(page.locator('.scan-parcel')).toContainText('2,5 kg');
     await expect(field).toBeFocused();
-    await expectGood(page, 'scan-weighed', ['light', 'dark']);
+    await expectAccessible(page, 'scan-weighed', ['light', 'dark']);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -197,7 +197,7 @@ test('the station answers each scan by word, sound and state, online and offline
 
   await test.step('offline, a scan is answered once its one write is on disk, and its state is shown until it is sent', async () => {
     await expect(page.getByRole('link', { name: '1 bị từ chối' })).toBeVisible();
-    line.cut();
+    connection.cut();
     const disk = await holdDisk(consoleApp.app);
     const said = page.locator('.scan-said');
     const turn = (await said.getAttribute('data-turn')) ?? '';
@@ -215,17 +215,17 @@ test('the station answers each scan by word, sound and state, online and offline
     await expect(page.getByText('Mất kết nối. 1 mục đã lưu trên máy')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Đã lưu trên máy' })).toHaveCount(1);
     await expect(page.getByText(/Thử gửi lại sau \d+ giây\./)).toBeVisible();
-    await expectGood(page, 'outbox-offline', ['light', 'dark']);
-    line.restore();
+    await expectAccessible(page, 'outbox-offline', ['light', 'dark']);
+    connection.restore();
     await page.getByRole('button', { name: 'Gửi ngay' }).click();
     await expect(page.getByText('Không có gì đang chờ.')).toBeVisible();
     await page.getByRole('link', { name: 'Bị từ chối 1' }).click();
-    await expect(page.getByRole('button', { name: `Gửi lại ${STRANGE}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Gửi lại ${UNKNOWN_CODE}` })).toBeVisible();
     await page.getByRole('link', { name: 'Tất cả', exact: true }).click();
     await expect(page.getByRole('row', { name: new RegExp(parcels[45] ?? '') })).toContainText('Đã gửi');
-    await expectGood(page, 'outbox-all', ['light']);
+    await expectAccessible(page, 'outbox-all', ['light']);
     await page.keyboard.press('/');
-    await page.keyboard.type(STRANGE.toLowerCase());
+    await page.keyboard.type(UNKNOWN_CODE.toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row').last()).toContainText('Bị từ chối');
@@ -233,13 +233,13 @@ test('the station answers each scan by word, sound and state, online and offline
 
   await test.step('offline, many scans are answered from the codes on this machine', async () => {
     await page.getByRole('link', { name: 'Quét mã', exact: true }).click();
-    line.cut();
+    connection.cut();
     const counted = Number(await recorded(page).innerText());
     sayTimes('offline', await answerTimes(page, parcels.slice(90, 120)));
     await expect(recorded(page)).toHaveText(String(counted + 30));
     await scan(page, BAGGED);
     await expect(page.locator('.scan-customer')).toHaveText(`Khách hàng ${buyer}`);
-    line.restore();
+    connection.restore();
   });
 
   const count = await test.step('an open session resumes after a restart', async () => {
@@ -247,7 +247,7 @@ test('the station answers each scan by word, sound and state, online and offline
     await expect(recorded(page)).toHaveText(/^\d+$/);
     const before = await recorded(page).innerText();
     await consoleApp.close();
-    consoleApp = await launchConsole({ serverAddress: line.url, profile });
+    consoleApp = await launchConsole({ serverAddress: connection.url, profile });
     ({ page } = consoleApp);
     await page.setViewportSize({ width: 1440, height: 900 });
     await logIn(page, server.admin);
@@ -265,11 +265,11 @@ test('the station answers each scan by word, sound and state, online and offline
     await page.getByRole('button', { name: 'Kết thúc phiên' }).click();
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('heading', { name: 'Báo cáo phiên Nhập kho Việt Nam' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Bị từ chối' })).toContainText(STRANGE);
-    await expectGood(page, 'scan-report', ['light', 'dark']);
+    await expect(page.getByRole('region', { name: 'Bị từ chối' })).toContainText(UNKNOWN_CODE);
+    await expectAccessible(page, 'scan-report', ['light', 'dark']);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation')).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Mã lạ' })).toContainText(STRANGE);
+    await expect(page.getByRole('region', { name: 'Mã lạ' })).toContainText(UNKNOWN_CODE);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => {
       window.print = () => (document.title = 'printed');
@@ -289,5 +289,5 @@ test('the station answers each scan by word, sound and state, online and offline
     await expect(page.getByRole('button', { name: /^Xem báo cáo phiên Nhập kho Việt Nam/ })).toBeVisible();
   });
   await consoleApp.close();
-  await line.close();
+  await connection.close();
 });

@@ -1,7 +1,7 @@
 import { turnOnSecondFactor } from '../../../tools/e2e/second-factor.ts';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
 import { logIn } from './support/station-page.ts';
 import { signIn } from './support/station-staff.ts';
@@ -21,7 +21,7 @@ test('the log-in of the console asks for the code in a second step', async ({ se
   await logIn(page, { email: staff.email, password: PASSWORD });
   const field = page.getByRole('textbox', { name: 'Mã xác thực' });
   await expect(field).toBeFocused();
-  await expectGood(page, 'login-code', ['light']);
+  await expectAccessible(page, 'login-code', ['light']);
   await field.fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Mã xác thực chưa đúng/)).toBeVisible();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startFakeServer } from './support/fake-server.ts';
 import { filesUnder } from './support/files-under.ts';
-import { expect, test } from './support/shared-computer.ts';
-import { keepSession } from './support/station-staff.ts';
+import { expect, test } from './support/shared-console.ts';
+import { logInWithSession } from './support/station-staff.ts';
 
 test('the page can not print its own markup, nor load another host of the scheme', async ({ consoleApp }) => {
   const answers = await consoleApp.page.evaluate(async () => {
@@ -129,7 +129,7 @@ test('the server changes only after a native confirmation, and never receives th
     id: 1,
     avatar: null,
   };
-  await keepSession(page, session);
+  await logInWithSession(page, session);
 
   const other = await startFakeServer();
   const change = () =>
@@ -164,7 +164,7 @@ test('a token is not on disk if the machine has no keyring', async ({ consoleApp
     id: 1,
     avatar: null,
   };
-  expect(await keepSession(page, session, true)).toBe(hasKeyring);
+  expect(await logInWithSession(page, session, true)).toBe(hasKeyring);
   const holding = filesUnder(profile).filter((file) =>
     textOf(path.join(profile, file)).includes('token-7f3a9'),
   );

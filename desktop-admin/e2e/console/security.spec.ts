@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from './support/shared-computer.ts';
+import { expect, test } from './support/shared-console.ts';
 
 const HOSTILE = [
   'https://console/admin/',

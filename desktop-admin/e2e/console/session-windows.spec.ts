@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
 import { logIn } from './support/station-page.ts';
 import { signIn } from './support/station-staff.ts';
@@ -30,7 +30,7 @@ async function typeName(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('every window learns of a log-out and a log-in of another window, and loses no input', async ({
+test('every window reacts to a log-out and a log-in in another window, and loses no input', async ({
   server,
 }) => {
   const { token } = await signIn(server.url, server.admin);
@@ -70,7 +70,7 @@ test('every window learns of a log-out and a log-in of another window, and loses
     await expect(account(first, 'Bình')).toBeVisible();
     await expect(replaced(second)).toContainText('Trần Bình đã đăng nhập ở cửa sổ khác trên máy này.');
     await expect(replaced(second)).toContainText('Cửa sổ này còn thay đổi chưa lưu của Lê An.');
-    await expectGood(second, 'replaced-unsaved', ['light']);
+    await expectAccessible(second, 'replaced-unsaved', ['light']);
   });
 
   await test.step('the first person logs in again there and loses nothing', async () => {
@@ -84,7 +84,7 @@ test('every window learns of a log-out and a log-in of another window, and loses
   await test.step('a window without input goes on as the new person with one click', async () => {
     await expect(replaced(first)).toContainText('Lê An đã đăng nhập ở cửa sổ khác trên máy này.');
     await expect(replaced(first).getByRole('textbox')).toHaveCount(0);
-    await expectGood(first, 'replaced', ['light']);
+    await expectAccessible(first, 'replaced', ['light']);
     await replaced(first).getByRole('button', { name: 'Tiếp tục với Lê An' }).click();
     await expect(account(first, 'An')).toBeVisible();
     await expect(replaced(first)).toHaveCount(0);

@@ -6,20 +6,20 @@ import { launchConsole } from './support/launch.ts';
 import { collectSecrets, readableTexts } from './support/page-secrets.ts';
 import { openRelay } from './support/relay.ts';
 import { logIn, recorded, scan } from './support/station-page.ts';
-import { importCodes, keepSession, signIn } from './support/station-staff.ts';
+import { importCodes, logInWithSession, signIn } from './support/station-staff.ts';
 
 test.setTimeout(120_000);
 
 const PARCEL = 'JT3025977700001';
 
-test('a script in the page finds no token anywhere, and everything works', async ({ server }) => {
+test('a script in the page can not find the token, and all calls work', async ({ server }) => {
   const admin = await signIn(server.url, server.admin);
   const calls = new ServerCalls(server.url, admin.token);
   await importCodes(server.url, admin.token, [PARCEL]);
   /** Authorizations that the console sent to the server. */
   const tokens = new Set<string>();
-  const relay = await openRelay(server.url, (caller, handOn) => {
-    const onward = handOn();
+  const relay = await openRelay(server.url, (caller, connect) => {
+    const onward = connect();
     caller.on('data', (chunk) => {
       for (const [, token] of chunk.toString('latin1').matchAll(/^authorization: Bearer (\S+)/gim))
         if (token) tokens.add(token);
@@ -134,7 +134,7 @@ test('only requests to the configured server carry the token, and redirects lose
   const program = await launchConsole({ serverAddress: ours.url, bypassCSP: true });
   const { page } = program;
   const staff = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'secret', id: 5, avatar: null };
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   const send = (url: string) =>
     page.evaluate(async (address) => {
       const stored = await window.desktopBridge?.call('session:load-session', undefined);

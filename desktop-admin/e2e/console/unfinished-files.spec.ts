@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { expectGood } from './support/good-page.ts';
+import { expectAccessible } from './support/accessible-page.ts';
 import { launchConsole } from './support/launch.ts';
-import { openLine } from './support/line.ts';
+import { openTestConnection } from './support/test-connection.ts';
 import { orderWorkbook } from './support/order-file.ts';
-import { keepSession, signIn } from './support/station-staff.ts';
+import { logInWithSession, signIn } from './support/station-staff.ts';
 import { picks } from './support/system.ts';
 
 let folder: string;
@@ -23,7 +23,7 @@ function save(name: string, code: string): string {
 
 test.setTimeout(120_000);
 
-test('a console that was closed offers to go on with its list, and says which files changed or are gone', async ({
+test('after a restart the console offers to continue its list, and shows which files changed or are gone', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
@@ -31,7 +31,7 @@ test('a console that was closed offers to go on with its list, and says which fi
   let consoleApp = await launchConsole({ serverAddress: server.url, profile });
   let { page } = consoleApp;
   const list = () => page.getByRole('region', { name: 'Danh sách file' });
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await page.goto('app://console/admin/upload-orders');
   const files = ['một', 'hai', 'ba'].map((name, index) => save(`${name}.xlsx`, `YT761600000010${index}`));
   await picks(consoleApp.app, ...files);
@@ -50,11 +50,11 @@ test('a console that was closed offers to go on with its list, and says which fi
   consoleApp = await launchConsole({ serverAddress: server.url, profile });
   ({ page } = consoleApp);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await page.goto('app://console/admin/upload-orders');
   const left = page.locator('.note').filter({ hasText: '2 file chưa nhập ở lần mở trước' });
   await expect(left.getByRole('listitem')).toHaveText([/hai\.xlsx.*đã thay đổi từ lần đó/, 'ba.xlsx']);
-  await expectGood(page, 'unfinished-files', ['light', 'dark']);
+  await expectAccessible(page, 'unfinished-files', ['light', 'dark']);
   await left.getByRole('button', { name: 'Tiếp tục với các file này' }).click();
   await expect(left).toHaveCount(0);
   await expect(list()).toContainText('ba.xlsx');
@@ -71,30 +71,30 @@ test('a console that was closed offers to go on with its list, and says which fi
   await consoleApp.close();
 });
 
-test('a list that loses the line imports nothing unseen, tries again, and goes on when the line is back', async ({
+test('a list that loses the connection imports nothing unseen, retries, and continues when it is back', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
-  const line = await openLine(server.url);
-  const consoleApp = await launchConsole({ serverAddress: line.url });
+  const connection = await openTestConnection(server.url);
+  const consoleApp = await launchConsole({ serverAddress: connection.url });
   const { page } = consoleApp;
   const list = page.getByRole('region', { name: 'Danh sách file' });
   const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
-  await keepSession(page, staff);
+  await logInWithSession(page, staff);
   await page.goto('app://console/admin/upload-orders');
   await picks(consoleApp.app, save('một.xlsx', 'YT7616000000301'), save('hai.xlsx', 'YT7616000000302'));
   await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
   await expect(row('một.xlsx')).toContainText('Đã đọc, chờ bạn nhập');
   await page.getByRole('button', { name: 'Hủy' }).click();
-  line.cut();
+  connection.cut();
   await list.getByRole('switch').click();
   await expect(page.getByText('Chưa so sánh được với hệ thống')).toBeVisible();
   await expect(list.getByText('Chưa kết nối được với hệ thống.')).toBeVisible();
   await expect(row('hai.xlsx')).not.toContainText('Đã nhập');
-  line.restore();
+  connection.restore();
   await page.getByRole('button', { name: 'Tiếp tục' }).click();
   await expect(row('hai.xlsx')).toContainText('Đã nhập 1 đơn');
   await expect(row('một.xlsx')).toContainText('Đã bỏ');
   await consoleApp.close();
-  await line.close();
+  await connection.close();
 });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound, expectSoundAsItIs } from './support/sound.ts';
+import { expectPageQuality, expectQualityInThisTheme } from './support/page-quality.ts';
 
 /** Sizes in addition to the ones at which every page is checked. */
 const NARROW = [
@@ -33,7 +33,7 @@ async function scanAtStation(page: Page, text: string): Promise<void> {
 test(
   'a bag is checked at its arrival: found parcels have arrived, the user decides about the others',
   { tag: '@console' },
-  async ({ office: page, calls, host, complaints }) => {
+  async ({ office: page, calls, host, pageErrors }) => {
     const mark = host === 'desktop' ? 'D' : 'W';
     const codeOf = (number: number) => `DEN${mark}000${number}`;
     const [one, two, three, stray] = [codeOf(1), codeOf(2), codeOf(3), codeOf(4)];
@@ -52,7 +52,7 @@ test(
 
     await page.goto('/admin/arrival');
     await scan(page, 'KHONGCOBAO', 'Không có bao này');
-    expectComplaint(complaints, /404/);
+    expectPageError(pageErrors, /404/);
     await scan(page, bag.toLowerCase(), `Bao ${bag}`);
     await expect(page).toHaveURL(new RegExp(`code=${bag}$`));
     await expect(numbers(page)).toHaveText(['3', '0', '3', '0']);
@@ -68,8 +68,8 @@ test(
     await expect(said(page)).toContainText('Đã bỏ');
     await expect(numbers(page)).toHaveText(['3', '1', '2', '1']);
     await scan(page, two, 'Đúng bao');
-    await expectSoundAsItIs(page, 'arrival', NARROW);
-    await expectSound(page, 'arrival');
+    await expectQualityInThisTheme(page, 'arrival', NARROW);
+    await expectPageQuality(page, 'arrival');
 
     // The label of another bag opens that bag; the result of the first one stays.
     await scan(page, other, `Bao ${other}`);
@@ -93,7 +93,7 @@ test(
     await page.getByLabel('Tìm theo mã kiện hoặc mã bao').fill(bag);
     await page.keyboard.press('Enter');
     await expect(rows).toHaveCount(2);
-    await expectSound(page, 'bag-differences');
+    await expectPageQuality(page, 'bag-differences');
     await page.getByRole('checkbox', { name: new RegExp(three) }).check();
     await page.getByRole('button', { name: 'Đã tìm thấy' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ghi lại' }).click();
@@ -137,7 +137,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('the next bag is taken at once, also while the server is slow', async ({ office: page, calls }) => {
+test('the next bag opens immediately, also while the server is slow', async ({ office: page, calls }) => {
   const [one, two] = ['JT3029130000041', 'JT3029130000042'];
   await calls.importFile(
     orderFile('hai-bao.xlsx', [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AddArticleBody, AdminArticle, ArticleView } from '@logistics/shared/contracts';
 import { ask, drawPicture, uploadPicture } from './support/content-calls.ts';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
 const time = (page: Page) => page.getByRole('textbox', { name: 'Ngày và giờ đăng' });
@@ -28,7 +28,7 @@ test('a scheduled time that could not be saved stays in the dialog until it is s
   office: page,
   server,
   admin,
-  complaints,
+  pageErrors,
 }) => {
   const { known } = await makeArticle(server.url, admin.token, {
     link: 'hen-gio',
@@ -52,7 +52,7 @@ test('a scheduled time that could not be saved stays in the dialog until it is s
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hẹn giờ đăng' });
   await expect(dialog.getByRole('alert')).toContainText('Không kết nối được');
-  expectComplaint(complaints, /ERR_FAILED/);
+  expectPageError(pageErrors, /ERR_FAILED/);
   await expect(time(page)).toHaveValue('30/11/2099 08:00');
   await time(page).press('Enter');
   await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();

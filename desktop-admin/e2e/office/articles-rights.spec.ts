@@ -1,12 +1,12 @@
 import type { ArticleView } from '@logistics/shared/contracts';
 import { ask, content, publish } from './support/content-calls.ts';
-import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
-import { expectSound } from './support/sound.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test(
   'users with permission 2 can only add, users with permission 3 can only edit',
   { tag: '@console' },
-  async ({ page, calls, server, complaints }) => {
+  async ({ page, calls, server, pageErrors }) => {
     const [writer, editor] = [
       await calls.makeUser(
         { role: 2, permission: [2] },
@@ -20,7 +20,7 @@ test(
     await signIn(page, writer);
     await page.goto('/admin');
     await expect(page.getByText('Bạn muốn làm gì hôm nay?')).toBeVisible();
-    await expectSound(page, 'start-2');
+    await expectPageQuality(page, 'start-2');
     await page.goto('/admin/notify/list/1');
     await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
     await page.getByRole('link', { name: 'Thêm bài viết' }).first().click();
@@ -29,7 +29,7 @@ test(
     await page.keyboard.type('Chọn kho gần nhất.');
     await publish(page);
     await expect(page.getByRole('heading', { name: 'Đã thêm bài viết' })).toBeVisible();
-    await expectSound(page, 'article-added');
+    await expectPageQuality(page, 'article-added');
     const found = await ask<ArticleView>(
       server.url,
       null,
@@ -44,17 +44,17 @@ test(
       'href',
       /\/kinh-nghiem-nhap-hang$/,
     );
-    await expectSound(page, 'own-articles');
+    await expectPageQuality(page, 'own-articles');
 
     await signIn(page, editor);
     await page.goto('/admin');
     await expect(page.getByText('Bạn muốn làm gì hôm nay?')).toBeVisible();
-    await expectSound(page, 'start-3');
+    await expectPageQuality(page, 'start-3');
     await page.goto('/admin/notify/add');
     await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
     await page.goto('/admin/system/posts/chua-co');
     await expect(page.getByText('bạn cần thêm quyền Thêm bài viết')).toBeVisible();
-    expectComplaint(complaints, /404/);
+    expectPageError(pageErrors, /404/);
     await expect(page.getByRole('button', { name: 'Đăng bài' })).toBeDisabled();
     await page.goto('/admin/articles/list/1?search=kinh-nghiem');
     await expect(page).toHaveURL(/\/admin\/notify\/list\/1\?search=kinh-nghiem$/);

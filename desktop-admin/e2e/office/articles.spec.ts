@@ -9,9 +9,9 @@ import {
   publish,
   uploadPicture,
 } from './support/content-calls.ts';
-import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
 import { ServerCalls } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const save = (page: Page) => page.keyboard.press('Control+s');
@@ -40,7 +40,7 @@ test('an article with every kind of content is written, previewed and published,
   await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Đặt liên kết' }).click();
   await expect(page.getByText('Địa chỉ chưa đúng.')).toBeVisible();
-  await expectSound(page, 'article-link');
+  await expectPageQuality(page, 'article-link');
   await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('/chinh-sach');
   await page.getByRole('textbox', { name: 'Chữ hiện ra' }).fill('chính sách');
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('an article with every kind of content is written, previewed and published,
   await page.keyboard.press('Control+End');
   await paste(page, { picture: await drawPicture(page, '#0e7073') });
   await page.getByRole('textbox', { name: 'Nội dung trong ảnh' }).fill('Kho Hà Nội nhìn từ cổng');
-  await expectSound(page, 'article-alt');
+  await expectPageQuality(page, 'article-alt');
   await page.getByRole('textbox', { name: 'Nội dung trong ảnh' }).focus();
   await page.keyboard.press('Enter');
   await expect(content(page).getByAltText('Kho Hà Nội nhìn từ cổng')).toBeVisible();
@@ -72,7 +72,7 @@ test('an article with every kind of content is written, previewed and published,
   await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('khong-phai-video');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Đây chưa phải địa chỉ video YouTube')).toBeVisible();
-  await expectSound(page, 'article-film');
+  await expectPageQuality(page, 'article-film');
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
   await page.getByRole('button', { name: 'Đóng khung' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -92,7 +92,7 @@ test('an article with every kind of content is written, previewed and published,
   const preview = page.getByRole('region', { name: 'Bài viết như người đọc thấy' });
   await expect(preview.locator('thead th')).toHaveText(['Cân nặng', 'Hà Nội', 'TP. Hồ Chí Minh']);
   await expect(preview.locator('li')).toHaveText(['Kiểm đếm', 'Đóng gỗ']);
-  await expectSound(page, 'article');
+  await expectPageQuality(page, 'article');
   await content(page).click();
   await publish(page);
   await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
@@ -133,7 +133,7 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
   await expect(page.locator('ins')).toContainText('25.000');
   await expect(page.locator('del')).toContainText('26.000');
   await expect(page.getByText('+1 từ, −1 từ')).toBeVisible();
-  await expectSound(page, 'article-diff');
+  await expectPageQuality(page, 'article-diff');
   await page.getByRole('button', { name: 'Dùng lại bản này' }).click();
   await expect(toast(page, 'Đã dùng lại bản 1 thành bản nháp mới.')).toBeVisible();
   await expect(content(page)).toContainText('26.000');
@@ -145,24 +145,24 @@ test('an article is revised, compared, rolled back to a revision, binned, restor
   await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
   const restore = page.getByRole('button', { name: 'Khôi phục Cước về kho' });
   await expect(restore).toBeVisible();
-  await expectSound(page, 'articles-bin');
+  await expectPageQuality(page, 'articles-bin');
   await restore.click();
   await expect(toast(page, 'Đã khôi phục 1 bài viết.')).toBeVisible();
   expect((await read('cuoc-ve-kho')).status).toBe(200);
   await page.goto('/admin/notify/list/1?search=cuoc-ve-kho');
   const showing = page.getByRole('switch', { name: 'Hiện Cước về kho trên trang' });
   await expect(showing).toBeChecked();
-  await expectSound(page, 'articles');
+  await expectPageQuality(page, 'articles');
   await showing.click();
   await expect(showing).not.toBeChecked();
   expect((await read('cuoc-ve-kho')).status).toBe(404);
 });
 
-test('text typed right after the publication of a new page stays', async ({ office: page, complaints }) => {
+test('text typed right after the publication of a new page stays', async ({ office: page, pageErrors }) => {
   await page.goto('/admin/system/posts/huong-dan/gui-hang');
   const isNew = page.getByText('Trang /huong-dan/gui-hang chưa có.');
   await expect(isNew).toBeVisible();
-  expectComplaint(complaints, /404/);
+  expectPageError(pageErrors, /404/);
   await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Gửi hàng');
   await content(page).click();
   await page.keyboard.type('Ghi mã khách lên kiện.');
@@ -192,7 +192,7 @@ test('text typed right after the publication of a new page stays', async ({ offi
 test(
   'no input is lost: not by a crash, not by another user’s save, not by a dead session',
   { tag: '@browser' },
-  async ({ page, calls, server, complaints }) => {
+  async ({ page, calls, server, pageErrors }) => {
     const editor = await calls.makeUser(
       { role: 2, permission: [2, 3] },
       { email: 'bien.tap@kho.test', lastName: 'Ngô', firstName: 'Biên Tập' },
@@ -200,7 +200,7 @@ test(
     await signIn(page, editor);
     await page.goto('/admin/system/posts/huong-dan/nhan-hang');
     await expect(page.getByText('Trang /huong-dan/nhan-hang chưa có.')).toBeVisible();
-    expectComplaint(complaints, /404/);
+    expectPageError(pageErrors, /404/);
     await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nhận hàng');
     await content(page).click();
     await page.keyboard.type('Mang theo mã khách.');
@@ -222,7 +222,7 @@ test(
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByRole('button', { name: 'Dùng bản nháp' })).toBeVisible();
-    await expectSound(page, 'article-draft');
+    await expectPageQuality(page, 'article-draft');
     // The editor of the list offers it, too.
     await page.goto(`/admin/notify/update/${made.id}`);
     await expect(page.getByRole('button', { name: 'Dùng bản nháp' })).toBeVisible();
@@ -257,15 +257,15 @@ test(
     await expect(both('Nội dung').first()).toContainText('Mang theo căn cước.');
     await expect(both('Nội dung').first().locator('img')).toHaveCount(1);
     await expect(both('Nội dung').last().locator('img')).toHaveCount(0);
-    await expectSound(page, 'article-conflict');
-    expectComplaint(complaints, /409/);
+    await expectPageQuality(page, 'article-conflict');
+    expectPageError(pageErrors, /409/);
 
     await new ServerCalls(server.url, editor.token).logOut();
     await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
     await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('Cau-hang-2026');
     await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
     await expect(toast(page, 'Đã lưu nháp.')).toBeVisible();
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
     const again = await ask<AdminArticle>(
       server.url,
       (await calls.logIn('bien.tap@kho.test', 'Cau-hang-2026')).token,
@@ -282,7 +282,7 @@ test(
     await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Giờ hẹn đã qua, bạn hãy chọn giờ muộn hơn.')).toBeVisible();
-    await expectSound(page, 'article-schedule');
+    await expectPageQuality(page, 'article-schedule');
     await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const CODE = 'SF1640087611208';
 const rows = (page: Page) => page.locator('tbody tr');
@@ -45,7 +45,7 @@ test('the audit shows each user’s actions in sentences, and the values before 
   const panel = page.getByRole('complementary', { name: 'Chi tiết' });
   await expect(panel.getByRole('row', { name: /^ghi chú/ })).toContainText('Hộp móp góc');
   await expect(page).toHaveURL(/entry=\d+$/);
-  await expectSound(page, 'audit');
+  await expectPageQuality(page, 'audit');
   await page.keyboard.press('j');
   await expect(panel).toContainText("nhập 1 dòng từ 'Nhật_ký.xlsx'");
   await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ test('failed jobs show their task and error, and are retried one by one or all a
   const jobs = page.getByRole('table', { name: 'Tác vụ lỗi' }).locator('tbody tr');
   await expect(jobs.first()).toContainText('Gửi liên kết đặt lại mật khẩu');
   await expect(jobs.first()).toContainText('Không kết nối được với máy chủ email.');
-  await expectSound(page, 'jobs');
+  await expectPageQuality(page, 'jobs');
   await jobs.first().getByRole('button', { name: 'Chạy lại Email đặt lại mật khẩu' }).click();
   await expect(toast(page, 'Đã chạy lại 1 tác vụ.')).toBeVisible();
   await expect(jobs).toHaveCount(2);
@@ -122,7 +122,7 @@ test('failed jobs show their task and error, and are retried one by one or all a
 test('a super admin writes a backup and sees its contents', async ({ office: page }) => {
   await page.goto('/admin/jobs?tab=backups');
   await expect(page.getByRole('heading', { name: 'Chưa có bản sao lưu nào' })).toBeVisible();
-  await expectSound(page, 'no backups');
+  await expectPageQuality(page, 'no backups');
   await page.getByRole('button', { name: 'Sao lưu ngay' }).click();
   await expect(toast(page, 'Đang chuẩn bị sao lưu, bản mới sẽ hiện ở đây khi xong.')).toBeVisible();
   const row = page.getByRole('table', { name: 'Các bản sao lưu' }).locator('tbody tr');
@@ -131,7 +131,7 @@ test('a super admin writes a backup and sees its contents', async ({ office: pag
   await expect(row).toContainText(/backups.logistics-\d{8}T\d{6}Z\.tar/);
   await expect(page.getByText('Bản sao lưu tốt gần nhất:')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sao lưu ngay' })).toBeEnabled();
-  await expectSound(page, 'backups');
+  await expectPageQuality(page, 'backups');
 });
 
 test('an overdue backup is announced on the dashboard, and a failed one shows the reason', async ({
@@ -156,7 +156,7 @@ test('an overdue backup is announced on the dashboard, and a failed one shows th
   await expect(page).toHaveURL(/\/admin\/jobs\?tab=backups$/);
   await expect(page.getByRole('alert')).toContainText('bản tốt gần nhất lúc 02/11/2026 02:30');
   await expect(page.getByText('Không sao lưu được: Ổ đĩa của thư mục')).toBeVisible();
-  await expectSound(page, 'failed backup');
+  await expectPageQuality(page, 'failed backup');
 });
 
 test('the log of deliveries shows whom each message reached, and how', async ({
@@ -173,7 +173,7 @@ test('the log of deliveries shows whom each message reached, and how', async ({
   });
   await page.goto('/admin/jobs?tab=deliveries&channel=inApp');
   await expect(rows(page).filter({ hasText: 'Hà Được Báo' }).first()).toContainText('Trong hệ thống');
-  await expectSound(page, 'deliveries');
+  await expectPageQuality(page, 'deliveries');
   await page.goto('/admin/jobs?tab=deliveries&state=failed');
   await expect(page.getByRole('heading', { name: 'Không có lần gửi nào khớp' })).toBeVisible();
 });
@@ -182,7 +182,7 @@ test('limits of photos that another person changed first are compared, also on a
   office: page,
   server,
   admin,
-  complaints,
+  pageErrors,
 }, info) => {
   // A retry finds the number of the first attempt.
   const mine = String(9 + info.retry);
@@ -202,5 +202,5 @@ test('limits of photos that another person changed first are compared, also on a
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
   await expect(toast(page, 'Đã lưu')).toBeVisible();
-  expectComplaint(complaints, /409/);
+  expectPageError(pageErrors, /409/);
 });

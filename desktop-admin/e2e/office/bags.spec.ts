@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound, expectSoundAsItIs, TABLET } from './support/sound.ts';
+import { expectPageQuality, expectQualityInThisTheme, TABLET } from './support/page-quality.ts';
 
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Quét kiện để xếp vào bao' });
 const said = (page: Page) => page.locator('.scan-signal');
@@ -36,7 +36,7 @@ async function expectPrintedLabel(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'In tem bao' }).click();
   const dialog = page.getByRole('dialog', { name: `Tem của bao ${code}` });
   await expect(dialog.getByRole('img', { name: `Tem 100 × 75 của ${code}` })).toBeVisible();
-  await expectSoundAsItIs(page, 'bag-label', [TABLET, { width: 375, height: 800 }]);
+  await expectQualityInThisTheme(page, 'bag-label', [TABLET, { width: 375, height: 800 }]);
   const sizes = async () => {
     const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     return [...file.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -79,7 +79,7 @@ test(
     await scan(page, three, 'Ở bao khác');
     await expect(said(page)).toContainText(`CU${mark}1`);
     await expect(side(page).locator('.bag-totals dd').first()).toHaveText('2');
-    await expectSound(page, 'packing');
+    await expectPageQuality(page, 'packing');
     await page.keyboard.press('F9');
     await expect(said(page)).toContainText('Đã xếp');
     await expect(side(page).locator('.bag-totals dd').first()).toHaveText('3');
@@ -100,7 +100,7 @@ test(
     await expect(page.getByRole('table', { name: 'Các kiện trong bao' }).locator('tbody tr')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'In tem bao' })).toBeVisible();
     if (host !== 'desktop') await expectPrintedLabel(page, `MOI${mark}2`);
-    await expectSound(page, 'sealed-bag');
+    await expectPageQuality(page, 'sealed-bag');
 
     await page.goto('/admin/bags');
     await page.getByRole('textbox', { name: 'Tìm bao theo mã' }).fill(`MOI${mark}`);
@@ -137,7 +137,7 @@ test(
     const inBag = page.getByRole('table', { name: `Các kiện trong bao MOI${mark}2` });
     await page.reload();
     await expect(inBag.getByRole('link')).not.toHaveCount(0);
-    await expectSound(page, 'lot');
+    await expectPageQuality(page, 'lot');
     await inBag.getByRole('link').first().press('Enter');
     const order = page.getByRole('complementary', { name: /^Đơn hàng / });
     await expect(order.getByRole('link', { name: `XE${mark}` })).toHaveAttribute('href', /lots.[0-9]+$/);

@@ -1,12 +1,12 @@
 import type { AdminNotification, Delivery, NotificationView } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
-import { expectSound } from './support/sound.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test(
   'a message is sent to its audience after confirmation, found, edited concurrently, binned and restored',
   { tag: '@console' },
-  async ({ office: page, server, admin, calls, complaints }) => {
+  async ({ office: page, server, admin, calls, pageErrors }) => {
     const customer = await calls.makeUser(
       { role: 3 },
       { email: 'khach@thong-bao.test', lastName: 'Lê', firstName: 'Hà' },
@@ -31,7 +31,7 @@ test(
     expect(await byMail.boundingBox()).toEqual(before);
     await byMail.click();
     await expect(byMail).toBeChecked();
-    await expectSound(page, 'notify-add');
+    await expectPageQuality(page, 'notify-add');
     await page.getByRole('button', { name: 'Gửi thông báo' }).click();
     const question = page.getByRole('dialog', { name: /^Gửi cho \d+ người\?$/ });
     expect(await inbox()).not.toContain('Kho nghỉ lễ');
@@ -39,7 +39,7 @@ test(
     await expect(toast(page, 'Đã gửi thông báo.')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/broadcasts\/list\/1$/);
     expect(await inbox()).toContain('Kho nghỉ lễ');
-    await expectSound(page, 'notify-list');
+    await expectPageQuality(page, 'notify-list');
 
     await page.getByRole('textbox', { name: 'Tìm thông báo' }).fill('quang chau');
     await page.keyboard.press('Enter');
@@ -67,11 +67,11 @@ test(
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
     await expect(dialog.getByText('Của người khác')).toBeVisible();
-    expectComplaint(complaints, /409/);
+    expectPageError(pageErrors, /409/);
     await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
     await expect(toast(page, 'Đã lưu thông báo.')).toBeVisible();
     expect(await inbox()).toContain('Kho nghỉ Tết');
-    await expectSound(page, 'notify-update');
+    await expectPageQuality(page, 'notify-update');
 
     await page.getByRole('link', { name: 'Về danh sách' }).click();
     await page.getByRole('button', { name: 'Bỏ thông báo Kho nghỉ Tết vào thùng rác' }).click();
@@ -83,7 +83,7 @@ test(
       .click();
     const restore = page.getByRole('button', { name: 'Khôi phục thông báo Kho nghỉ Tết' });
     await expect(restore).toBeVisible();
-    await expectSound(page, 'notify-bin');
+    await expectPageQuality(page, 'notify-bin');
     await restore.click();
     await expect(toast(page, 'Đã khôi phục thông báo.')).toBeVisible();
     expect(await inbox()).toContain('Kho nghỉ Tết');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recorded, scan } from '../console/support/station-page.ts';
 import { importCodes } from '../console/support/station-staff.ts';
 import { ask } from './support/content-calls.ts';
-import { expect, forgetLine, test } from './support/office.ts';
+import { expect, forgetOfflineErrors, test } from './support/office.ts';
 import type { ServerCalls } from './support/server-calls.ts';
 
 // The console has its own tests of the station; here are those of a browser as its host.
@@ -27,9 +27,9 @@ test.beforeAll(async ({ server, admin }) => {
 });
 
 test(
-  'a browser scans by the rules of the console, stores scans without a line, and sends them by itself',
+  'a browser scans by the rules of the console, stores scans offline, and sends them automatically',
   { tag: '@browser' },
-  async ({ office: page, calls, complaints, context }) => {
+  async ({ office: page, calls, pageErrors, context }) => {
     await openStation(page);
     await scan(page, codeOf(0));
     await expect(signal(page)).toContainText('Đã ghi');
@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole('link', { name: 'Đã gửi hết' })).toBeVisible();
     await expect(recorded(page)).toHaveText('3');
 
-    // A tab that is left without a line: the next visit sends from any page.
+    // The tab is left while offline. The next visit sends the scans from any page.
     await context.setOffline(true);
     await scan(page, codeOf(3));
     await expect(page.getByRole('link', { name: '1 chờ có mạng' })).toBeVisible();
@@ -61,8 +61,8 @@ test(
     await expect(recorded(page)).toHaveText('4');
     await page.getByRole('button', { name: 'Bỏ lượt vừa quét' }).click();
     await expect.poll(() => statusOf(calls, codeOf(3))).toBe(2);
-    // Calls that failed without a line.
-    forgetLine(complaints);
+    // Calls that failed while offline.
+    forgetOfflineErrors(pageErrors);
   },
 );
 
@@ -143,9 +143,9 @@ test(
 );
 
 test(
-  'after one visit the scan station opens without a line, also when its tab was closed',
+  'after one visit the scan station opens offline, also when its tab was closed',
   { tag: '@browser' },
-  async ({ office: page, context, calls, complaints }) => {
+  async ({ office: page, context, calls, pageErrors }) => {
     await openStation(page);
     await scan(page, codeOf(12));
     await expect.poll(() => statusOf(calls, codeOf(12))).toBe(3);
@@ -166,6 +166,6 @@ test(
     await expect(page.getByText(codeOf(13)).first()).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => statusOf(calls, codeOf(13))).toBe(3);
-    forgetLine(complaints);
+    forgetOfflineErrors(pageErrors);
   },
 );

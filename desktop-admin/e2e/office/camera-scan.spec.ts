@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../../tools/e2e/chromium.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { LABEL_FIELDS, type Label } from '../../src/bridge/index.ts';
 import { drawLabel } from '../../src/labels/draw-label.ts';
 import { labelMarkup } from '../../src/main/printing/label-markup.ts';
@@ -115,9 +115,9 @@ test(
     const browser = await launchPhone(film);
     try {
       const page = await openPhone(browser, server.url);
-      const complaints: string[] = [];
+      const pageErrors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') pageErrors.push(message.text());
       });
       const felt = await recordFelt(page);
       await signIn(page, admin);
@@ -129,7 +129,7 @@ test(
       await expect.poll(async () => (await calls.order(IN_CHINA))?.status).toBe(3);
       await expect(recorded(page)).toHaveText('2');
       await page.screenshot({ path: test.info().outputPath('phone.png') });
-      await expectSound(page, 'camera-scan', [PHONE]);
+      await expectPageQuality(page, 'camera-scan', [PHONE]);
       // The film shows both again: the station knows them.
       await expect(page.locator('.scan-signal')).toContainText('Trùng trong phiên');
       await expect(recorded(page)).toHaveText('2');
@@ -141,7 +141,7 @@ test(
       await page.reload();
       // Remembered on this phone.
       await expect(page.getByRole('button', { name: 'Máy ảnh' })).toBeVisible();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     } finally {
       await browser.close();
     }

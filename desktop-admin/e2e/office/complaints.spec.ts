@@ -4,7 +4,7 @@ import { expect, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import { openSite } from './support/parcel-life.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 /** The statistics count all complaints of the server, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
@@ -17,7 +17,7 @@ const picture = async (page: Page) => page.screenshot({ type: 'jpeg', quality: 6
 const isWhole = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Complains on a phone whose line is cut while the complaint is sent. */
+/** Sends a complaint on a phone that loses the connection during the call. */
 async function complain(site: Page): Promise<void> {
   await site.setViewportSize(NARROW);
   await site.getByRole('link', { name: CODE }).first().click();
@@ -58,7 +58,7 @@ test(
     await call('/api/orders/assign', { id: [parcel.id], customerId: customer.id });
     await page.goto('/admin/complaints');
     await expect(page.getByText('Không có khiếu nại nào cần xử lý.')).toBeVisible();
-    await expectSound(page, 'no-complaints');
+    await expectPageQuality(page, 'no-complaints');
 
     const site = await openSite(browser, server.url, customer);
     await complain(site);
@@ -66,7 +66,7 @@ test(
     // The list of the staff shows it at once.
     const row = page.getByRole('row').filter({ hasText: 'Hàng hỏng, vỡ' });
     await expect(row).toContainText('còn 2 ngày');
-    await expectSound(page, 'complaints');
+    await expectPageQuality(page, 'complaints');
     await row.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Mở ảnh 1 trên 1' }).locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'Nhận xử lý' }).click();
@@ -112,7 +112,7 @@ test(
     await dialog(page).getByRole('textbox', { name: 'Câu trả lời cho khách' }).fill('Đã hoàn tiền cho bạn.');
     await dialog(page).getByRole('button', { name: 'Giải quyết khiếu nại' }).click();
     await expect(page.getByText('Đã giải quyết', { exact: true })).toBeVisible();
-    await expectSound(page, 'complaint');
+    await expectPageQuality(page, 'complaint');
 
     await expect(site.getByRole('heading', { name: 'Mở lại khiếu nại' })).toBeVisible();
     await site.goto('/information/ledger');
@@ -125,6 +125,6 @@ test(
     const line = page.getByRole('row').filter({ hasText: 'Hàng hỏng, vỡ' });
     await expect(line).toContainText('100%');
     await expect(line).toContainText('150.000 ₫');
-    await expectSound(page, 'complaint-statistics');
+    await expectPageQuality(page, 'complaint-statistics');
   },
 );

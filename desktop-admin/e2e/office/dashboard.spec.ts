@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
-import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
 import { orderFile, type OrderRowCells } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 /** A day this many days before today in the business's time zone, as files and screens format it. */
 function day(back: number): string {
@@ -57,7 +57,7 @@ test.describe('the dashboard', () => {
     const chart = card(page, 'Về kho và trả khách');
     await expect(chart.getByRole('img', { name: /nhiều nhất .* với 2 kiện/ })).toBeVisible();
     await expect(chart.locator('.recharts-bar-rectangle').first()).toBeVisible();
-    await expectSound(page, 'dashboard');
+    await expectPageQuality(page, 'dashboard');
 
     await page.getByRole('link', { name: '7 ngày' }).click();
     await expect(page).toHaveURL(/\?period=7d$/);
@@ -102,7 +102,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/admin\/waiting-orders\?status=1&page=1$/);
     const row = page.getByRole('row', { name: new RegExp(STALE) });
     await expect(row).toContainText('Chưa có khách nhận.');
-    await expectSound(page, 'waiting-orders');
+    await expectPageQuality(page, 'waiting-orders');
     await row.getByRole('link', { name: `Gán khách: mở đơn ${STALE}` }).press('Enter');
     await expect(page).toHaveURL(/\/admin\/list-orders\?search=.*order=\d+$/);
     await expect(page.getByRole('complementary')).toContainText('Hành trình');
@@ -114,7 +114,7 @@ test.describe('the dashboard', () => {
     async ({ office: page, calls }) => {
       await page.goto('/admin/late-claims');
       await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toBeVisible();
-      await expectSound(page, 'late-claims');
+      await expectPageQuality(page, 'late-claims');
       await page.getByRole('textbox', { name: 'Tìm trong danh sách' }).fill(KEPT.slice(-5));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('row', { name: new RegExp(TAKEN) })).toHaveCount(0);
@@ -152,7 +152,7 @@ test.describe('the dashboard', () => {
 
   test('shows the first step in a new system, and offers a retry if the figures can’t be loaded', async ({
     office: page,
-    complaints,
+    pageErrors,
   }) => {
     // One handler for the whole test: a call that is intercepted while its handler is removed would wait for ever.
     let line: 'of a new system' | 'cut' | 'whole' = 'of a new system';
@@ -171,7 +171,7 @@ test.describe('the dashboard', () => {
     });
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: /^Tải file đơn hàng đầu tiên/ })).toBeVisible();
-    await expectSound(page, 'dashboard-first');
+    await expectPageQuality(page, 'dashboard-first');
     line = 'cut';
     await page.reload();
     await expect(page.getByText('Lấy dữ liệu thất bại')).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('the dashboard', () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(strip(page)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
   });
 
   test('shows staff who enter data neither accounts nor the audit', async ({ page, calls }) => {

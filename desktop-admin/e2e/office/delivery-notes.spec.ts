@@ -8,7 +8,7 @@ import type {
 import { ask } from './support/content-calls.ts';
 import { expect, signIn, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const said = (page: Page) => page.locator('.dn-said');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -81,7 +81,7 @@ test(
     await expect(page.locator('.dn-totals')).toContainText('150.000 ₫');
     await expect(page.getByRole('button', { name: 'Chốt tiền' })).toBeDisabled();
     await expect(page.getByRole('row', { name: three })).toContainText('Chưa có cước');
-    await expectSound(page, 'delivery-note-draft');
+    await expectPageQuality(page, 'delivery-note-draft');
     await page.getByRole('button', { name: `Nhập cước cho ${three}` }).click();
     await dialog(page).getByRole('textbox', { name: 'Cước (₫)' }).fill('30.000');
     await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('cân tại quầy');
@@ -99,7 +99,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(toast(page, `Đã chốt tiền ${code}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Thông tin phiếu' })).toContainText('180.000 ₫');
-    await expectSound(page, 'delivery-note-issued');
+    await expectPageQuality(page, 'delivery-note-issued');
 
     await expect(page.getByRole('region', { name: 'Thông tin phiếu' })).toContainText(
       'Còn 180.000 ₫ chưa trả',
@@ -118,7 +118,7 @@ test(
     await expect(paper.getByRole('img', { name: `Mã vạch của ${code}` })).toBeVisible();
     await page.getByText('Cuộn 80 mm').click();
     await expect(paper).toHaveClass(/paper-roll/);
-    await expectSound(page, 'delivery-note-print');
+    await expectPageQuality(page, 'delivery-note-print');
     await page.getByRole('link', { name: 'Về phiếu' }).click();
 
     await page.getByRole('button', { name: 'Giao hàng' }).click();
@@ -222,7 +222,7 @@ test('a hand-over to a customer over the debt limit warns, needs a reason, and r
     expect(await call<DeliveryNoteDetail>('GET', path)).toMatchObject({ state: 'issued', receivedBy: '' });
   };
   await tryToHandOver();
-  await expectSound(page, 'hand-over-over-limit');
+  await expectPageQuality(page, 'hand-over-over-limit');
   await dialog(page).getByRole('button', { name: 'Bỏ qua' }).click();
   // The warning is not a permission: the next attempt asks again.
   await tryToHandOver();

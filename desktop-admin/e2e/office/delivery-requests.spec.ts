@@ -9,7 +9,7 @@ import { ask } from './support/content-calls.ts';
 import { expect, test, toast } from './support/office.ts';
 import { openSite } from './support/parcel-life.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const RECIPIENT = {
@@ -90,7 +90,7 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   // Live: the open worklist shows both, and both are accepted at once.
   await expect(page.getByRole('link', { name: first })).toBeVisible();
   await expect(page.getByRole('link', { name: second.data.code })).toBeVisible();
-  await expectSound(page, 'delivery-requests');
+  await expectPageQuality(page, 'delivery-requests');
   const day = page.getByRole('textbox', { name: 'Ngày giao' });
   await day.fill('1/1/2027');
   await day.press('Enter');
@@ -111,7 +111,7 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   await dialog(page).getByRole('textbox').last().fill('Giao đến Thủ Đức');
   await dialog(page).getByRole('button', { name: 'Lưu phí' }).click();
   await expect(site.getByText('Lý do: Giao đến Thủ Đức')).toBeVisible();
-  await expectSound(page, 'delivery-request');
+  await expectPageQuality(page, 'delivery-request');
   const fee = (await call<OwnDeliveryRequestDetail>('GET', `/api/delivery-requests/${second.data.id}`)).data;
   await call('POST', `/api/delivery-requests/${fee.id}/fee`, {
     ...{ key: crypto.randomUUID(), version: fee.version, amount: 0, reason: 'đi cùng chuyến' },
@@ -127,13 +127,13 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   await page.keyboard.press('F10');
   await dialog(page).getByRole('button', { name: 'Chốt 185.000 ₫' }).click();
   await expect(page.getByRole('button', { name: /^Giao hàng/ })).toBeVisible();
-  await expectSound(page, 'note-of-requests');
+  await expectPageQuality(page, 'note-of-requests');
   const note = new URL(page.url()).pathname;
   await page.goto('/admin/delivery-run-sheet');
   const sheet = page.getByRole('article', { name: 'Danh sách giao hàng' });
   await expect(sheet.getByRole('row', { name: 'Tổng cần thu' })).toContainText('185.000 ₫');
   await expect(sheet).toContainText(RECIPIENT.address);
-  await expectSound(page, 'run-sheet');
+  await expectPageQuality(page, 'run-sheet');
   await day.fill('31/02/2026');
   await day.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Ngày chưa đúng');
@@ -154,7 +154,7 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   await site.context().close();
 });
 
-test('a note that was made by hand names the request of its parcels, and takes it in', async ({
+test('a note that staff created without a request shows the request of its parcels, and can include it', async ({
   office: page,
   calls,
   server,
@@ -192,7 +192,7 @@ test('a note that was made by hand names the request of its parcels, and takes i
   });
   // Live: the open page of the note has the fee.
   await expect(requests).toContainText('Phí giao hàng 35.000 ₫ chưa tính vào phiếu.');
-  await expectSound(page, 'open-requests');
+  await expectPageQuality(page, 'open-requests');
   await requests.getByRole('button', { name: 'Gộp vào phiếu, thêm 1 kiện' }).click();
   await expect(toast(page, `Đã gộp ${code} vào phiếu`)).toBeVisible();
   await expect(page.getByText('gồm 35.000 ₫ phí giao hàng')).toBeVisible();
@@ -210,7 +210,7 @@ test('staff who manage money set the price of each way of delivery', async ({ of
   await page.getByRole('button', { name: 'Lưu phí giao hàng' }).click();
   await expect(page.getByText('Phí cần là số đồng từ 0 trở lên, hoặc để trống.')).toBeVisible();
   await page.getByLabel('Tự đến lấy').fill('0');
-  await expectSound(page, 'delivery-prices');
+  await expectPageQuality(page, 'delivery-prices');
   await page.getByRole('button', { name: 'Lưu phí giao hàng' }).click();
   await expect(toast(page, 'Đã lưu phí giao hàng.')).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchTitleAndBrand } from '../../../tools/e2e/title-and-brand.ts';
-import { expect, expectComplaint, signIn, storedKeys, test } from './support/office.ts';
+import { expect, expectPageError, signIn, storedKeys, test } from './support/office.ts';
 import { ServerCalls } from './support/server-calls.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
@@ -120,7 +120,7 @@ test('the folded sidebar stays folded after a reload, and the dark theme stays d
 test(
   'a lost connection is reported at once, and also when it is back',
   { tag: '@browser' },
-  async ({ office: page, context, complaints }) => {
+  async ({ office: page, context, pageErrors }) => {
     await page.goto('/admin/users/add');
     await expect(page.getByText('Trực tuyến')).toBeVisible();
     // The last part of the frame, which is loaded when the browser is idle.
@@ -131,14 +131,14 @@ test(
     await expect(page.getByText('Mất kết nối', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Mất kết nối', { exact: true })).toHaveCount(0);
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET/.test(text)));
+    pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((text) => !/ERR_INTERNET/.test(text)));
   },
 );
 
 test(
   'a part that could not be loaded without a connection is loaded when it is back',
   { tag: '@browser' },
-  async ({ office: page, complaints }) => {
+  async ({ office: page, pageErrors }) => {
     let attempts = 0;
     await page.route('**/assets/photo-worker-*.js', (route) =>
       ++attempts === 1 ? route.abort('internetdisconnected') : route.continue(),
@@ -152,7 +152,7 @@ test(
         return attempts;
       })
       .toBe(2);
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET/.test(text)));
+    pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((text) => !/ERR_INTERNET/.test(text)));
   },
 );
 
@@ -235,7 +235,7 @@ test(
 test(
   'a session that ends during work opens the login dialog over the page, and the work continues',
   { tag: '@console' },
-  async ({ page, server, complaints }) => {
+  async ({ page, server, pageErrors }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
     // The live stream would report the end at once; here the save itself must detect it.
@@ -265,20 +265,20 @@ test(
     await expect(page.getByText('Đã thêm tài khoản.')).toBeVisible();
     await expect(page.getByText('Bạn cần đăng nhập để tiếp tục.')).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/users\/(?:un)?(?:confirm-)?list\/1$/);
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
   },
 );
 
 test(
   'a token that is already dead on arrival counts as none',
   { tag: '@browser' },
-  async ({ page, server, complaints }) => {
+  async ({ page, server, pageErrors }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await new ServerCalls(server.url, session.token).logOut();
     await signIn(page, session);
     await page.goto('/admin/list-orders?type0=1');
     await expect(page).toHaveURL(/:\d+\/$/);
     expect(await storedKeys(page)).toEqual([]);
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
   },
 );

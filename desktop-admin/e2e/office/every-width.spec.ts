@@ -28,7 +28,7 @@ const NOT_IN_A_BROWSER = new Set(['scan', 'outbox', 'labels', 'desktop-settings'
 const OFFICE_PATHS = PAGE_SECTIONS.flatMap(({ pages }) => pages)
   .filter(({ path }) => !NOT_IN_A_BROWSER.has(path))
   .map(({ path }) => `/admin/${path.replace(/:\w+/, '1').replace('*', 'bang-gia')}`)
-  // A list of its own under a path that the table has once.
+  // This list is a separate page, but the table of pages has only one path for both.
   .concat('/admin/arrival/differences');
 const CONTENT_PATHS = ['bang-gia', 'gioi-thieu', 'chinh-sach', 'huong-dan', 'duong-dan-khong-co'];
 const SITE_PATHS = sitePages

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
 import { orderFile, ServerCalls } from './support/server-calls.ts';
 
 interface Ids {
@@ -244,7 +244,7 @@ test.describe('no input is lost: leaving asks, a failed save retains it, a dead 
   });
 
   for (const form of FORMS)
-    test(form.name, async ({ page, server, complaints }) => {
+    test(form.name, async ({ page, server, pageErrors }) => {
       const { field, text, save } = form;
       person = await new ServerCalls(server.url, null).logIn(PERSON.email, PASSWORD);
       await signIn(page, person);
@@ -269,7 +269,7 @@ test.describe('no input is lost: leaving asks, a failed save retains it, a dead 
       const failure = page.getByRole('alert').filter({ hasText: 'Không kết nối được' });
       await expect(failure.first()).toBeVisible();
       await expect(field(page)).toHaveValue(text);
-      expectComplaint(complaints, /ERR_FAILED/);
+      expectPageError(pageErrors, /ERR_FAILED/);
 
       await new ServerCalls(server.url, person.token).logOut();
       await save(page);
@@ -279,6 +279,6 @@ test.describe('no input is lost: leaving asks, a failed save retains it, a dead 
       await expired.getByRole('button', { name: 'Đăng nhập lại' }).click();
       await expect(toast(page, form.saved)).toBeVisible();
       await expect(expired).toHaveCount(0);
-      expectComplaint(complaints, /401/);
+      expectPageError(pageErrors, /401/);
     });
 });

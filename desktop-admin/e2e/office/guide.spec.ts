@@ -1,9 +1,9 @@
 import { expect, test } from './support/office.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test('F1 shows the guide of the open page over it, also from a field; the whole guide has search, links and print', async ({
   office: page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto('/admin/users/add');
   await page.getByRole('textbox', { name: 'Email' }).fill('moi@kho.test');
@@ -16,7 +16,7 @@ test('F1 shows the guide of the open page over it, also from a field; the whole 
   await page.goto('/admin/');
   await page.getByRole('link', { name: 'Trợ giúp' }).click();
   await expect(page.getByRole('heading', { name: 'Quét mã ở trạm quét' })).toBeVisible();
-  await expectSound(page, 'help');
+  await expectPageQuality(page, 'help');
   await page.getByRole('searchbox', { name: 'Tìm trong hướng dẫn' }).fill('ghep cot');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Nhập đơn hàng từ file Excel']);
   await page.getByRole('searchbox').fill('');
@@ -34,5 +34,5 @@ test('F1 shows the guide of the open page over it, also from a field; the whole 
     .toBe(0);
   const pdf = (await page.pdf()).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, 'printed pages').toBeGreaterThan(3);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { heavyOrderWorkbook } from '../console/support/order-file.ts';
-import { expect, expectComplaint, test } from './support/office.ts';
+import { expect, expectPageError, test } from './support/office.ts';
 import { XLSX } from './support/server-calls.ts';
 import { figures, readButton } from './support/upload-page.ts';
 
@@ -9,7 +9,7 @@ const ROWS = 300;
 test(
   'a large file is sent in parts: a broken connection is retried, and the import uses the parts of the preview',
   { tag: '@browser' },
-  async ({ office: page, files, complaints }) => {
+  async ({ office: page, files, pageErrors }) => {
     const buffer = Buffer.from(heavyOrderWorkbook(ROWS, 'YT77'));
     expect(buffer.length).toBeGreaterThan(256 * 1024);
     const calls: string[] = [];
@@ -31,6 +31,6 @@ test(
     await readButton(page).click();
     await expect(page.getByText('Đọc File thành công')).toBeVisible({ timeout: 30_000 });
     expect(calls.slice(5)).toEqual(['POST upload']);
-    expectComplaint(complaints, /ERR_CONNECTION_FAILED/);
+    expectPageError(pageErrors, /ERR_CONNECTION_FAILED/);
   },
 );

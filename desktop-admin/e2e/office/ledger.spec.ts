@@ -3,7 +3,7 @@ import type { LedgerPage } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
 import { expect, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 /** Nothing removes a transaction, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
@@ -37,7 +37,7 @@ test('staff see debts by age, record a payment, and reverse it with a reason', a
   await page.goto('/admin/debts');
   const ages = page.getByRole('navigation', { name: 'Tổng công nợ theo tuổi nợ' });
   await expect(ages.getByRole('link', { name: '31–60 ngày' })).toContainText('400.000 ₫');
-  await expectSound(page, 'debts');
+  await expectPageQuality(page, 'debts');
   await ages.getByRole('link', { name: '8–30 ngày' }).click();
   await expect(page.getByText('Không có khoản nợ nào ở tuổi này.')).toBeVisible();
   await ages.getByRole('link', { name: '0–7 ngày' }).click();
@@ -45,14 +45,14 @@ test('staff see debts by age, record a payment, and reverse it with a reason', a
 
   const balance = page.getByRole('status').filter({ hasText: 'Đang nợ' });
   await expect(balance).toContainText('650.000 ₫');
-  await expectSound(page, 'ledger');
+  await expectPageQuality(page, 'ledger');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Ghi thanh toán của khách' });
   await dialog.getByRole('button', { name: 'Ghi thanh toán' }).click();
   await expect(dialog.getByText('Hãy nhập số tiền nguyên')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Số tiền (₫)' }).fill('500.000');
   await dialog.getByRole('textbox', { name: 'Tham chiếu' }).fill('FT2611');
-  await expectSound(page, 'payment-form');
+  await expectPageQuality(page, 'payment-form');
   await dialog.getByRole('button', { name: 'Ghi thanh toán' }).click();
   await expect(toast(page, 'Đã ghi thanh toán 500.000 ₫.')).toBeVisible();
   await expect(balance).toContainText('150.000 ₫');
@@ -82,5 +82,5 @@ test('staff see debts by age, record a payment, and reverse it with a reason', a
 
   await page.goto('/admin/revenue');
   await expect(page.getByText('Chưa có doanh thu trong khoảng này.')).toBeVisible();
-  await expectSound(page, 'revenue-empty');
+  await expectPageQuality(page, 'revenue-empty');
 });

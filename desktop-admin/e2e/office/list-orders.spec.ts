@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile, type OrderRowCells } from './support/server-calls.ts';
 
 const STATUSES = [
@@ -208,7 +208,7 @@ test.describe('with 250 orders', () => {
 
   test('a failed deletion says Xóa thất bại and retains the selection; a successful one can be undone', async ({
     office: page,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto('/admin/list-orders?type0=1');
     await page.getByRole('checkbox', { name: `Chọn ${codeOf(240)}` }).check();
@@ -216,7 +216,7 @@ test.describe('with 250 orders', () => {
     await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
     await expect(toast(page, 'Xóa thất bại')).toBeVisible();
     await expect(page.getByText('Đã chọn 1 đơn')).toBeVisible();
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
     await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
     // Another removal of this account, by the set-up of a test, may be reported here too.
     const removed = toast(page, /Xóa Thành công\s*1 đơn đã vào thùng rác, giữ 30 ngày\./);
@@ -250,7 +250,7 @@ test.describe('with 250 orders', () => {
 
   test('shows that orders are loading, shows a failed request, and offers a retry', async ({
     office: page,
-    complaints,
+    pageErrors,
   }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -270,6 +270,6 @@ test.describe('with 250 orders', () => {
     await page.unroute(/\/api\/orders\?/);
     await page.getByRole('button', { name: 'Thử lại' }).click();
     await expect(page.getByText('1–62 trong 62')).toBeVisible();
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ask } from './support/content-calls.ts';
 import { expect, test } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSoundAsItIs } from './support/sound.ts';
+import { expectQualityInThisTheme } from './support/page-quality.ts';
 
 const codeOf = (n: number) => `JT30277${String(10_000_000 + n).slice(1)}1`;
 const SHELF = 'LK-01-01';
@@ -39,7 +39,7 @@ test('the order list shows the shelf of each parcel, and the parcels of one shel
   await field.fill('kệ 1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mã kệ chỉ gồm chữ, số')).toBeVisible();
-  await expectSoundAsItIs(page, 'list-shelf-form', WIDTHS);
+  await expectQualityInThisTheme(page, 'list-shelf-form', WIDTHS);
   // As a scanner types the label.
   await field.fill(`ke:${SHELF.toLowerCase()}`);
   await page.keyboard.press('Enter');
@@ -49,5 +49,5 @@ test('the order list shows the shelf of each parcel, and the parcels of one shel
   await expect(page.getByRole('button', { name: `Kệ ${SHELF}` }).first()).toBeVisible();
   await expect(bodyRows).toHaveCount(1);
   await expect(bodyRows).toContainText(SHELF);
-  await expectSoundAsItIs(page, 'list-shelf', WIDTHS);
+  await expectQualityInThisTheme(page, 'list-shelf', WIDTHS);
 });

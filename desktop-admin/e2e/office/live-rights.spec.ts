@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser, Success, Verification } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, signIn, test } from './support/office.ts';
+import { expect, expectPageError, signIn, test } from './support/office.ts';
 import { ServerCalls } from './support/server-calls.ts';
 
 const PASSWORD = 'Cau-hang-2026';
@@ -22,12 +22,12 @@ async function open(page: Page, session: SessionUser): Promise<void> {
   await mark(page);
 }
 
-test('rights that a super admin changes end the session at once; after the log-in the sidebar follows', async ({
+test('new rights from a super admin end the session immediately; after the log-in the sidebar shows them', async ({
   page,
   calls,
   server,
   admin,
-  complaints,
+  pageErrors,
 }) => {
   const staff = await calls.makeUser(
     { role: 2, permission: [1] },
@@ -45,21 +45,21 @@ test('rights that a super admin changes end the session at once; after the log-i
   await expect(entry(page, 'Quản lý đơn hàng')).toHaveCount(0);
   await expect(page.getByText('Trang này cần quyền Nhập liệu.')).toBeVisible();
   await expectSameDocument(page);
-  expectComplaint(complaints, /401/);
+  expectPageError(pageErrors, /401/);
 });
 
-test('rights that change while the session goes on are verified again, and the sidebar follows', async ({
+test('rights that change during a session are verified again, and the sidebar follows', async ({
   page,
   calls,
   server,
   admin,
-  complaints,
+  pageErrors,
 }) => {
   const { id, email } = await calls.register('duoc.quyen@logistics.test', 'Phạm', 'Được');
   const grant = { userId: id, permission: [1] };
   await ask(server.url, admin.token, 'POST', '/api/auth/grant-permission', grant);
   const staff = await new ServerCalls(server.url, null).logIn(email, PASSWORD);
-  // Activation changes no ability of its own, so the answer after it gets one more here.
+  // Activation changes no ability in the real answer, so this test adds one after it.
   let isActivated = false;
   await page.route('**/api/auth/verify', async (route) => {
     const response = await route.fetch();
@@ -75,5 +75,5 @@ test('rights that change while the session goes on are verified again, and the s
   await expect(entry(page, 'Danh sách bài viết')).toBeVisible();
   await expect(entry(page, 'Quản lý đơn hàng')).toBeVisible();
   await expectSameDocument(page);
-  expectComplaint(complaints, /403/);
+  expectPageError(pageErrors, /403/);
 });

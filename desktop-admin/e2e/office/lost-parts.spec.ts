@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, test } from './support/office.ts';
+import { expect, expectPageError, signIn, test } from './support/office.ts';
 import { ServerCalls } from './support/server-calls.ts';
 
 // If a script fails to load, a browser does not retry it for the lifetime of the page.
@@ -11,7 +11,7 @@ test.describe('scripts that can’t be loaded during work', { tag: '@browser' },
     await typed(page).fill('Trịnh');
   }
 
-  test('a session that ends leaves the page with its input', async ({ page, server, complaints }) => {
+  test('a session that ends leaves the page with its input', async ({ page, server, pageErrors }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
     await lose(page, 'expired-dialog');
@@ -21,8 +21,8 @@ test.describe('scripts that can’t be loaded during work', { tag: '@browser' },
     const bar = page.getByRole('alert').filter({ hasText: 'Phiên đăng nhập đã hết hạn' });
     await expect(bar.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
     await expect(typed(page)).toHaveValue('Trịnh');
-    expectComplaint(complaints, /401/);
-    expectComplaint(complaints, /ERR_FAILED/);
-    expectComplaint(complaints, /dynamically imported module/);
+    expectPageError(pageErrors, /401/);
+    expectPageError(pageErrors, /ERR_FAILED/);
+    expectPageError(pageErrors, /dynamically imported module/);
   });
 });

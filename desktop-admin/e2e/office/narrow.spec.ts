@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/office.ts';
-import { expectSound, TABLET } from './support/sound.ts';
+import { expectPageQuality, TABLET } from './support/page-quality.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /thanh bên$/ });
@@ -60,7 +60,7 @@ test.describe('on a tablet', () => {
     await page.goto('/admin/audit?page=1');
     await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
     await opener(page).click();
-    await expectSound(page, 'sidebar-over', [TABLET]);
+    await expectPageQuality(page, 'sidebar-over', [TABLET]);
     await expect(words(page)).toBeVisible();
   });
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, forgetLine, test } from './support/office.ts';
+import { expect, forgetOfflineErrors, test } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
-import { expectSoundAsItIs } from './support/sound.ts';
+import { expectQualityInThisTheme } from './support/page-quality.ts';
 
-// Packing, the check of a bag and putting on shelves while the line is cut, in a browser; each goes on from the one before.
+// Packs, checks a bag and puts parcels on shelves in a browser while offline. Each test continues from the one
+// before.
 test.describe.configure({ mode: 'serial' });
 
 const SIZES = [
@@ -35,9 +36,9 @@ test.beforeAll(async ({ calls }) => {
 });
 
 test(
-  'a bag of a printed label is opened and packed without a line, and arrives by itself',
+  'a bag with a printed label is opened and packed offline, and its scans are sent automatically',
   { tag: '@browser' },
-  async ({ office: page, context, calls, complaints, admin }) => {
+  async ({ office: page, context, calls, pageErrors, admin }) => {
     const loaded = [/station-tab/, /photo-worker/].map((part) => page.waitForResponse(part));
     await page.goto('/admin/bags');
     for (const response of await Promise.all(loaded)) await response.finished();
@@ -55,7 +56,7 @@ test(
     await expect(said(page)).toContainText('Đã bỏ');
     await expect(page.getByText('3 lượt quét nằm trên máy này, chờ gửi.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Đóng bao' })).toBeDisabled();
-    await expectSoundAsItIs(page, 'packing-without-line', SIZES);
+    await expectQualityInThisTheme(page, 'packing-without-line', SIZES);
 
     // Another page and a reload: the scans are on the machine.
     await page.goto('about:blank');
@@ -77,14 +78,14 @@ test(
     await expect(row).toContainText('Trên hệ thống, kiện đang ở bao BAOKHAC-MM.');
     await row.getByRole('button', { name: `Vẫn ghi ${ELSEWHERE}` }).click();
     await expect.poll(async () => (await factsOf(calls, ELSEWHERE)).bag).toBe('BAO-MM1');
-    forgetLine(complaints);
+    forgetOfflineErrors(pageErrors);
   },
 );
 
 test(
-  'a bag is checked at its arrival without a line, with the data that the page had before',
+  'a bag is checked at its arrival while offline, with the data that the page had before',
   { tag: '@browser' },
-  async ({ office: page, context, calls, complaints, admin }) => {
+  async ({ office: page, context, calls, pageErrors, admin }) => {
     await page.goto('/admin/arrival');
     await scan(page, 'BAO-MM1', 'Bao BAO-MM1');
     const numbers = page.getByLabel('Kết quả kiểm').locator('dd');
@@ -100,13 +101,13 @@ test(
     await scan(page, TWO, 'Đã lưu trên máy');
     await page.keyboard.press('Control+z');
     await expect(said(page)).toContainText('Đã bỏ');
-    await expectSoundAsItIs(page, 'arrival-without-line', SIZES);
+    await expectQualityInThisTheme(page, 'arrival-without-line', SIZES);
     await context.setOffline(false);
     await expect(numbers).toHaveText(['3', '1', '2', '1']);
     await expect(rows(page).filter({ hasText: THREE })).toContainText('Kiện thừa');
     await expect(rows(page).filter({ hasText: ONE })).toContainText('Đúng bao');
     await expect(pill(page)).toContainText('Đã gửi hết');
-    forgetLine(complaints);
+    forgetOfflineErrors(pageErrors);
 
     // The arrival has the time of the scan.
     await page.keyboard.press('F10');
@@ -121,9 +122,9 @@ test(
 );
 
 test(
-  'parcels are put on a shelf without a line; one for a shelf that does not exist is set aside',
+  'parcels are put on a shelf offline; one for a shelf that does not exist is set aside',
   { tag: '@browser' },
-  async ({ office: page, context, calls, complaints }) => {
+  async ({ office: page, context, calls, pageErrors }) => {
     await calls.addShelves({ warehouse: 'vn', from: 'MM-1' });
     await page.goto('/admin/shelves');
     await expect(pill(page)).toBeVisible();
@@ -133,12 +134,12 @@ test(
     await scan(page, ONE, 'Đã lưu trên máy');
     await scan(page, 'KE:MM-9', 'Đã chọn kệ');
     await scan(page, TWO, 'Đã lưu trên máy');
-    await expectSoundAsItIs(page, 'shelf-without-line', SIZES);
+    await expectQualityInThisTheme(page, 'shelf-without-line', SIZES);
     await context.setOffline(false);
     await expect.poll(async () => (await factsOf(calls, ONE)).shelf).toBe('MM-1');
     await expect(said(page)).toContainText('Hệ thống không còn dùng kệ MM-9.');
     await expect(rows(page).filter({ hasText: ONE })).toContainText('Đã xếp');
     expect((await factsOf(calls, TWO)).shelf).toBeUndefined();
-    forgetLine(complaints);
+    forgetOfflineErrors(pageErrors);
   },
 );

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 
 /** Imports one order and opens it beside the list. */
@@ -73,7 +73,7 @@ test('status keys pressed before the first answer all count, in order, and are n
 test(
   'another user’s save meanwhile is shown beside one’s own input, and nothing is overwritten without asking',
   { tag: '@console' },
-  async ({ office: page, calls, complaints }) => {
+  async ({ office: page, calls, pageErrors }) => {
     const code = 'SF1640087700002';
     const panel = await openOrder(page, calls, code);
     const saveNote = async (mine: string, theirs: string) => {
@@ -97,7 +97,7 @@ test(
     await page.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
     await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
     expect((await calls.order(code))?.note).toBe('bản sau cùng');
-    expectComplaint(complaints, /409/);
+    expectPageError(pageErrors, /409/);
   },
 );
 
@@ -143,7 +143,7 @@ test('leaving a half-written edit asks first', { tag: '@console' }, async ({ off
 test('an edit of an order that another user deletes is retained, and is saved once the order is restored', async ({
   office: page,
   calls,
-  complaints,
+  pageErrors,
 }) => {
   const code = 'SF1640087700003';
   const panel = await openOrder(page, calls, code);
@@ -156,12 +156,12 @@ test('an edit of an order that another user deletes is retained, and is saved on
   await panel.getByRole('button', { name: 'Lưu đơn' }).click();
   await expect(panel.getByText('Chưa lưu được đơn hàng')).toBeVisible();
   await expect(note).toHaveValue('hẹn giao thứ bảy');
-  expectComplaint(complaints, /404/);
+  expectPageError(pageErrors, /404/);
   await calls.restoreOrders([id]);
   await expect(panel.getByText('Đơn này vừa bị xóa hoặc rút lại.')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Lưu đơn' }).click();
   await panel.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
   await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
-  expectComplaint(complaints, /409/);
+  expectPageError(pageErrors, /409/);
   expect((await calls.order(code))?.note).toBe('hẹn giao thứ bảy');
 });

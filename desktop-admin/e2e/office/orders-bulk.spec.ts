@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bytesSource, readOrderFile } from '@logistics/shared/excel';
 import { expect, signIn, test, toast } from './support/office.ts';
 import { orderFile, type OrderRowCells } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const TOTAL = 520;
 const codeOf = (n: number) => `SF16400${String(100_000 + n)}`;
@@ -34,7 +34,7 @@ test(
     await shows(page, '1–100 trong 520');
     await pickPage(page);
     await expect(page.getByText('Muốn chọn cả 520 đơn, bạn hãy lọc hoặc tìm trước.')).toBeVisible();
-    await expectSound(page, 'orders-narrow-first');
+    await expectPageQuality(page, 'orders-narrow-first');
     await page.goto('/admin/list-orders?type1=1');
     await shows(page, '1–100 trong 520');
     await page.getByRole('button', { name: 'Ngày của trạng thái hiện tại' }).click();
@@ -68,7 +68,7 @@ test(
     await page.keyboard.press('g');
     const dialog = page.getByRole('dialog', { name: 'Gán 520 đơn cho khách' });
     await expect(dialog.getByRole('combobox', { name: 'Khách hàng' })).toBeFocused();
-    await expectSound(page, 'orders-assign');
+    await expectPageQuality(page, 'orders-assign');
     await dialog.getByRole('combobox', { name: 'Khách hàng' }).focus();
     await page.keyboard.type('ganh');
     await page.getByRole('option', { name: /Phan Thị Gánh/ }).click();
@@ -138,7 +138,7 @@ test('a removal by filter can be undone after a reload, and by a colleague from 
   const removals = page.getByRole('region', { name: 'Những lượt xóa theo bộ lọc' });
   const last = removals.getByRole('listitem').first();
   await expect(last).toContainText(/đã xóa 520 đơn theo bộ lọc\s*hôm nay/);
-  await expectSound(page, 'orders-bin-removals');
+  await expectPageQuality(page, 'orders-bin-removals');
   await last.getByRole('button', { name: /^Khôi phục cả lượt .* đã xóa 520 đơn$/ }).click();
   await expect(toast(page, 'Đã khôi phục 520 đơn.')).toBeVisible();
   expect((await calls.orders()).meta.total).toBe(520);
@@ -197,7 +197,7 @@ test(
     await expect(dialog.getByRole('checkbox', { name: 'Chọn tất cả' })).toBeChecked();
     await dialog.getByRole('checkbox', { name: 'Chọn tất cả' }).uncheck();
     await dialog.getByRole('checkbox', { name: 'Mã lô' }).check();
-    await expectSound(page, 'orders-export');
+    await expectPageQuality(page, 'orders-export');
     const columns = page.waitForRequest('**/api/orders/export.xlsx?*');
     const chosen = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Xuất Excel' }).click();
@@ -231,7 +231,7 @@ test('the bin restores deleted orders, and an order shows the actions of other u
   await page.goto('/admin/list-orders');
   await page.getByRole('link', { name: 'Thùng rác', exact: true }).click();
   await expect(page).toHaveURL(/\?trash=1$/);
-  await expectSound(page, 'orders-bin');
+  await expectPageQuality(page, 'orders-bin');
   await page.getByRole('checkbox', { name: `Chọn ${codeOf(3)}` }).check();
   await page.getByRole('button', { name: 'Khôi phục 1 đơn' }).click();
   await expect(toast(page, 'Đã khôi phục 1 đơn.')).toBeVisible();
@@ -242,11 +242,11 @@ test('the bin restores deleted orders, and an order shows the actions of other u
   await expect(panel.getByText('Khôi phục từ thùng rác').first()).toBeVisible();
   await expect(panel.getByText('Ghi trạng thái “Đã nhập kho Trung Quốc”')).toBeVisible();
   await page.getByRole('checkbox', { name: `Chọn ${codeOf(3)}` }).check();
-  await expectSound(page, 'order-changes');
+  await expectPageQuality(page, 'order-changes');
 });
 
-/** Rows that the page holds at any moment: those in view, and a margin around them. */
-const ROWS_HELD = 80;
+/** Maximum number of rows in the DOM: the visible rows and a margin around them. */
+const ROWS_IN_DOM = 80;
 
 test('five hundred rows are scrolled through without rendering more than a window of them', async ({
   office: page,
@@ -275,7 +275,7 @@ test('five hundred rows are scrolled through without rendering more than a windo
       }
       return seen;
     });
-  expect(most).toBeLessThanOrEqual(ROWS_HELD);
+  expect(most).toBeLessThanOrEqual(ROWS_IN_DOM);
   expect(emptyFrames, 'frames without a row in the middle').toBe(0);
   await shows(page, '1–500 trong 520');
   await expect(rows(page).last()).toHaveAttribute('aria-rowindex', '501');

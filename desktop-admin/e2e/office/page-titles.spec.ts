@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { AdminArticle, ProductView } from '@logistics/shared/contracts';
 import { watchTitleAndBrand } from '../../../tools/e2e/title-and-brand.ts';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, test } from './support/office.ts';
+import { expect, expectPageError, test } from './support/office.ts';
 
 interface Ids {
   article: number;
@@ -91,7 +91,7 @@ const FORMS: readonly TitledForm[] = [
   },
 ];
 
-test.describe('the titles of a form stay its own', () => {
+test.describe('heading and page title of a form do not change', () => {
   const ids: Ids = { article: 0, product: 0, user: 0 };
 
   test.beforeAll(async ({ calls, server, admin }) => {
@@ -113,7 +113,7 @@ test.describe('the titles of a form stay its own', () => {
   for (const { name, path, title, field, missing, rest, save, call, hasDraft } of FORMS)
     test(`after a failed validation, a failed save${hasDraft ? ' and a restored draft' : ''}: ${name}`, async ({
       office: page,
-      complaints,
+      pageErrors,
     }) => {
       const seen = await watchTitleAndBrand(page, '.top h1');
       const expectTitles = async () => {
@@ -134,7 +134,7 @@ test.describe('the titles of a form stay its own', () => {
       await field(page).fill('Tựa đang gõ');
       await save(page);
       await expect(page.getByRole('alert').filter({ hasText: 'Không kết nối được' }).first()).toBeVisible();
-      expectComplaint(complaints, /ERR_FAILED/);
+      expectPageError(pageErrors, /ERR_FAILED/);
       await expectTitles();
       if (!hasDraft) return;
 
@@ -158,7 +158,7 @@ test('a new article gets the title of the editor once it is saved', async ({ off
 test(
   'a record that does not exist has the title of the missing page, with or without a request',
   { tag: '@console' },
-  async ({ office: page, complaints }) => {
+  async ({ office: page, pageErrors }) => {
     for (const path of [
       'notify/update/tua',
       'notify/update/999999',
@@ -171,6 +171,6 @@ test(
     }
     await page.getByRole('link', { name: 'Về trang quản trị' }).click();
     await expect(page).toHaveTitle(/^Tổng quan · /);
-    expectComplaint(complaints, /404/);
+    expectPageError(pageErrors, /404/);
   },
 );

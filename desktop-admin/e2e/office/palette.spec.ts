@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const CODE = 'JT3025904044089';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Tìm nhanh' });
@@ -38,7 +38,7 @@ test('Ctrl K finds pages without diacritics, orders by a part of their code, peo
   // While the digits are typed, several codes match.
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Đã nhập kho Việt Nam');
-  await expectSound(page, 'palette');
+  await expectPageQuality(page, 'palette');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/list-orders\\?search=${CODE}&page=1&order=\\d+$`));
   await expect(page.getByRole('complementary')).toContainText('Hành trình');
@@ -67,7 +67,7 @@ test('? shows all keyboard shortcuts, but not during input', async ({ office: pa
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toContainText(
     'tìm trang, mã đơn hoặc tài khoản',
   );
-  await expectSound(page, 'keys');
+  await expectPageQuality(page, 'keys');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeHidden();
 });

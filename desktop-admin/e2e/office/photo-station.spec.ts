@@ -6,7 +6,7 @@ import { importCodes } from '../console/support/station-staff.ts';
 import { ask } from './support/content-calls.ts';
 import { expect, signIn, test } from './support/office.ts';
 import type { ServerCalls } from './support/server-calls.ts';
-import { expectSoundAsItIs } from './support/sound.ts';
+import { expectQualityInThisTheme } from './support/page-quality.ts';
 
 const [FIRST, SECOND, THIRD] = ['JT3099100000011', 'JT3099100000022', 'JT3099100000033'];
 const WIDE = { width: 1440, height: 900 };
@@ -47,7 +47,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Chụp ảnh kiện hàng' });
       const take = dialog.getByRole('button', { name: 'Chụp', exact: true });
       await expect(take).toBeEnabled();
-      await expectSoundAsItIs(page, 'photo-dialog', [
+      await expectQualityInThisTheme(page, 'photo-dialog', [
         { width: 768, height: 1024 },
         { width: 1024, height: 670 },
         WIDE,
@@ -57,7 +57,7 @@ test(
       await page.keyboard.press('F7');
       await expect(dialog).toContainText('2/6 ảnh');
       await expect.poll(() => photosOf(server.url, admin.token, calls, THIRD)).toBe(2);
-      // Without a line the photo stays in the dialog, and is sent again.
+      // While offline the photo remains in the dialog, and is sent again.
       await context.setOffline(true);
       await page.keyboard.press('F7');
       await expect(dialog.getByRole('alert')).toContainText('Chưa gửi được ảnh');
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'one key photographs the scanned parcel; photos wait without a line, go after the scans, and say why one failed',
+  'one key photographs the parcel; photos wait while offline, are sent after the scans, and show failures',
   { tag: '@browser' },
   async ({ server, admin, calls }) => {
     await importCodes(server.url, admin.token, [FIRST, SECOND]);
@@ -91,7 +91,7 @@ test(
       await page.keyboard.press('F7');
       await expect(camera).toContainText(`Đã chụp kiện ${FIRST}`);
       await expect.poll(() => photosOf(server.url, admin.token, calls, FIRST)).toBe(1);
-      await expectSoundAsItIs(page, 'photo-station', [WIDE, { width: 1024, height: 670 }]);
+      await expectQualityInThisTheme(page, 'photo-station', [WIDE, { width: 1024, height: 670 }]);
 
       await context.setOffline(true);
       await scan(page, SECOND);
@@ -110,7 +110,7 @@ test(
       await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
       const waiting = page.getByRole('region', { name: '1 ảnh chờ gửi trên máy này' });
       await expect(waiting).toContainText('Kiện này đã đủ số ảnh cho phép');
-      await expectSoundAsItIs(page, 'waiting-photos', [WIDE]);
+      await expectQualityInThisTheme(page, 'waiting-photos', [WIDE]);
       await ask(server.url, admin.token, 'POST', '/api/photo-settings', {
         ...{ maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12, version: 1 },
       });

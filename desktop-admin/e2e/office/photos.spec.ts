@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile, PASSWORD } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const CODE = 'JT3099000000001';
 const CUSTOMER = { email: 'khach.anh@logistics.test', lastName: 'Vũ', firstName: 'Hoa' };
@@ -26,7 +26,7 @@ async function dropFile(page: Page, name: string, bytes: Buffer) {
 test(
   'staff drop a photo on the open order, a phone adds another, and the customer sees both',
   { tag: '@browser' },
-  async ({ office: page, calls, admin, server, browser, complaints }) => {
+  async ({ office: page, calls, admin, server, browser, pageErrors }) => {
     await calls.importFile(orderFile('anh.xlsx', [['20/11/2026 08:30', CODE, 'Đã nhập kho Trung Quốc']]));
     const parcel = await calls.order(CODE);
     if (!parcel) throw new Error('the parcel was imported');
@@ -43,12 +43,12 @@ test(
     await dropFile(page, 'kien.jpg', await picture(page));
     await expect(photos.getByRole('button', { name: 'Xem ảnh 1 trong 1' }).locator('img')).toBeVisible();
     await expect(photos).toContainText('1/6 ảnh');
-    await expectSound(page, 'order-photos');
+    await expectPageQuality(page, 'order-photos');
 
     // A file that is no picture keeps its reason on screen and adds nothing.
     await dropFile(page, 'hong.jpg', Buffer.from('not a picture'));
     await expect(photos.getByRole('alert')).toContainText('Chưa gửi được ảnh hong.jpg');
-    expectComplaint(complaints, /415/);
+    expectPageError(pageErrors, /415/);
 
     const made = page.waitForResponse((answer) => answer.url().endsWith('/api/orders/photos/link'));
     await photos.getByRole('button', { name: 'Chụp bằng điện thoại' }).click();
@@ -63,7 +63,7 @@ test(
     phone.on('request', (request) => asked.push(request.url()));
     await phone.goto(`/admin/photo#${data.token}`);
     await expect(phone.getByText('Kiện này có 1/6 ảnh.')).toBeVisible();
-    await expectSound(phone, 'phone-photo', [{ width: 375, height: 740 }]);
+    await expectPageQuality(phone, 'phone-photo', [{ width: 375, height: 740 }]);
     await phone
       .getByLabel('Chụp ảnh', { exact: true })
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture(phone) });
@@ -84,7 +84,7 @@ test(
     await page.keyboard.press('ArrowRight');
     const second = page.getByRole('dialog', { name: 'Ảnh 2 trong 2' });
     await expect(second.locator('img')).toBeVisible();
-    await expectSound(page, 'photo-viewer');
+    await expectPageQuality(page, 'photo-viewer');
     await second.getByRole('button', { name: 'Xóa ảnh' }).click();
     await expect(toast(page, 'Đã xóa ảnh')).toBeVisible();
     await page.keyboard.press('Escape');

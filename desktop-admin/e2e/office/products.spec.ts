@@ -1,13 +1,13 @@
 import type { ProductView } from '@logistics/shared/contracts';
 import { ask, drawPicture, dropPictures } from './support/content-calls.ts';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
-import { expectSound } from './support/sound.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test('a product is added with its gallery, reordered by keyboard, changed, binned and restored', async ({
   office: page,
   server,
   admin,
-  complaints,
+  pageErrors,
 }) => {
   await ask(server.url, admin.token, 'POST', '/api/manager/update', {
     name: 'INFORMATION_HEADER',
@@ -34,7 +34,7 @@ test('a product is added with its gallery, reordered by keyboard, changed, binne
   await page.getByRole('textbox', { name: 'Mô tả ảnh 1' }).fill('Mặt trước');
   await dropPictures(page.locator('.gallery-drop'), [await drawPicture(page, '#c9480a')]);
   await page.getByRole('textbox', { name: 'Mô tả ảnh 2' }).fill('Mặt sau');
-  await expectSound(page, 'product');
+  await expectPageQuality(page, 'product');
 
   await page.getByRole('button', { name: 'Đổi chỗ ảnh 2' }).focus();
   await page.keyboard.press('Space');
@@ -75,21 +75,21 @@ test('a product is added with its gallery, reordered by keyboard, changed, binne
   const pictures = dialog.getByRole('row', { name: 'Ảnh' }).getByRole('cell');
   await expect(pictures.first().getByRole('listitem')).toHaveText(['Của người khác', 'Của người khác']);
   await expect(pictures.last().getByRole('listitem')).toHaveText(['Mặt sau', 'Mặt trước, có khóa']);
-  await expectSound(page, 'product-conflict');
-  expectComplaint(complaints, /409/);
+  await expectPageQuality(page, 'product-conflict');
+  expectPageError(pageErrors, /409/);
   await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
   await expect(toast(page, 'Đã lưu nguồn hàng.')).toBeVisible();
   expect((await read()).data.price_ndt).toBe(15);
 
   await page.getByRole('link', { name: 'Về danh sách' }).click();
   await expect(page.getByRole('link', { name: 'Túi vải đi chợ' })).toBeVisible();
-  await expectSound(page, 'products');
+  await expectPageQuality(page, 'products');
   await page.getByRole('button', { name: 'Bỏ Túi vải đi chợ vào thùng rác' }).click();
   await expect(toast(page, 'Đã bỏ 1 nguồn hàng vào thùng rác.')).toBeVisible();
   await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
   const restore = page.getByRole('button', { name: 'Khôi phục Túi vải đi chợ' });
   await expect(restore).toBeVisible();
-  await expectSound(page, 'products-bin');
+  await expectPageQuality(page, 'products-bin');
   await restore.click();
   await expect(toast(page, 'Đã khôi phục 1 nguồn hàng.')).toBeVisible();
   expect((await read()).data.deletedAt).toBeNull();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 
 // A person acts right after a scan, before the server has answered it. The scan must still count first. Each test
@@ -191,7 +191,7 @@ test('an undo of a scan onto a shelf', { tag: '@browser' }, async ({ office: pag
   await expect.poll(() => factOf(calls, 'shelf')).toEqual(['BN-1', undefined, undefined]);
 });
 
-test('a parcel that waits for its answer belongs to the shelf that is left', async ({ office: page }) => {
+test('a parcel that waits for its answer belongs to the previous shelf', async ({ office: page }) => {
   await page.goto('/admin/stock-counts');
   await page.getByRole('button', { name: 'Mở đợt kiểm kê' }).first().click();
   const start = page.getByRole('dialog', { name: 'Mở đợt kiểm kê' });
@@ -241,9 +241,9 @@ async function scanWithoutAnswer(
   return answer.resolve;
 }
 
-test('a slow server says that there is no such bag, or which one it is', async ({
+test('a late answer shows that a bag does not exist, or which bag it is', async ({
   office: page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto('/admin/arrival');
   const callFor = (label: string) => ({
@@ -257,10 +257,10 @@ test('a slow server says that there is no such bag, or which one it is', async (
   (await scanWithoutAnswer(page, callFor('BAO-BN1')))();
   await expect(said(page)).not.toContainText('chưa xem được');
   await expect(said(page)).toContainText('Bao BAO-BN1');
-  expectComplaint(complaints, /404/);
+  expectPageError(pageErrors, /404/);
 });
 
-test('a slow server says that there is no such shelf, or which one it is', async ({ office: page }) => {
+test('a late answer shows that a shelf does not exist, or which shelf it is', async ({ office: page }) => {
   await page.goto('/admin/shelves');
   const callFor = (code: string) => ({
     label: `KE:${code}`,

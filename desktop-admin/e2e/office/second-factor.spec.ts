@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { authenticatorApp, turnOnSecondFactor } from '../../../tools/e2e/second-factor.ts';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
 import { PASSWORD } from './support/server-calls.ts';
-import { expectSound, expectSoundAsItIs } from './support/sound.ts';
+import { expectPageQuality, expectQualityInThisTheme } from './support/page-quality.ts';
 
 /** The log-in also on phones. */
 const PHONE = { width: 375, height: 812 };
@@ -25,7 +25,7 @@ async function prove(page: Page, code: string): Promise<void> {
 test(
   'staff turn on a second factor, create new recovery codes, and turn it off, in the page of their account',
   { tag: '@console' },
-  async ({ page, calls, complaints }) => {
+  async ({ page, calls, pageErrors }) => {
     const staff = await calls.makeUser(
       { role: 2, permission: [1] },
       { email: 'hai.lop@logistics.test', lastName: 'Phạm Thị Thanh', firstName: 'Hương' },
@@ -36,7 +36,7 @@ test(
     await page.getByRole('menuitem', { name: 'Tài khoản của tôi' }).click();
     await expect(page).toHaveURL(/\/admin\/account$/);
     await expect(page.getByText('máy bạn đang dùng')).toBeVisible();
-    await expectSound(page, 'account-off', SIZES);
+    await expectPageQuality(page, 'account-off', SIZES);
 
     await factor(page).getByRole('button', { name: 'Bật bảo mật hai lớp' }).click();
     await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
@@ -48,18 +48,18 @@ test(
     await prove(page, '000000');
     await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
     await expect(page.getByText(/^Mã xác thực chưa đúng/)).toBeVisible();
-    await expectSound(page, 'account-set-up', SIZES);
+    await expectPageQuality(page, 'account-set-up', SIZES);
     await prove(page, await code());
     await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
     const codes = page.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expect(codes.first().getByRole('code')).toHaveAttribute('translate', 'no');
-    await expectSound(page, 'account-codes', SIZES);
+    await expectPageQuality(page, 'account-codes', SIZES);
     const first = await codes.first().innerText();
     await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
     await expect(factor(page).getByText('Đang bật')).toBeVisible();
     await expect(page.getByText('Còn 10 mã khôi phục chưa dùng.')).toBeVisible();
-    await expectSound(page, 'account-on', SIZES);
+    await expectPageQuality(page, 'account-on', SIZES);
 
     await page.getByRole('button', { name: 'Tạo mã khôi phục mới' }).click();
     await prove(page, first);
@@ -73,7 +73,7 @@ test(
     await page.getByRole('button', { name: 'Tắt bảo mật hai lớp' }).click();
     await expect(toast(page, 'Đã tắt bảo mật hai lớp.')).toBeVisible();
     await expect(factor(page).getByText('Đang tắt')).toBeVisible();
-    expectComplaint(complaints, /422/);
+    expectPageError(pageErrors, /422/);
   },
 );
 
@@ -81,7 +81,7 @@ test('a log-in and a log-in over the page ask for the code in a second step', as
   page,
   calls,
   server,
-  complaints,
+  pageErrors,
 }) => {
   const staff = await calls.makeUser(
     { role: 2, permission: [1] },
@@ -106,7 +106,7 @@ test('a log-in and a log-in over the page ask for the code in a second step', as
     await page.keyboard.type('123456');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Mã xác thực chưa đúng/)).toBeVisible();
-    await expectSoundAsItIs(page, `login-code-${theme}`, [PHONE, ...SIZES]);
+    await expectQualityInThisTheme(page, `login-code-${theme}`, [PHONE, ...SIZES]);
   }
   await field.fill(await code());
   await page.keyboard.press('Enter');
@@ -126,12 +126,12 @@ test('a log-in and a log-in over the page ask for the code in a second step', as
   await expired.getByRole('textbox', { name: 'Mật khẩu' }).fill(PASSWORD);
   await expired.getByRole('button', { name: 'Đăng nhập lại' }).click();
   await expired.getByRole('button', { name: 'Dùng mã khôi phục' }).click();
-  await expectSound(page, 'login-again-recovery', SIZES);
+  await expectPageQuality(page, 'login-again-recovery', SIZES);
   await expired.getByRole('textbox', { name: 'Mã khôi phục' }).fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(expired).toBeHidden();
   await expect(page.getByText('máy bạn đang dùng')).toBeVisible();
-  expectComplaint(complaints, /401/);
+  expectPageError(pageErrors, /401/);
 });
 
 test('staff end their own sessions on other devices', async ({ page, calls }) => {
@@ -143,7 +143,7 @@ test('staff end their own sessions on other devices', async ({ page, calls }) =>
   await signIn(page, staff);
   await page.goto('/admin/account');
   await expect(page.getByText('máy bạn đang dùng')).toBeVisible();
-  await expectSound(page, 'account-sessions', SIZES);
+  await expectPageQuality(page, 'account-sessions', SIZES);
   await page.getByRole('button', { name: 'Đăng xuất mọi nơi khác' }).click();
   await expect(toast(page, 'Đã đăng xuất 1 nơi.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Đăng xuất mọi nơi khác' })).toHaveCount(0);
@@ -154,7 +154,7 @@ test('a super admin requires it: open pages ask for it over the input, and reset
   calls,
   server,
   browser,
-  complaints,
+  pageErrors,
 }) => {
   const chief = await calls.makeUser(
     { role: 1, permission: [] },
@@ -181,23 +181,23 @@ test('a super admin requires it: open pages ask for it over the input, and reset
   try {
     await rule.click();
     await expect(toast(other, 'Từ bây giờ nhân viên phải bật bảo mật hai lớp.')).toBeVisible();
-    await expectSound(other, 'account-required', SIZES);
+    await expectPageQuality(other, 'account-required', SIZES);
 
     const gate = page.getByRole('dialog', { name: 'Bật bảo mật hai lớp để làm tiếp' });
     await expect(gate).toBeVisible();
     await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
-    await expectSound(page, 'gate', SIZES);
+    await expectPageQuality(page, 'gate', SIZES);
     const code = authenticatorApp(await secretIn(page));
     await prove(page, await code());
     await gate.getByRole('button', { name: 'Bật', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem')).toHaveCount(10);
-    await expectSound(page, 'gate-codes', SIZES);
+    await expectPageQuality(page, 'gate-codes', SIZES);
     await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
     await expect(page.getByRole('textbox', { name: 'Họ', exact: true })).toHaveValue('Đang gõ dở');
 
     await other.goto(`/admin/users/update/${staff.id}`);
     await other.getByRole('button', { name: 'Đặt lại bảo mật hai lớp' }).click();
-    await expectSound(other, 'user-reset-factor', SIZES);
+    await expectPageQuality(other, 'user-reset-factor', SIZES);
     await other.getByRole('dialog').getByRole('button', { name: 'Đặt lại' }).click();
     await expect(toast(other, 'Đã đặt lại bảo mật hai lớp.')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' })).toBeVisible();
@@ -205,5 +205,5 @@ test('a super admin requires it: open pages ask for it over the input, and reset
     await ask(server.url, chief.token, 'POST', '/api/auth/second-factor/require', { required: false });
     await context.close();
   }
-  expectComplaint(complaints, /40[13]/);
+  expectPageError(pageErrors, /40[13]/);
 });

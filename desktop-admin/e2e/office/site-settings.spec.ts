@@ -1,8 +1,8 @@
 import type { AdminMenuItem, ManagerRecord, MenuItem } from '@logistics/shared/contracts';
 import { ask, drawPicture } from './support/content-calls.ts';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test.describe('settings of a super admin appear in the public calls:', () => {
   const record = async (url: string, token: string | null, name: string) => {
@@ -36,7 +36,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     server,
     admin,
     calls,
-    complaints,
+    pageErrors,
   }) => {
     const { exchange_rate } = await record(server.url, null, 'INFORMATION_HEADER');
     // Before the page is opened: a request right after `route` may bypass it.
@@ -54,7 +54,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     await expect(page.getByText('Địa chỉ email chưa đúng')).toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expect(page.locator('.form-failure')).toContainText('Không kết nối được');
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
     await expect(page.getByRole('textbox', { name: 'Tên trang' })).toHaveValue('Cầu Hàng');
     await page.keyboard.press('Control+s');
     await expect(toast(page, 'Đã lưu. Trang công khai dùng bản mới ngay.')).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
       exchange_rate,
       exchange_rates: expect.arrayContaining([{ from: '2099-12-01', rate: 3720 }]),
     });
-    await expectSound(page, 'navbar-infor');
+    await expectPageQuality(page, 'navbar-infor');
 
     const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
     const chooser = page.waitForEvent('filechooser');
@@ -88,7 +88,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
         rates: [{ from: '2026-12-01', volumetricDivisor: 6000, destinations: [{ perKg: 25_000 }] }],
       });
 
-    await expectSound(page, 'navbar-fees');
+    await expectPageQuality(page, 'navbar-fees');
 
     await page.getByRole('link', { name: 'Từ chỉ trạng thái' }).click();
     await page.getByRole('button', { name: 'Thêm từ' }).click();
@@ -99,7 +99,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     await page
       .getByRole('combobox', { name: 'Nghĩa là trạng thái, dòng 1' })
       .selectOption('Đang về kho Việt Nam');
-    await expectSound(page, 'navbar-words');
+    await expectPageQuality(page, 'navbar-words');
     await page.getByRole('button', { name: 'Lưu các từ' }).click();
     await expect
       .poll(() => record(server.url, admin.token, 'STATUS_WORDS'))
@@ -113,7 +113,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
   test(
     'the home page, with another user saving first, and the maintenance notice',
     { tag: '@console' },
-    async ({ office: page, server, admin, complaints }) => {
+    async ({ office: page, server, admin, pageErrors }) => {
       await page.goto('/admin/system/home');
       await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Hàng về tận nhà');
       await page.getByRole('button', { name: 'Thêm nút' }).click();
@@ -129,14 +129,14 @@ test.describe('settings of a super admin appear in the public calls:', () => {
       await page.keyboard.press('Control+s');
       const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
       await expect(dialog.getByText('Của người khác')).toBeVisible();
-      expectComplaint(complaints, /409/);
+      expectPageError(pageErrors, /409/);
       await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
       await expect(toast(page, 'Đã lưu.')).toBeVisible();
       expect(await record(server.url, null, 'HOME')).toMatchObject({
         banner: { title: 'Hàng về tận nhà', actions: [{ label: 'Tra cứu', link: '/search' }] },
         sections: [{ title: 'Vì sao chọn chúng tôi' }],
       });
-      await expectSound(page, 'system-home');
+      await expectPageQuality(page, 'system-home');
 
       await page.getByRole('link', { name: 'Bảo trì' }).click();
       await page.getByRole('textbox', { name: 'Thông báo cho khách' }).fill('Mở lại lúc 8 giờ.');
@@ -149,7 +149,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Mở lại trang' }).click();
       await expect(page.getByText('Trang công khai đang mở bình thường.')).toBeVisible();
       expect(await record(server.url, null, 'MAINTENANCE')).toEqual({ ...notice, on: false });
-      await expectSound(page, 'maintenance');
+      await expectPageQuality(page, 'maintenance');
 
       await page.getByRole('link', { name: 'Chân trang' }).click();
       await page.getByRole('button', { name: 'Thêm dòng liên hệ' }).click();
@@ -160,7 +160,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
       await expect
         .poll(() => record(server.url, null, 'FOOTER'))
         .toMatchObject({ contact: [{ label: 'Hotline', value: '1900 0168', link: 'tel:19000168' }] });
-      await expectSound(page, 'footer');
+      await expectPageQuality(page, 'footer');
     },
   );
 
@@ -168,7 +168,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     office: page,
     server,
     admin,
-    complaints,
+    pageErrors,
   }) => {
     await ask(server.url, admin.token, 'POST', '/api/menu/update', [
       { name: 'Tra cứu', link: '/search' },
@@ -194,12 +194,12 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     await page.getByRole('button', { name: 'Lưu menu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
     await expect(dialog.getByRole('cell', { name: 'Giá cước' })).toBeVisible();
-    expectComplaint(complaints, /409/);
+    expectPageError(pageErrors, /409/);
     expect(await menu()).toEqual(['Tra cứu', 'Bảng giá']);
     await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
     await expect(toast(page, 'Đã lưu.')).toBeVisible();
     expect(await menu()).toEqual(['Giá cước', 'Tra cứu > Tin tức']);
-    await expectSound(page, 'navbar-menu');
+    await expectPageQuality(page, 'navbar-menu');
 
     await page.getByRole('button', { name: 'Dời Giá cước' }).focus();
     await page.keyboard.press('Space');
@@ -253,7 +253,7 @@ test.describe('settings of a super admin appear in the public calls:', () => {
       content: '<p>Kho nghỉ ba ngày.</p>',
       audience: 'guests',
     });
-    await expectSound(page, 'popup');
+    await expectPageQuality(page, 'popup');
     await page.getByRole('switch', { name: 'Bật popup' }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Popup đang tắt.')).toBeVisible();

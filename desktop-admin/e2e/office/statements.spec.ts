@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LedgerAccount } from '@logistics/shared/contracts';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, toast } from './support/office.ts';
+import { expect, expectPageError, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import { XLSX } from './support/server-calls.ts';
-import { expectSound, expectUncut } from './support/sound.ts';
+import { expectPageQuality, expectRowNotTruncated } from './support/page-quality.ts';
 
 /** Nothing removes a transaction, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
@@ -15,7 +15,7 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
   server,
   admin,
   calls,
-  complaints,
+  pageErrors,
 }) => {
   const customer = await calls.makeUser(
     { role: 3 },
@@ -63,15 +63,15 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
   await expect(preview).toContainText('không được nhập: 6.');
   await expect(preview.getByRole('row', { name: new RegExp(customerCode) })).toContainText('Đúng số đang nợ');
   await expect(preview.getByRole('checkbox', { name: 'Ghi dòng 3 vào sổ' })).toBeChecked();
-  await expectSound(page, 'statement-preview');
+  await expectPageQuality(page, 'statement-preview');
   await preview.getByRole('button', { name: 'Ghi 1 khoản, 650.000 ₫' }).click();
   await expect(toast(page, 'Đã ghi 1 khoản, 650.000 ₫.')).toBeVisible();
   expect((await account()).balance).toBe(0);
 
   const row = page.getByRole('row', { name: /tien cuoc thang 11/ });
   await expect(row).toContainText('120.000 ₫');
-  await expectSound(page, 'statements');
-  await expectUncut(row);
+  await expectPageQuality(page, 'statements');
+  await expectRowNotTruncated(row);
   await row.getByRole('button', { name: 'Chọn khách' }).click();
   const dialog = page.getByRole('dialog', { name: 'Khoản 120.000 ₫ của khách nào?' });
   await dialog.getByRole('button', { name: 'Ghi vào sổ' }).click();
@@ -127,6 +127,6 @@ test('a statement is read, matched and posted; an unknown transfer is assigned, 
   await page.getByRole('link', { name: 'Đã ghi vào sổ' }).click();
   await expect(page.getByRole('row', { name: /coc/ })).toContainText('80.000 ₫');
   expect((await account()).balance).toBe(-80_000);
-  expectComplaint(complaints, /ERR_FAILED/);
-  expectComplaint(complaints, /409/);
+  expectPageError(pageErrors, /ERR_FAILED/);
+  expectPageError(pageErrors, /409/);
 });

@@ -44,7 +44,7 @@ async function startServer() {
 
 const stored = (page: Page) => page.evaluate(() => caches.keys());
 
-test('a page comes from the server, and from this machine only if the server is away or slow', async ({
+test('a page is loaded from the server, and from this machine only if the server is unreachable or slow', async ({
   page,
 }) => {
   const { state, address, stop } = await startServer();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { StaffOrderDetail, Tariff, TariffLists, TariffPreview } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, toast } from './support/office.ts';
+import { expect, expectPageError, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound, expectUncut } from './support/sound.ts';
+import { expectPageQuality, expectRowNotTruncated } from './support/page-quality.ts';
 
 /** A published tariff cannot be removed, so this file has a server of its own. */
 const test = testOnOwnServer({ RATE_LIMIT_FACTOR: '10' });
@@ -36,7 +36,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   server,
   admin,
   calls,
-  complaints,
+  pageErrors,
 }) => {
   const call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
     ask<T>(server.url, admin.token, method, path, body);
@@ -61,7 +61,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await expect(toast(page, 'Đã lưu')).toBeVisible();
   const lists = await call<TariffLists>('GET', '/api/tariffs/lists');
   expect(lists.data.services).toEqual([{ code: 'tieu-chuan', name: 'Tiêu chuẩn' }]);
-  await expectSound(page, 'tariff-lists');
+  await expectPageQuality(page, 'tariff-lists');
 
   await page.getByRole('link', { name: 'Về danh sách' }).click();
   await page.getByRole('link', { name: 'Thêm bảng giá' }).click();
@@ -80,7 +80,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await page.getByRole('button', { name: 'Xem thay đổi' }).click();
   await expect(page.getByRole('table', { name: 'Chênh lệch lớn nhất' })).toContainText(CODE);
   await expect(page.getByRole('row', { name: CODE })).toContainText('313.000 ₫');
-  await expectSound(page, 'tariff-form');
+  await expectPageQuality(page, 'tariff-form');
   await stopPreview(page);
   await page.getByRole('button', { name: 'Lưu bản nháp' }).click();
   await expect(toast(page, 'Đã lưu bản nháp')).toBeVisible();
@@ -95,15 +95,15 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await page.getByRole('textbox', { name: 'Cước tối thiểu mỗi kiện' }).fill('50.000');
   await page.getByRole('button', { name: 'Lưu bản nháp' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu bản của bạn' }).click();
-  expectComplaint(complaints, /409/);
+  expectPageError(pageErrors, /409/);
   await expect(page.getByRole('textbox', { name: 'Tên bảng giá' })).toHaveValue('Giá của người khác');
 
   await page.getByRole('button', { name: 'Áp dụng', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Áp dụng' }).click();
   await expect(toast(page, 'Đã áp dụng bảng giá.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Giá của người khác' })).toContainText('Đang áp dụng');
-  await expectSound(page, 'tariffs');
-  await expectUncut(page.getByRole('row', { name: 'Giá của người khác' }));
+  await expectPageQuality(page, 'tariffs');
+  await expectRowNotTruncated(page.getByRole('row', { name: 'Giá của người khác' }));
   await page.getByRole('link', { name: 'Giá của người khác' }).click();
   await expect(page.getByRole('textbox', { name: 'Tên bảng giá' })).toBeDisabled();
   await page.getByRole('link', { name: 'Tạo bản mới từ bảng giá này' }).click();
@@ -125,7 +125,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await dialog.getByRole('button', { name: 'Lưu cước' }).click();
   await expect(panel.getByText('Cước đặt tay', { exact: true })).toBeVisible();
   await expect(panel).toContainText('290.000 ₫');
-  await expectSound(page, 'order-fee');
+  await expectPageQuality(page, 'order-fee');
   await panel.getByRole('button', { name: 'Đổi cước đặt tay' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bỏ cước đặt tay' }).click();
   await expect(panel.getByText('Tính theo bảng giá')).toBeVisible();
@@ -141,7 +141,7 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   );
   await service.fill('Tiêu chuẩm');
   await expect(page.getByText('Bảng giá không có dịch vụ “Tiêu chuẩm”')).toBeVisible();
-  await expectSound(page, 'order-form-unpriced');
+  await expectPageQuality(page, 'order-form-unpriced');
   await service.fill('tieu chuan');
   await expect(page.getByText('Bảng giá không có dịch vụ')).toBeHidden();
   await page.getByRole('button', { name: 'Hủy', exact: true }).click();
@@ -154,13 +154,13 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await page.keyboard.type('KHONGCO');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Không có kiện nào mang mã KHONGCO.')).toBeVisible();
-  expectComplaint(complaints, /404/);
+  expectPageError(pageErrors, /404/);
   await page.keyboard.type(CODE);
   await page.keyboard.press('Enter');
   const found = page.getByRole('region', { name: CODE });
   await expect(found.getByRole('row', { name: 'Tổng cước' })).toContainText('313.000 ₫');
   await expect(found).toContainText('12,5 kg');
-  await expectSound(page, 'parcel-fee');
+  await expectPageQuality(page, 'parcel-fee');
   await calls.updateOrder({
     id: parcel.id,
     version: (await calls.order(CODE))?.version ?? 0,
@@ -180,5 +180,5 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await expect(toast(page, 'Đã đổi nhóm giá.')).toBeVisible();
   await page.reload();
   await expect(group).toHaveValue('1');
-  await expectSound(page, 'customer-group');
+  await expectPageQuality(page, 'customer-group');
 });

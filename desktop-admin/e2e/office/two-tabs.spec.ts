@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, test } from './support/office.ts';
+import { expect, expectPageError, signIn, test } from './support/office.ts';
 import { PASSWORD, ServerCalls } from './support/server-calls.ts';
 
 const lastName = (page: Page) => page.getByRole('textbox', { name: 'Họ', exact: true });
@@ -9,7 +9,7 @@ const replaced = (page: Page) => page.getByRole('dialog', { name: 'Tài khoản 
 test(
   'a tab learns of a log-out and a log-in in another tab, and loses no input',
   { tag: '@browser' },
-  async ({ page, context, server, calls, complaints }) => {
+  async ({ page, context, server, calls, pageErrors }) => {
     const binh = await calls.makeUser(
       { role: 1, permission: [] },
       { email: 'binh.hai.tab@logistics.test', lastName: 'Trần', firstName: 'Bình' },
@@ -56,6 +56,6 @@ test(
     await signIn(other, await calls.logIn(binh.email, PASSWORD));
     await expect(expired(page)).toHaveCount(0);
     await expect(lastName(page)).toHaveValue('Trinh');
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
 import { orderFile, ServerCalls } from './support/server-calls.ts';
 
 const lastName = (page: Page) => page.getByRole('textbox', { name: 'Họ', exact: true });
@@ -56,7 +56,7 @@ test(
 test(
   'giving up a dead session with unsaved input asks first',
   { tag: '@console' },
-  async ({ page, server, complaints }) => {
+  async ({ page, server, pageErrors }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
     const asked = browserQuestions(page);
@@ -71,7 +71,7 @@ test(
     await logoutQuestion(page).getByRole('button', { name: 'Đăng xuất' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(asked).toEqual([]);
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
   },
 );
 
@@ -99,7 +99,7 @@ test(
 test(
   'a download that meets a dead session opens the login dialog over the page, and then completes',
   { tag: '@browser' },
-  async ({ page, server, calls, complaints }) => {
+  async ({ page, server, calls, pageErrors }) => {
     const code = 'SF1640087900001';
     await calls.importFile(orderFile('tai_ve.xlsx', [['11/01/2025', code, 'Kho TQ']]));
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
@@ -116,14 +116,14 @@ test(
     await expired(page).getByRole('button', { name: 'Đăng nhập lại' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
     await expect(toast(page, 'Chưa xuất được file')).toHaveCount(0);
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
   },
 );
 
 test(
   'logging in again over the page stores the session where it was: in its tab, or in the browser',
   { tag: '@browser' },
-  async ({ page, server, complaints }) => {
+  async ({ page, server, pageErrors }) => {
     const tokens = () =>
       page.evaluate(() => [sessionStorage, localStorage].map((store) => store.getItem('token') !== null));
     const remember = expired(page).getByRole('checkbox', { name: 'Ghi nhớ đăng nhập trên máy này' });
@@ -147,6 +147,6 @@ test(
     await page.goto('/admin/users/add');
     await new ServerCalls(server.url, session.token).logOut();
     await expect(remember).toBeChecked();
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
   },
 );

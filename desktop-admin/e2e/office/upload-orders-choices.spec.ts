@@ -21,7 +21,7 @@ async function stay(page: Page): Promise<void> {
   await expect(question(page)).toHaveCount(0);
 }
 
-test('a file without dates and statuses takes one of each for all its rows, exactly as previewed', async ({
+test('a file without dates and statuses uses one date and one status for all rows, exactly as previewed', async ({
   office: page,
   calls,
   files,

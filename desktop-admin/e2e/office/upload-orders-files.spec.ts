@@ -1,7 +1,7 @@
 import { buildWorkbook } from '@logistics/shared/excel';
-import { expect, expectComplaint, test } from './support/office.ts';
+import { expect, expectPageError, test } from './support/office.ts';
 import { orderFile, XLSX, type OrderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { figures, readButton } from './support/upload-page.ts';
 
 test('the template that the page offers can be imported', async ({ office: page, files }) => {
@@ -16,7 +16,7 @@ test('the template that the page offers can be imported', async ({ office: page,
 test('columns with unknown headers are named once; similar files are then read at once', async ({
   office: page,
   files,
-  complaints,
+  pageErrors,
   host,
 }) => {
   const file = (code: string): OrderFile => {
@@ -30,7 +30,7 @@ test('columns with unknown headers are named once; similar files are then read a
   await expect(page.getByText('File chưa có cột MÃ VẬN ĐƠN quen thuộc.')).toBeVisible();
   await form.getByRole('button', { name: 'Xem trước với cách ghép này' }).click();
   await expect(form.getByRole('alert')).toHaveText('Bạn hãy chọn cột nào là MÃ VẬN ĐƠN.');
-  await expectSound(page, 'upload-columns');
+  await expectPageQuality(page, 'upload-columns');
   for (const [column, field] of [
     ['Mã kiện', 'MÃ VẬN ĐƠN'],
     ['Tới lúc', 'NGÀY'],
@@ -41,7 +41,7 @@ test('columns with unknown headers are named once; similar files are then read a
   await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();
   const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
   await expect(question).toBeVisible();
-  await expectSound(page, 'leave');
+  await expectPageQuality(page, 'leave');
   await question.getByRole('button', { name: 'Ở lại' }).click();
   await expect(question).toHaveCount(0);
   await form.getByRole('button', { name: 'Xem trước với cách ghép này' }).click();
@@ -54,7 +54,7 @@ test('columns with unknown headers are named once; similar files are then read a
   await readButton(page).click();
   await expect(page.getByText('Đã ghi 1 dòng: 1 đơn mới')).toBeVisible();
   // The console reads the file on its own machine.
-  if (host === 'browser') expectComplaint(complaints, /422/);
+  if (host === 'browser') expectPageError(pageErrors, /422/);
 });
 
 test('a file without dates and statuses asks for one of each, which applies to all rows', async ({
@@ -69,7 +69,7 @@ test('a file without dates and statuses asks for one of each, which applies to a
   const again = page.getByRole('button', { name: 'Xem trước lại' });
   await again.click();
   await expect(page.getByText('Bạn hãy chọn một trạng thái.')).toBeVisible();
-  await expectSound(page, 'upload-defaults');
+  await expectPageQuality(page, 'upload-defaults');
   await page.getByRole('textbox', { name: 'Ngày giờ' }).fill('11/01/2025 09:30');
   await page.getByRole('combobox', { name: 'Trạng thái' }).selectOption('Đã nhập kho Việt Nam');
   await again.click();

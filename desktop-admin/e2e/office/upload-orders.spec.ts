@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile, XLSX, type OrderRowCells } from './support/server-calls.ts';
 import { figures, ordersTable, readButton } from './support/upload-page.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice');
 
@@ -164,14 +164,14 @@ test('a CSV file is read too, and the preview names codes that are in several ro
   const repeated = page.getByRole('table', { name: 'Các mã có nhiều dòng trong file' }).locator('tbody tr');
   await expect(repeated).toHaveCount(1);
   await expect(repeated.getByRole('cell')).toHaveText([/YT\s*76.*/, '2', '2, 4']);
-  await expectSound(page, 'upload-repeated');
+  await expectPageQuality(page, 'upload-repeated');
   await page.keyboard.press('Escape');
 });
 
 test('a file that can’t be read shows the server’s sentence in the banner and in a toast', async ({
   office: page,
   files,
-  complaints,
+  pageErrors,
   host,
 }) => {
   await page.goto('/admin/upload-orders');
@@ -181,14 +181,14 @@ test('a file that can’t be read shows the server’s sentence in the banner an
   await expect(banner.filter({ hasText: sentence }).first()).toBeVisible();
   await expect(toast(page, 'Đọc File thất bại')).toContainText(sentence);
   // The console reads the file on its own machine.
-  if (host === 'browser') expectComplaint(complaints, /4\d\d/);
+  if (host === 'browser') expectPageError(pageErrors, /4\d\d/);
 });
 
 // As above. The console retries on its own, which its own e2e tests cover.
 test(
   'a connection lost while writing leaves nothing behind, and the file can be sent again',
   { tag: '@browser' },
-  async ({ office: page, files, calls, complaints }) => {
+  async ({ office: page, files, calls, pageErrors }) => {
     await page.goto('/admin/upload-orders');
     await page.route('**/api/orders/upload', (route) => route.abort(), { times: 1 });
     await files.choose(orderFile('dut_mang.xlsx', [['07/01/2025', 'YT7612345600021', 'Kho VN']]));
@@ -199,7 +199,7 @@ test(
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     await readButton(page).click();
     await expect(page.getByText('Đọc File thành công')).toBeVisible();
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
   },
 );
 
@@ -207,7 +207,7 @@ test(
 test(
   'orders that can’t be loaded after a success redirect to home with a toast',
   { tag: '@browser' },
-  async ({ office: page, files, complaints }) => {
+  async ({ office: page, files, pageErrors }) => {
     await page.goto('/admin/upload-orders');
     await files.choose(orderFile('ve_nha.xlsx', [['07/01/2025', 'YT7612345600031', 'Kho VN']]));
     await expect(readButton(page)).toBeEnabled();
@@ -215,7 +215,7 @@ test(
     await readButton(page).click();
     await expect(toast(page, 'Lấy dữ liệu thất bại')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
 import { orderFile, ServerCalls, type OrderFile } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { readButton } from './support/upload-page.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Danh sách file' });
@@ -54,7 +54,7 @@ test(
     await expect(row(page, 'da_nhap.xlsx')).toContainText(/Bỏ qua vì đã nhập ở lần \d+/);
     await expect(row(page, 'co_loi.xlsx')).toContainText('Cần xem lại');
     await expect(list(page).getByRole('status')).toHaveText('3 / 4 file đã xong, 1 file cần xem lại');
-    await expectSound(page, 'upload-queue');
+    await expectPageQuality(page, 'upload-queue');
     expect(await calls.order('YT7615000000002')).toBeUndefined();
 
     await row(page, 'co_loi.xlsx').getByRole('button', { name: 'Xem lại co_loi.xlsx' }).click();
@@ -122,7 +122,7 @@ test(
 test(
   'a list can be stopped: the running file ends, the next does not begin; a lost connection stops it by itself',
   { tag: '@browser' },
-  async ({ office: page, files, calls, complaints }) => {
+  async ({ office: page, files, calls, pageErrors }) => {
     await page.goto('/admin/upload-orders');
     const release = await holdUploads(page);
     await files.choose([good('dang_nhap', 'YT7615000000021'), good('sau_do', 'YT7615000000022')]);
@@ -143,7 +143,7 @@ test(
     await expect(page.getByText('Chưa kết nối được với hệ thống.')).toBeVisible();
     await expect(row(page, 'sau_do.xlsx')).toContainText('Đang chờ');
     await expect(row(page, 'them_khi_chay.xlsx')).toContainText('Đang chờ');
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
     await page.unroute('**/api/orders/preview');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(row(page, 'them_khi_chay.xlsx')).toContainText('Đã nhập 1 đơn');
@@ -156,7 +156,7 @@ test(
 test('a file that can’t be read says why and can be tried again, and a very long name breaks nothing', async ({
   office: page,
   files,
-  complaints,
+  pageErrors,
   host,
 }) => {
   const broken = {
@@ -179,9 +179,9 @@ test('a file that can’t be read says why and can be tried again, and a very lo
   await expect(list(page).getByRole('status')).toHaveText('2 / 3 file đã xong, 1 file có lỗi');
   await page.getByRole('button', { name: 'Thử lại hong.xlsx' }).click();
   await expect(row(page, 'hong.xlsx')).toContainText('Có lỗi');
-  await expectSound(page, 'upload-queue-failed');
+  await expectPageQuality(page, 'upload-queue-failed');
   await auto(page).click();
-  if (host === 'browser') expectComplaint(complaints, /4\d\d/);
+  if (host === 'browser') expectPageError(pageErrors, /4\d\d/);
 });
 
 // A console stores where the files are (console/unfinished-files.spec).
@@ -206,7 +206,7 @@ test(
     await loaded;
     const lost = page.locator('.note').filter({ hasText: '2 file chưa nhập ở lần mở trang trước' });
     await expect(lost.getByRole('listitem')).toHaveText(['xem.xlsx', 'mat_mot.xlsx']);
-    await expectSound(page, 'upload-queue-lost');
+    await expectPageQuality(page, 'upload-queue-lost');
     await files.choose(good('xem', 'YT7615000000041'));
     await expect(page.getByText('1 file chưa nhập ở lần mở trang trước')).toBeVisible();
     await page.getByRole('button', { name: 'Đã hiểu' }).click();
@@ -232,7 +232,7 @@ test(
 test(
   'a session that ends during a list opens the login dialog, and the list then goes on',
   { tag: '@browser' },
-  async ({ page, files, server, calls, complaints }) => {
+  async ({ page, files, server, calls, pageErrors }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
     // The live stream would report the session's end at once; here the list itself must detect it.
@@ -248,7 +248,7 @@ test(
     await expect(row(page, 'phien_hai.xlsx')).toContainText('Đã nhập 1 đơn');
     expect(await calls.order('YT7615000000061')).toBeDefined();
     await auto(page).click();
-    expectComplaint(complaints, /401/);
+    expectPageError(pageErrors, /401/);
   },
 );
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { ask } from './support/content-calls.ts';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { XLSX } from './support/server-calls.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Danh sách tài khoản' });
 const rowOf = (page: Page, email: string) => table(page).locator('tbody tr', { hasText: email });
@@ -165,12 +165,12 @@ test('users can not remove their own rights or bin themselves', async ({ office:
     await expect(role).toBeDisabled();
 });
 
-test('an account shows its orders, its sessions, and who changed it meanwhile; its sessions can be ended', async ({
+test('an account shows its orders, its sessions and changes by other users; its sessions can be ended', async ({
   office: page,
   calls,
   server,
   admin,
-  complaints,
+  pageErrors,
 }) => {
   const person = { email: 'nhieu.may@khach.test', lastName: 'Đỗ', firstName: 'Máy' };
   const { id } = await calls.makeUser({ role: 3 }, person);
@@ -183,7 +183,7 @@ test('an account shows its orders, its sessions, and who changed it meanwhile; i
   await page.goto(`/admin/users/update/${id}`);
   const sessions = page.getByRole('region', { name: 'Nơi đang đăng nhập' });
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await expectSound(page, 'user-parts');
+  await expectPageQuality(page, 'user-parts');
   await sessions.getByRole('button', { name: 'Đăng xuất mọi nơi' }).click();
   await expect(toast(page, 'Đã đăng xuất 1 nơi.')).toBeVisible();
   await expect(sessions.getByText('Tài khoản này chưa đăng nhập ở thiết bị nào.')).toBeVisible();
@@ -194,7 +194,7 @@ test('an account shows its orders, its sessions, and who changed it meanwhile; i
   await profile.getByRole('button', { name: 'Lưu thông tin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
   await expect(dialog.getByRole('cell', { name: '0912345678' })).toBeVisible();
-  expectComplaint(complaints, /409/);
+  expectPageError(pageErrors, /409/);
   expect(await calls.user(id)).toMatchObject({ dateOfBirth: null, phone: '0912345678' });
   await dialog.getByRole('button', { name: 'Lấy bản trên hệ thống' }).click();
   await expect(profile.getByRole('textbox', { name: 'Điện thoại' })).toHaveValue('0912345678');
@@ -211,7 +211,7 @@ test('an account shows its orders, its sessions, and who changed it meanwhile; i
   await notes.getByRole('textbox', { name: 'Ghi chú mới' }).fill('gọi sau 17 giờ');
   await notes.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await expect(notes.getByRole('listitem')).toContainText('gọi sau 17 giờ');
-  await expectSound(page, 'customer');
+  await expectPageQuality(page, 'customer');
   await orders.getByRole('link', { name: 'Xem cả 1 đơn' }).click();
   await expect(page).toHaveURL(new RegExp(`/list-orders\\?type0=1&customer=${id}$`));
   await expect(page.getByRole('button', { name: `Khách hàng: ${customerCode} Đỗ Máy` })).toBeVisible();

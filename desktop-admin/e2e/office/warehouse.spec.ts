@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
-import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectSound, expectSoundAsItIs } from './support/sound.ts';
+import { expectPageQuality, expectQualityInThisTheme } from './support/page-quality.ts';
 
-// One story: shelves, parcels on them, a walk along them, and a count. Each test goes on where the last one ended.
+// Tests run in order: shelves, parcels on shelves, a pick round, and a stock count. Each test continues from the one
+// before.
 test.describe.configure({ mode: 'serial' });
 
 const codeOf = (number: number) => `JT30288${String(10_000_000 + number).slice(1)}1`;
@@ -14,7 +15,7 @@ const NARROW = [
   { width: 375, height: 800 },
   { width: 1024, height: 768 },
 ];
-const STRANGE = 'LA0288000000001';
+const UNKNOWN_CODE = 'LA0288000000001';
 
 const field = (page: Page) => page.locator('.scan-field input');
 const signal = (page: Page) => page.locator('.scan-signal');
@@ -54,7 +55,7 @@ test(
     const list = page.getByRole('table', { name: 'Các kệ' });
     // Other files of tests have shelves of their own.
     await expect(list.getByRole('row', { name: 'KE-0' })).toHaveCount(4);
-    await expectSound(page, 'shelves');
+    await expectPageQuality(page, 'shelves');
     if (host === 'browser') {
       const pick = list.getByRole('row', { name: 'KE-0' }).first().getByRole('checkbox');
       await pick.check();
@@ -92,20 +93,20 @@ test(
     await expect(page.getByText('2 kiện trên kệ')).toBeVisible();
     await scan(page, FIRST, 'Đã ở kệ này');
     await scan(page, 'KE:KE-09-09', 'Không có kệ này');
-    await scan(page, STRANGE, 'Mã lạ');
+    await scan(page, UNKNOWN_CODE, 'Mã lạ');
     await scan(page, 'KE:KE-02-02', 'Đã chọn kệ');
     await scan(page, SECOND, 'Đã xếp');
     await scan(page, LOST, 'Đã xếp');
     await expect(signal(page)).toContainText('Kiện chuyển từ kệ KE-01-01 sang kệ KE-02-02.');
-    await expectSoundAsItIs(page, 'shelf-put', NARROW);
-    await expectSound(page, 'shelf-put');
+    await expectQualityInThisTheme(page, 'shelf-put', NARROW);
+    await expectPageQuality(page, 'shelf-put');
   },
 );
 
 test(
   'a put without an answer is stored on the machine, and is sent again once',
   { tag: '@browser' },
-  async ({ office: page, context, complaints, calls }) => {
+  async ({ office: page, context, pageErrors, calls }) => {
     await page.goto('/admin/shelves');
     await scan(page, 'KE:KE-01-02', 'Đã chọn kệ');
     // The server stores it, but its answer is lost.
@@ -125,7 +126,7 @@ test(
     const { facts, version } = await calls.orderDetail(order?.id ?? 0);
     expect(facts.shelf).toBe('KE-01-02');
     await calls.updateOrder({ id: order?.id ?? 0, version, shelf: '' });
-    expectComplaint(complaints, /ERR_FAILED/);
+    expectPageError(pageErrors, /ERR_FAILED/);
   },
 );
 
@@ -160,12 +161,12 @@ test(
     await field(page).focus();
     await page.keyboard.type(`${FIRST}\n`);
     await expect(page.getByText('Đã lấy 1 trong 4 đơn')).toBeVisible();
-    await page.keyboard.type(`${STRANGE}\n`);
+    await page.keyboard.type(`${UNKNOWN_CODE}\n`);
     await expect(page.getByText('Không có trong danh sách')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Đã lấy 1 trong 4 đơn')).toBeVisible();
-    await expectSoundAsItIs(page, 'pick-list', NARROW);
-    await expectSound(page, 'pick-list');
+    await expectQualityInThisTheme(page, 'pick-list', NARROW);
+    await expectPageQuality(page, 'pick-list');
   },
 );
 
@@ -184,12 +185,12 @@ test(
     await scan(page, SECOND, 'Khớp');
     await expect(numbers(page)).toHaveText(['1', '0', '1']);
     await scan(page, STRAY, 'Thừa: sai kệ');
-    await scan(page, STRANGE, 'Thừa: mã lạ');
+    await scan(page, UNKNOWN_CODE, 'Thừa: mã lạ');
     await scan(page, SECOND, 'Đã quét rồi');
     await scan(page, 'KE:KE-01-01', 'Đợt này chỉ kiểm một kệ');
     await expect(numbers(page)).toHaveText(['1', '2', '1']);
-    await expectSoundAsItIs(page, 'stock-count', NARROW);
-    await expectSound(page, 'stock-count');
+    await expectQualityInThisTheme(page, 'stock-count', NARROW);
+    await expectPageQuality(page, 'stock-count');
 
     const list = page.getByRole('table', { name: 'Danh sách kết quả' });
     await page.reload();
@@ -208,7 +209,7 @@ test(
     await expect(toast(page, 'Đã chốt đợt kiểm kê')).toBeVisible();
     await expect(field(page)).toBeHidden();
 
-    await list.getByRole('checkbox', { name: STRANGE }).check();
+    await list.getByRole('checkbox', { name: UNKNOWN_CODE }).check();
     await page.getByRole('button', { name: 'Không cần làm gì' }).click();
     const reason = page.getByRole('dialog');
     await reason.getByRole('button', { name: 'Ghi lại' }).click();
@@ -225,7 +226,7 @@ test(
     await page.getByRole('button', { name: 'Đang tìm' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ghi lại' }).click();
     await expect(list).toContainText('Đang tìm');
-    await expectSound(page, 'stock-count-closed');
+    await expectPageQuality(page, 'stock-count-closed');
 
     const { name, buffer } = await files.save(page.getByRole('button', { name: 'Tải báo cáo' }));
     expect(name).toMatch(/^kiem-ke-\d+\.xlsx$/);
@@ -238,7 +239,7 @@ test(
     expect(rowsOf('Thiếu')).toEqual([[LOST, 'Đang tìm']]);
     expect(rowsOf('Thừa')).toEqual([
       [STRAY, 'Xếp vào kệ này'],
-      [STRANGE, 'Không cần làm gì'],
+      [UNKNOWN_CODE, 'Không cần làm gì'],
     ]);
     expect(rowsOf('Khớp')).toEqual([[SECOND, undefined]]);
   },

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 let shown: Promise<void> | null = null;
 
 /**
- * Gives the worker's consoles a display of their own on a machine without one. On a shared display the consoles of two
- * workers take the focus and the clipboard from each other, and a window without focus gives no key to its menu.
+ * Gives the consoles of a worker a separate display on a machine without one. On a shared display, the consoles of two
+ * workers take the focus and the clipboard from each other. A window without the focus passes no keys to its menu.
  * @throws {Error} when Xvfb does not start
  */
 export function ensureDisplay(): Promise<void> {

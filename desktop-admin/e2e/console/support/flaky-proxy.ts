@@ -35,14 +35,14 @@ export async function startFlakyProxy(
     'is asked and never answers': 0,
     'is refused': 0,
   };
-  const relay = await openRelay(target, (caller, handOn) => {
+  const relay = await openRelay(target, (caller, connect) => {
     const fate = FATES[Math.floor(chance() * FATES.length)] ?? 'passes';
     fates[fate] += 1;
     if (fate === 'is refused') {
       caller.destroy();
       return;
     }
-    const onward = handOn();
+    const onward = connect();
     // Good connections are closed too, so that each round meets many fates.
     setTimeout(() => caller.destroy(), lifeMs * (1 / 3 + (chance() * 2) / 3)).unref();
     const wait = fate === 'is slow' ? 50 + chance() * 200 : 0;

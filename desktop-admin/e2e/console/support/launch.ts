@@ -103,7 +103,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
       return ready(opened);
     },
     close: async () => {
-      // A window that closes now has checked its own texts.
+      // A window that is closing has already checked its texts.
       const finish = (opened: Page) =>
         finishEnglish(opened).catch((error: unknown) => {
           if (!opened.isClosed()) throw error;

@@ -11,17 +11,18 @@ export interface Relay {
 }
 
 /**
- * @param meet decides about each client connection; `handOn` opens the connection to the server, which closes together
- *   with the client's, and leaves the forwarding to the caller
+ * Opens a relay to the server. Each client connection and its connection to the server close together.
+ * @param handle handles a client connection: `connect` opens the connection to the server, and `handle` forwards the
+ *   data
  */
 export async function openRelay(
   target: string,
-  meet: (caller: Socket, handOn: () => Socket) => void,
+  handle: (caller: Socket, connect: () => Socket) => void,
 ): Promise<Relay> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const server = createServer((caller) =>
-    meet(caller, () => {
+    handle(caller, () => {
       const onward = connect(Number(port), hostname);
       for (const socket of [caller, onward]) {
         open.add(socket);

@@ -22,7 +22,7 @@ export async function scan(page: Page, code: string): Promise<void> {
 export const recorded = (page: Page) => page.locator('.scan-counts dd').first();
 
 /** Returns parts of the station whose content overflows. */
-export const cutParts = (page: Page): Promise<string[]> =>
+export const overflowingParts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.scan-main, .scan-head, .scan-foot, .scan-signal, .scan-word, .top h1')]
       .filter(

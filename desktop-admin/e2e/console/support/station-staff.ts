@@ -65,10 +65,10 @@ async function importFile(url: string, token: string, file: Blob, name: string):
 }
 
 /**
- * Logs in at the console without its form, with a session of the server. The call is answered in the app itself, so it
- * also works over a bad line. Returns whether this machine could store it as requested.
+ * Logs in at the console with an existing session of the server, without the login form. The app answers the call
+ * itself, so it also works over a bad connection. Returns whether this machine stored the session as requested.
  */
-export async function keepSession(page: Page, session: Staff, remember = false): Promise<boolean> {
+export async function logInWithSession(page: Page, session: Staff, remember = false): Promise<boolean> {
   const app = appOf(page);
   const user = {
     ...session,

@@ -9,7 +9,7 @@ export const picks = (app: ElectronApplication, ...filePaths: string[]) =>
   }, filePaths);
 
 /** Calls of the app to the operating system. */
-export interface Said {
+export interface SystemCalls {
   tray: string;
   trayMenu: string[];
   /** Titles and texts. */
@@ -23,38 +23,38 @@ export interface Said {
  * Records the app's calls to the system: test machines have no visible tray or notifications, and system dialogs can't
  * be clicked. Questions get the first button as answer, file dialogs are cancelled, and no window has the focus.
  */
-export async function watchSystem(app: ElectronApplication): Promise<() => Promise<Said>> {
+export async function watchSystem(app: ElectronApplication): Promise<() => Promise<SystemCalls>> {
   await app.evaluate(({ Tray, Notification, BrowserWindow, dialog, shell }) => {
-    const said: Said = { tray: '', trayMenu: [], notices: [], dialogs: [], folders: [] };
-    Reflect.set(globalThis, 'said', said);
-    Tray.prototype.setToolTip = (text) => (said.tray = text);
-    Tray.prototype.setContextMenu = (menu) => (said.trayMenu = menu?.items.map(({ label }) => label) ?? []);
+    const calls: SystemCalls = { tray: '', trayMenu: [], notices: [], dialogs: [], folders: [] };
+    Reflect.set(globalThis, 'systemCalls', calls);
+    Tray.prototype.setToolTip = (text) => (calls.tray = text);
+    Tray.prototype.setContextMenu = (menu) => (calls.trayMenu = menu?.items.map(({ label }) => label) ?? []);
     Notification.isSupported = () => true;
     Notification.prototype.show = function (this: Electron.Notification) {
-      said.notices.push([this.title, this.body]);
+      calls.notices.push([this.title, this.body]);
     };
     BrowserWindow.prototype.isFocused = () => false;
     shell.openPath = async (folder) => {
-      said.folders.push(folder);
+      calls.folders.push(folder);
       return '';
     };
-    // Each with or without its parent window.
-    const hear = (asked: unknown[]) => said.dialogs.push(Object(asked.at(-1)));
+    // The parent window is an optional first argument; the options are the last.
+    const recordDialog = (asked: unknown[]) => calls.dialogs.push(Object(asked.at(-1)));
     dialog.showMessageBox = async (...asked: unknown[]) => {
-      hear(asked);
+      recordDialog(asked);
       return { response: 0, checkboxChecked: false };
     };
     dialog.showOpenDialog = async (...asked: unknown[]) => {
-      hear(asked);
+      recordDialog(asked);
       return { canceled: true, filePaths: [] };
     };
     dialog.showSaveDialog = async (...asked: unknown[]) => {
-      hear(asked);
+      recordDialog(asked);
       return { canceled: true, filePath: '' };
     };
   });
   // Defined just above.
-  return () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said);
+  return () => app.evaluate(() => Reflect.get(globalThis, 'systemCalls') as SystemCalls);
 }
 
 /** Labels of every entry of the menu bar, with submenus. */

@@ -61,5 +61,5 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `${MARK}\ud800`,
 ];
 
-/** For fields of which there is only one: as much of the above as 100 letters hold. */
+/** For fields that exist only once: as many of the texts above as fit in 100 characters. */
 export const ONE_TEXT = `${MARK}"'><img src=x onerror=boom()>{{boom()}}\u202e</script>${'W'.repeat(30)}`;

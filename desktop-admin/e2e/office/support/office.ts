@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { expect, test as base } from '../../../../tools/e2e/test.ts';
 import { launchConsole, type Console } from '../../console/support/launch.ts';
-import { keepSession } from '../../console/support/station-staff.ts';
+import { logInWithSession } from '../../console/support/station-staff.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
 import { dialogsOfBrowser, dialogsOfConsole, type FileDialogs } from './file-dialogs.ts';
 import { stayAfterImports } from './finished-import.ts';
@@ -17,8 +17,11 @@ export interface OfficeOptions {
   host: Host;
 }
 interface OfficeParts {
-  /** Errors of the pages, see {@link watch}. A test removes the ones it expects; any other fails it. */
-  complaints: string[];
+  /**
+   * Errors and warnings of the test's page, see {@link recordPageErrors}. A test removes the expected ones; any other
+   * fails the test.
+   */
+  pageErrors: string[];
   /** The page, signed in as the super admin. */
   office: Page;
   /** File dialogs of the host. */
@@ -40,7 +43,7 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
   consoleApp: [
     async ({ host, server }, use) => {
       const consoleApp = host === 'desktop' ? await launchConsole({ serverAddress: server.url }) : null;
-      // Without the app, the first window does not follow the log-ins of the tests' own windows.
+      // Leave the app in the first window. Otherwise this window would follow the log-ins of the tests' windows.
       await consoleApp?.page.goto(`${CONSOLE_ORIGIN}/admin/icon.svg`);
       await use(consoleApp);
       await consoleApp?.close();
@@ -59,8 +62,8 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
     await window.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
     const goto = window.goto.bind(window);
     window.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
-    // As in the browser, where Playwright leaves a changed form without asking. The console's own e2e tests cover its
-    // question.
+    // Confirm each question about unsaved input, because Playwright leaves a changed form without a question in a
+    // browser. The console's e2e tests cover the question.
     await consoleApp.app.evaluate(({ dialog }) => {
       dialog.showMessageBoxSync = () => 0;
     });
@@ -80,13 +83,13 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
     },
     { scope: 'worker' },
   ],
-  complaints: [
+  pageErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      watch(page, complaints);
-      await use(complaints);
+      const pageErrors: string[] = [];
+      recordPageErrors(page, pageErrors);
+      await use(pageErrors);
       await finishEnglish(page);
-      expect(complaints, 'what the console says').toEqual([]);
+      expect(pageErrors, 'errors and warnings in the page’s console').toEqual([]);
     },
     { auto: true },
   ],
@@ -113,19 +116,19 @@ async function openCleanWindow(consoleApp: Console): Promise<Page> {
   return consoleApp.openWindow();
 }
 
-/** Records every problem of a page: errors and warnings in its console, exceptions, CSP violations. */
-function watch(page: Page, complaints: string[]): void {
+/** Records every error of a page: errors and warnings in its console, exceptions, CSP violations. */
+function recordPageErrors(page: Page, pageErrors: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
 }
 
-/** Removes the complaints that a test expects (a rejected or aborted call); fails if they are missing. */
-export function expectComplaint(complaints: string[], about: RegExp): void {
-  const others = complaints.filter((text) => !about.test(text));
-  expect(others.length, `a complaint about ${about}`).toBeLessThan(complaints.length);
-  complaints.splice(0, complaints.length, ...others);
+/** Removes the page errors that a test expects (a rejected or aborted call). Fails if there are none. */
+export function expectPageError(pageErrors: string[], about: RegExp): void {
+  const others = pageErrors.filter((text) => !about.test(text));
+  expect(others.length, `a page error about ${about}`).toBeLessThan(pageErrors.length);
+  pageErrors.splice(0, pageErrors.length, ...others);
 }
 
 /**
@@ -136,9 +139,9 @@ export async function signIn(page: Page, session: SessionUser): Promise<void> {
   const { email, firstName, lastName, token, id, avatar } = session;
   const fields = { email, firstName, lastName, token, id, avatar };
   if (page.url().startsWith(CONSOLE_ORIGIN)) {
-    // No app runs on this file, so no call of the session that ends is answered with 401 meanwhile.
+    // This page runs no app, so no call of the ended session gets a 401.
     await page.goto('/admin/icon.svg');
-    await keepSession(page, fields);
+    await logInWithSession(page, fields);
     return;
   }
   // Any file of the same origin works, since no app runs on it.
@@ -164,8 +167,11 @@ export async function storedKeys(page: Page): Promise<string[]> {
   );
 }
 
-/** Removes the browser's errors without a line: failed calls, and the failed check for a newer service worker. */
-export function forgetLine(complaints: string[]): void {
-  const isAboutLine = (text: string) => /ERR_INTERNET|occurred when fetching the script/.test(text);
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !isAboutLine(text)));
+/**
+ * Removes the errors that a browser reports while offline: failed calls, and the failed check for a newer service
+ * worker.
+ */
+export function forgetOfflineErrors(pageErrors: string[]): void {
+  const isAboutConnection = (text: string) => /ERR_INTERNET|occurred when fetching the script/.test(text);
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((text) => !isAboutConnection(text)));
 }

@@ -13,7 +13,10 @@ export const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getB
 
 export type Call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>;
 
-/** Shared by the steps: the page of staff, the page of the customer, and calls for actions that no person does here. */
+/**
+ * Shared by the steps: the page of staff, the page of the customer, and API calls for steps without a page in this
+ * test.
+ */
 export interface Life {
   readonly page: Page;
   readonly site: Page;
@@ -22,7 +25,7 @@ export interface Life {
   readonly call: Call;
 }
 
-/** Opens the site as the customer, in a browser of their own. */
+/** Opens the site as the customer, in a separate browser context. */
 export async function openSite(browser: Browser, baseURL: string, customer: SessionUser): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -49,7 +52,7 @@ export async function openSite(browser: Browser, baseURL: string, customer: Sess
   return site;
 }
 
-/** The customer, who has the list open all the time, and staff read the same status of each parcel. */
+/** Checks that staff and the customer see the same status of each parcel. The customer's list is open all the time. */
 export async function expectStatus(
   { page, site }: Life,
   codes: readonly string[],

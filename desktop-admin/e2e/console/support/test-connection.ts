@@ -2,14 +2,14 @@ import { Transform } from 'node:stream';
 import { openRelay } from './relay.ts';
 
 /** A connection to a server on this machine that tests can break and restore. */
-export interface Line {
+export interface TestConnection {
   /** Without a trailing slash. */
   url: string;
   cut(): void;
   restore(): void;
   /** Breaks the connection once, after this many more bytes were sent to the server. Resolves when done. */
   cutAfter(bytes: number): Promise<void>;
-  /** From now on no file reaches the server; `letGo` forwards them. */
+  /** Withholds files from the server until `letGo` forwards them. */
   holdFiles(): { letGo(): void };
   /** Number of bytes sent to the server. */
   sent(): number;
@@ -19,18 +19,18 @@ export interface Line {
 }
 
 /**
- * A TCP proxy to the server that counts, cuts and withholds bytes of files.
+ * Opens a TCP proxy to the server that can count, withhold and cut the transferred bytes.
  *
  * Long because it is a list of short functions that share their state.
  */
-export async function openLine(target: string): Promise<Line> {
+export async function openTestConnection(target: string): Promise<TestConnection> {
   let isCut = false;
   let sent = 0;
   const offsets: number[] = [];
   let cutAt = Infinity;
   let onCut = () => undefined as void;
   let held: (() => void)[] | null = null;
-  /** A request starts with a chunk of its own. */
+  /** Withholds file requests while `holdFiles` is active. Each request starts in a new chunk. */
   const gate = () =>
     new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
@@ -41,19 +41,19 @@ export async function openLine(target: string): Promise<Line> {
         else done(null, chunk);
       },
     });
-  const relay = await openRelay(target, (caller, handOn) => {
+  const relay = await openRelay(target, (caller, connect) => {
     if (isCut) {
       caller.destroy();
       return;
     }
-    const onward = handOn();
+    const onward = connect();
     caller.on('data', (chunk) => {
       sent += chunk.length;
       const part = /^PUT \S+[?]offset=(\d+) /.exec(chunk.subarray(0, 300).toString('latin1'));
       if (part) offsets.push(Number(part[1]));
       if (sent < cutAt) return;
       cutAt = Infinity;
-      // After the chunks received so far were forwarded.
+      // Wait until the chunks received so far are forwarded.
       setImmediate(() => {
         onward.destroy();
         onCut();

@@ -5,8 +5,8 @@ import { untilStill } from '../../../../tools/e2e/still.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../../test-results/pictures');
 
-/** Checks any page of the console with axe in the given themes. Saves screenshots for manual review. */
-export async function expectGood(
+/** Checks a page of the console with axe in the given themes. Saves screenshots for manual review. */
+export async function expectAccessible(
   page: Page,
   name: string,
   themes: readonly ('light' | 'dark')[],

@@ -6,47 +6,48 @@ import { expect } from './office.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../../test-results/pictures');
 /** `PICTURES=1` saves screenshots for manual review. */
-const isDrawing = process.env['PICTURES'] === '1';
+const savesPictures = process.env['PICTURES'] === '1';
 const DESK = { width: 1440, height: 900 };
 export const TABLET = { width: 768, height: 1024 };
 
 /**
- * Checks any page in any state, in both themes and at desktop and tablet width: no axe violations, nothing beyond the
- * right edge. Saves screenshots if enabled. (English text is checked all the time.)
+ * Checks a page in both themes and at desktop and tablet width: no axe violations, nothing beyond the right edge. Saves
+ * screenshots if enabled. (English text is checked all the time.)
  * @param sizes widths to check, for states that exist at one width only
  */
-export async function expectSound(page: Page, name: string, sizes = [TABLET, DESK]): Promise<void> {
+export async function expectPageQuality(page: Page, name: string, sizes = [TABLET, DESK]): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const isDesktop = await page.evaluate(() => window.desktopBridge !== undefined);
   await setTheme(page, 'light');
   for (const size of sizes) {
-    await expectWhole(page, size, `${name}-${size.width}-light`);
+    await expectNothingTruncated(page, size, `${name}-${size.width}-light`);
     await expectNoViolations(page, `${name}-${size.width}-light`);
   }
   // The console shows the same bundle, whose dark theme the browser's run of this test checks.
   if (isDesktop) return;
   await setTheme(page, 'dark');
-  if (isDrawing) for (const size of sizes) await expectWhole(page, size, `${name}-${size.width}-dark`);
+  if (savesPictures)
+    for (const size of sizes) await expectNothingTruncated(page, size, `${name}-${size.width}-dark`);
   // The dark theme changes only colours, and they are the same at any width.
   await expectNoViolations(page, `${name}-dark`, ['color-contrast']);
   await setTheme(page, 'light');
 }
 
-/** The same in the present theme only, for states that a reload would lose. */
-export async function expectSoundAsItIs(
+/** Like {@link expectPageQuality}, but without a change of the theme, for states that a reload would lose. */
+export async function expectQualityInThisTheme(
   page: Page,
   name: string,
   sizes: readonly (typeof DESK)[],
 ): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const size of sizes) {
-    await expectWhole(page, size, `${name}-${size.width}`);
+    await expectNothingTruncated(page, size, `${name}-${size.width}`);
     await expectNoViolations(page, `${name}-${size.width}`);
   }
 }
 
-/** Checks that a small window with the sidebar cuts no text of a list's row. */
-export async function expectUncut(row: Locator): Promise<void> {
+/** Checks that no text of a list row is truncated in a small window with the sidebar. */
+export async function expectRowNotTruncated(row: Locator): Promise<void> {
   await row.page().setViewportSize({ width: 1024, height: 768 });
   const cut = () =>
     row.evaluate((element) =>
@@ -59,11 +60,11 @@ export async function expectUncut(row: Locator): Promise<void> {
 }
 
 /** Checks that nothing is truncated at this size; takes a screenshot if enabled. */
-async function expectWhole(page: Page, size: typeof DESK, place: string): Promise<void> {
+async function expectNothingTruncated(page: Page, size: typeof DESK, place: string): Promise<void> {
   await page.setViewportSize(size);
   // Charts resize after they have observed the new width.
   await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
-  if (isDrawing)
+  if (savesPictures)
     await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
 }
 
@@ -79,7 +80,7 @@ async function expectNoViolations(page: Page, place: string, rules?: string[]): 
   ).toEqual([]);
 }
 
-/** Uses the top bar's button. If a dialog covers it, or there is none, sets browser storage instead. */
+/** Sets the theme with the button in the top bar. If there is no button, sets browser storage and reloads the page. */
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const shown = page.locator('html');
   if ((await shown.getAttribute('data-theme')) === theme) return;
@@ -95,7 +96,7 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(shown).toHaveAttribute('data-theme', theme);
 }
 
-/** Parts of the page that are truncated by the window or need horizontal scrolling. */
+/** Returns the parts of the page that are truncated by the window or need horizontal scrolling. */
 async function beyondRightEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
