@@ -125,7 +125,7 @@ export const CALLS = {
   'session:log-in': channel(logInSchema, loggedInSchema),
   /** Whether the session is stored on disk for the next start. */
   'session:is-remembered': channel(nothing, z.boolean()),
-  /** Ends the session of this handle. false: another session has replaced it, and stays. */
+  /** Ends the session of this handle. Returns false if another session has replaced it; that session is not ended. */
   'session:clear-session': channel(z.strictObject({ token: z.uuid() }), z.boolean()),
   'unlock:get-state': channel(nothing, lockStateSchema),
   'unlock:lock': channel(nothing, nothing),

@@ -22,7 +22,7 @@ import { openStationOnDisk } from './station-on-disk.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { guardStart } from './security/guard-start.ts';
 import { guardTokens } from './security/session-tokens.ts';
-import { raiseGuards, removePageFeatures } from './security/page-guards.ts';
+import { installPageGuards, removePageFeatures } from './security/page-guards.ts';
 import { createConsoleAge, type ConsoleAge } from './server/console-age.ts';
 import { createLogIn } from './server/log-in.ts';
 import { callServer } from './server/request.ts';
@@ -34,7 +34,7 @@ import { testAddress } from './server/test-address.ts';
 import { openOfflinePeople, type OfflinePeople } from './unlock/offline-people.ts';
 import { createOfflineGrantCall, createStationLock, type StationLock } from './unlock/station-lock.ts';
 
-/** Milliseconds between two records of the time. */
+/** Milliseconds between two calls of `noteTime`, which detects a clock that was set back. */
 const NOTE_TIME_EVERY = 5 * 60_000;
 
 guardStart();
@@ -61,7 +61,7 @@ interface EarlyParts {
   log: Log;
   server: ServerAddress;
   ask: Fetch;
-  serverVersion(patience?: number): Promise<string | null>;
+  serverVersion(timeoutMs?: number): Promise<string | null>;
   people: OfflinePeople;
   desktop: Desktop;
   tickets: FileTickets;
@@ -72,8 +72,8 @@ interface EarlyParts {
 function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
   const ask: Fetch = (url, init) => net.fetch(url, init);
-  const serverVersion = async (patience?: number) =>
-    (await askServerVersion(ask, server.get(), patience))?.version ?? null;
+  const serverVersion = async (timeoutMs?: number) =>
+    (await askServerVersion(ask, server.get(), timeoutMs))?.version ?? null;
   const people = openOfflinePeople(profile.unlock, server.get);
   let lock: StationLock | null = null;
   const desktop = createDesktop({
@@ -109,7 +109,7 @@ function startConsole(profile: Profile, log: Log): void {
 /** Opens the storage and the first window. Call it after Electron is ready. */
 function openConsole(parts: EarlyParts): StationLock {
   const { profile, log, server, serverVersion, people, ask, desktop, offered } = parts;
-  raiseGuards(server.get);
+  installPageGuards(server.get);
   serveAppScheme(profile.page, server.get);
   const sessions = openSessionStore(profile.session, people.isLocked);
   const age = openAge(parts, () => void work.then((opened) => opened.wake()));

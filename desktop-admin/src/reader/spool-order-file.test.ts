@@ -53,7 +53,7 @@ const linesOf = (file: string) =>
     .map((line): unknown => JSON.parse(line));
 
 describe('a corrected file', () => {
-  it('is read with its corrections, and never from the spool of the file as it was', async () => {
+  it('is read with its corrections, and never from the spool of the uncorrected file', async () => {
     const bytes = buildWorkbook('Kho', HEADER, [
       ['32/11/2026', 'JT3025901027389', 'Kho TQ'],
       ['21/11/2026', 'JT3025901027390', 'Về kho BT'],

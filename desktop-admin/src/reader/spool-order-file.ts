@@ -30,8 +30,8 @@ export async function spoolOrderFile(
   onProgress: (progress: ReadProgress) => void,
 ): Promise<Spool> {
   const sha256 = await file.sha256();
-  const { file: target, facts: factsFile } = spoolPlaces(job, sha256);
-  const stored = await storedSpool(target, factsFile);
+  const { file: target, facts: metadataFile } = spoolPlaces(job, sha256);
+  const stored = await storedSpool(target, metadataFile);
   if (stored) {
     await file.assertUnchanged();
     return stored;
@@ -45,7 +45,7 @@ export async function spoolOrderFile(
     await file.assertUnchanged();
     const spool: Spool = { file: target, sha256, fileBytes: file.size, ...facts, ...written };
     await rename(making, target);
-    await writeFile(factsFile, JSON.stringify(spool), { mode: 0o600 });
+    await writeFile(metadataFile, JSON.stringify(spool), { mode: 0o600 });
     return spool;
   } finally {
     await writer.close();
@@ -130,10 +130,10 @@ function spoolPlaces({ spoolFolder, timezone, options, statusSynonyms }: ReadJob
   };
 }
 
-async function storedSpool(file: string, factsFile: string): Promise<Spool | null> {
+async function storedSpool(file: string, metadataFile: string): Promise<Spool | null> {
   try {
-    // This app wrote the file into its own folder, and only after the rows were complete.
-    const spool = JSON.parse(await readFile(factsFile, 'utf8')) as Spool;
+    // This app wrote the file, and wrote it only after all rows were complete.
+    const spool = JSON.parse(await readFile(metadataFile, 'utf8')) as Spool;
     return (await stat(file)).size === spool.bytes ? spool : null;
   } catch {
     return null;

@@ -6,7 +6,7 @@ import type { SpoolBlock, SpoolLine } from '../bridge/index.ts';
 /** Maximum number of problems in a summary of the server. */
 const PROBLEMS_LISTED = 1000;
 
-interface SpoolFacts {
+interface SpoolMetadata {
   bytes: number;
   blocks: SpoolBlock[];
   rejected: number;
@@ -19,7 +19,7 @@ export interface SpoolWriter {
   /** Writes consecutive lines of the file, with the problems of exactly these rows. */
   write(lines: readonly SpoolLine[]): Promise<void>;
   /** Closes the file, which is then complete. */
-  finish(): Promise<SpoolFacts>;
+  finish(): Promise<SpoolMetadata>;
   /** Safe to call after `finish`. */
   close(): Promise<void>;
 }

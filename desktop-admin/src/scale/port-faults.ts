@@ -3,8 +3,8 @@ import type { ScaleState } from '../bridge/scale.ts';
 type PortFault = Extract<ScaleState['phase'], 'gone' | 'busy' | 'denied' | 'failed'>;
 
 /**
- * Says why a port could not be opened. The binding gives the system's sentence only, in English. Windows says the same of
- * a port that another program has open and of one that the user may not open; the first is by far more common.
+ * Returns the reason for which a port could not be opened. The binding returns only the system's English sentence.
+ * Windows uses the same error for a port in use and for a missing permission; a port in use is far more common.
  */
 export function portFaultOf(error: unknown, platform: NodeJS.Platform = process.platform): PortFault {
   const said = error instanceof Error ? error.message : '';

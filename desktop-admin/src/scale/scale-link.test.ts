@@ -105,7 +105,7 @@ describe('the link to a scale', () => {
     expect(last()).toMatchObject({ phase: 'live', baudRate: 2400 });
   });
 
-  it('does not leave the right speed of a scale that sends once a second', async () => {
+  it('does not change the right speed of a scale that sends once a second', async () => {
     await connect();
     for (let second = 0; second < 6; second += 1) {
       port().send(`${LINE}${'noise '.repeat(10)}\r\n`);
@@ -114,7 +114,7 @@ describe('the link to a scale', () => {
     expect(last()).toMatchObject({ phase: 'live', baudRate: 9600 });
   });
 
-  it('says that data is unreadable: at once at a chosen speed, otherwise after all speeds', async () => {
+  it('reports unreadable data: at once with a chosen speed, otherwise after trying all speeds', async () => {
     await connect({ baudRate: 9600 });
     await sendFor(3000, () => 'x?!0');
     expect(last().phase).toBe('unreadable');
@@ -150,7 +150,7 @@ describe('the link to a scale', () => {
     expect(last()).toMatchObject({ phase: 'live', reading: { kilograms: 12.34 } });
   });
 
-  it('opens the port again when it was unplugged, and does not go on with the old weight', async () => {
+  it('opens the port again after it was unplugged, and does not show the old weight', async () => {
     await connect();
     await sendFor(1000, () => LINE);
     fault = new Error('Error: No such file or directory, cannot open /dev/ttyUSB0');

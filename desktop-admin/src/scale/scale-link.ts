@@ -9,7 +9,7 @@ import { createSteadyWatch } from './steady.ts';
 /** Milliseconds between two attempts to open the port. */
 const RETRY_MS = 1000;
 const TICK_MS = 250;
-/** A speed is wrong if at least so many bytes arrived during so long a time and contained no weight. */
+/** A speed is wrong if at least this many bytes arrived in this many milliseconds and contained no weight. */
 const UNREADABLE_MS = 2000;
 const UNREADABLE_BYTES = 24;
 /** Pause without a byte before a request, for scales that send only on request. Longer before the first answer. */

@@ -31,8 +31,8 @@ interface Binding {
 
 const READ_BYTES = 4096;
 const PARITY = { N: 'none', E: 'even', O: 'odd' } as const;
-/** Links of Linux with a permanent name of each device. The numbers of ttyUSB change when devices are plugged in. */
-const NAMES_FOR_GOOD = '/dev/serial/by-id';
+/** Folder of Linux with a permanent link to each device. The numbers of ttyUSB change when devices are plugged in. */
+const PERMANENT_NAMES = '/dev/serial/by-id';
 
 /**
  * Opens the system's ports with node-serialport's binding.
@@ -42,7 +42,7 @@ export function systemPorts(extraPort: string): SerialPorts {
   const binding: Binding = autoDetect();
   return {
     list: async () => {
-      const [found, links] = await Promise.all([binding.list().catch(() => []), linksForGood()]);
+      const [found, links] = await Promise.all([binding.list().catch(() => []), permanentNames()]);
       const ports = found.map((port) => ({
         id: links.get(port.path) ?? port.path,
         name: path.basename(port.path),
@@ -73,12 +73,12 @@ function bitsOf(frame: SerialFrame) {
 }
 
 /** Returns the permanent name of each device; none on other systems. */
-async function linksForGood(): Promise<Map<string, string>> {
-  const names = await readdir(NAMES_FOR_GOOD).catch(() => []);
+async function permanentNames(): Promise<Map<string, string>> {
+  const names = await readdir(PERMANENT_NAMES).catch(() => []);
   const links = await Promise.all(
     names.map(async (name) => {
-      const link = path.join(NAMES_FOR_GOOD, name);
-      return [path.resolve(NAMES_FOR_GOOD, await readlink(link)), link] as const;
+      const link = path.join(PERMANENT_NAMES, name);
+      return [path.resolve(PERMANENT_NAMES, await readlink(link)), link] as const;
     }),
   );
   return new Map(links);

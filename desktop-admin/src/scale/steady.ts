@@ -3,16 +3,22 @@ import { toKilograms, type Measure } from './protocols/measure.ts';
 
 /** Up to this many kilograms the scale counts as empty: drift and dust, and less than any parcel. */
 const EMPTY_MAX = 0.02;
-/** A scale that does not say when it is stable has shown the same weight for so many milliseconds and answers. */
+/**
+ * For scales that send no stable mark: a weight counts as stable after it was the same for this many milliseconds and
+ * this many answers.
+ */
 const SAME_MS = 800;
 const SAME_TIMES = 3;
-/** Even a weight that the scale calls stable must arrive twice: a lost character makes a wrong one. */
+/**
+ * Number of equal answers before a weight that the scale marks as stable counts. A single answer may have lost a
+ * character.
+ */
 const STABLE_TIMES = 2;
 
-/** The scale is empty after so many answers: one alone may be noise. */
+/** Number of zero answers after which the scale counts as empty. A single one may be noise. */
 const EMPTY_TIMES = 2;
 
-/** Turns the answers of a scale into readings: in kilograms, stable or moving, and of which load. */
+/** Creates a converter of a scale's answers to readings: kilograms, stable or moving, and the number of the load. */
 export function createSteadyWatch(unit: WeightUnit): (measure: Measure, now: number) => ScaleReading {
   let loads = 0;
   let load: number | null = null;

@@ -2,27 +2,27 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createServerQuestion, type ServerWord } from './ask-server.ts';
+import { createServerQuestion, type ServerOrder } from './ask-server.ts';
 import { openGrants } from './grants.ts';
 import { valueInFile } from '../main/files/stored-values.ts';
 
-it('waits for a server that answers, and no longer for one that does not', async () => {
-  const answers: ((word: ServerWord) => void)[] = [];
-  const lookUp = vi.fn(() => new Promise<ServerWord | null>((resolve) => answers.push(resolve)));
-  const { ask, late } = createServerQuestion(lookUp, undefined, 30);
+it('waits while the server answers, and does not wait again after a timeout', async () => {
+  const answers: ((word: ServerOrder) => void)[] = [];
+  const lookUp = vi.fn(() => new Promise<ServerOrder | null>((resolve) => answers.push(resolve)));
+  const { ask, newestAnswer } = createServerQuestion(lookUp, undefined, 30);
   const first = ask('JT0001');
   answers[0]?.({ status: 2, parcel: null });
   expect(await first).toEqual({ status: 2, parcel: null });
   expect(await ask('JT0002')).toBeNull();
-  // It is still asked, but the scan does not wait: it is not even given its time.
+  // The call is still sent, but the scan does not wait for it, and no timer starts.
   const isLate = vi.fn();
   const timer = setTimeout(isLate, 15);
   expect(await ask('JT0003')).toBeNull();
   clearTimeout(timer);
   expect(isLate).not.toHaveBeenCalled();
   expect(lookUp).toHaveBeenCalledTimes(3);
-  const answer = late('JT0003');
-  expect(await late('JT0002')).toBeNull();
+  const answer = newestAnswer('JT0003');
+  expect(await newestAnswer('JT0002')).toBeNull();
   answers[2]?.({ status: null, parcel: null });
   expect(await answer).toEqual({ status: null, parcel: null });
   const again = ask('JT0004');
@@ -30,16 +30,16 @@ it('waits for a server that answers, and no longer for one that does not', async
   expect(await again).toEqual({ status: 3, parcel: null });
 });
 
-it('judges alone when the call fails, and without a login', async () => {
+it('returns null when the call fails, and without a login', async () => {
   const word = vi
-    .fn<() => Promise<ServerWord | null>>()
+    .fn<() => Promise<ServerOrder | null>>()
     .mockResolvedValueOnce(null)
-    .mockRejectedValueOnce(new Error('the line is cut'))
+    .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue({ status: 1, parcel: null });
-  const { ask, late } = createServerQuestion(word);
+  const { ask, newestAnswer } = createServerQuestion(word);
   expect(await ask('JT0001')).toBeNull();
   expect(await ask('JT0001')).toBeNull();
-  expect(await late('JT0001')).toBeNull();
+  expect(await newestAnswer('JT0001')).toBeNull();
   expect(await ask('JT0001')).toBeNull();
   expect(await ask('JT0001')).toEqual({ status: 1, parcel: null });
 });

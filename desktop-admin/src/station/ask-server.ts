@@ -3,40 +3,43 @@ import type { OrderStatus } from '@logistics/shared/domain';
 import { systemClock, type Clock } from './clock.ts';
 
 /** Milliseconds that a scan waits for the server before this machine judges it. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
-/** The server's current data of a code; `status` is null if it has no such order. */
-export interface ServerWord {
+/** The server's current data of a code. `status` is null if the server has no order with this code. */
+export interface ServerOrder {
   status: OrderStatus | null;
   /** null: it has no such order. */
   parcel: ScannedParcel | null;
 }
 
 export interface ServerQuestion {
-  /** Returns null if the server cannot be asked or does not answer soon. */
-  ask(orderCode: string): Promise<ServerWord | null>;
-  /** Returns the answer to the newest question, also a late one; null: it failed, or was about another code. */
-  late(orderCode: string): Promise<ServerWord | null>;
+  /** Returns the server's data; null if there is no login, the call failed, or the server did not answer in time. */
+  ask(orderCode: string): Promise<ServerOrder | null>;
+  /**
+   * Waits for the answer to the newest question and returns it. Returns null if the call failed or asked about another
+   * code.
+   */
+  newestAnswer(orderCode: string): Promise<ServerOrder | null>;
 }
 
 /**
- * Creates the question that a scan asks the server before it is judged. While the server does not answer, scans do not
- * wait: each question is still sent, and after the first answer the next scan waits again.
+ * Creates the call that asks the server about a code before a scan is judged. After a timeout or a failed call, later
+ * scans do not wait. Their calls are still sent. After the first answer, the next scan waits again.
  *
  * @param lookUp resolves to null without a login; rejects if the server did not answer
  */
 export function createServerQuestion(
-  lookUp: (orderCode: string) => Promise<ServerWord | null>,
+  lookUp: (orderCode: string) => Promise<ServerOrder | null>,
   wait: Clock['wait'] = systemClock.wait,
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): ServerQuestion {
   let isAnswering = true;
-  let newest: { readonly orderCode: string; readonly answer: Promise<ServerWord | null> } | null = null;
+  let newest: { readonly orderCode: string; readonly answer: Promise<ServerOrder | null> } | null = null;
   const ask = async (orderCode: string) => {
     const answer = lookUp(orderCode).then(
-      (word) => {
+      (order) => {
         isAnswering = true;
-        return word;
+        return order;
       },
       () => {
         isAnswering = false;
@@ -46,13 +49,13 @@ export function createServerQuestion(
     newest = { orderCode, answer };
     if (!isAnswering) return null;
     const timer = new AbortController();
-    const giveUp = wait(patience, timer.signal).then(() => {
+    const giveUp = wait(timeoutMs, timer.signal).then(() => {
       if (!timer.signal.aborted) isAnswering = false;
       return null;
     });
-    const word = await Promise.race([answer, giveUp]);
+    const order = await Promise.race([answer, giveUp]);
     timer.abort();
-    return word;
+    return order;
   };
-  return { ask, late: async (orderCode) => (newest?.orderCode === orderCode ? newest.answer : null) };
+  return { ask, newestAnswer: async (orderCode) => (newest?.orderCode === orderCode ? newest.answer : null) };
 }

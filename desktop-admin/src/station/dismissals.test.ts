@@ -34,7 +34,7 @@ async function open({ sending = new Set<string>(), failSessions = false } = {}) 
     outbox,
     known: () => codes,
     ask: async () => null,
-    late: async () => null,
+    newestAnswer: async () => null,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     serverNow: () => Date.parse('2026-11-21T02:00:01Z'),
     onWritten: () => undefined,
@@ -52,7 +52,7 @@ async function open({ sending = new Set<string>(), failSessions = false } = {}) 
 }
 
 describe('a dismissed scan', () => {
-  it('is none: it does not count in its session, and its parcel can be scanned again', async () => {
+  it('does not count in its session, and its parcel can be scanned again', async () => {
     const { station, outbox, codes, scan, close } = await open();
     const { key } = await scan('JT0002');
     expect(codes.statusOf('JT0002')).toBe(3);
@@ -83,7 +83,7 @@ describe('a dismissed scan', () => {
     await close();
   });
 
-  it('is not one that is being sent, that was sent, or that the outbox does not have', async () => {
+  it('can not be an entry that is being sent, that was sent, or that the outbox does not have', async () => {
     const sending = new Set<string>();
     const { station, outbox, scan, close } = await open({ sending });
     const [a, b] = [await scan('JT0002'), await scan('JT0009')];
@@ -105,7 +105,7 @@ describe('a dismissed scan', () => {
     await close();
   });
 
-  it('is the same after the power failed between its two records, and so is its undo', async () => {
+  it('is complete after a power failure between its two records, and so is its undo', async () => {
     const first = await open({ failSessions: true });
     const { key } = await first.scan('JT0002');
     await expect(first.station.dismiss([key], 'x', an)).rejects.toThrow('power failure');
@@ -123,7 +123,7 @@ describe('a dismissed scan', () => {
     await last.close();
   });
 
-  it('is one of 10,000 that are dismissed at once, and restored after a restart', async () => {
+  it('can be one of 10,000 that are dismissed at once and restored after a restart', async () => {
     const { outbox, station, scan, close } = await open();
     await scan('JT0002');
     const session = station.current()?.id ?? '';
@@ -146,7 +146,7 @@ describe('a dismissed scan', () => {
     await again.close();
   });
 
-  it('leaves the status on this machine as it is while another scan of the parcel waits', async () => {
+  it('does not change the known status while another scan of the parcel waits', async () => {
     const { station, codes, scan, close } = await open();
     const first = await scan('JT0002');
     await station.dismiss([first.key], 'x', an);

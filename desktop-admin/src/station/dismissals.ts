@@ -5,7 +5,7 @@ import { DISMISSED, isDismissible, type Entry } from './outbox/entries.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { ScanRecord } from './outbox/records.ts';
 import type { Person } from './person.ts';
-import type { SeenScan, Session, Sessions } from './sessions.ts';
+import type { SessionScan, Session, Sessions } from './sessions.ts';
 
 export interface DismissalParts {
   sessions: Sessions;
@@ -20,26 +20,26 @@ export interface DismissalParts {
 export interface Dismissed {
   /** Keys of the entries that are not sent now. */
   dismissed: string[];
-  /** Number of entries that stay as they are, because the server is receiving them at this moment. */
+  /** Number of entries that were not dismissed, because a call is sending them now. */
   sending: number;
 }
 
 /** Decisions of people that entries of the outbox are not sent, and their undo. */
 export interface Dismissals {
   /**
-   * Brings sessions and known codes in line with these entries. Call it first for all, since the program may have ended
-   * before it, and for entries whose result arrived, since it may have ended a dismissal.
+   * Updates sessions and known codes to the state of these entries. Call it at start for all entries, because the app
+   * may have ended before the update. Call it also for entries with a new result, which may have ended a dismissal.
    */
   follow(keys: readonly string[]): Promise<void>;
-  /** Resolves when the decision is on disk. Entries that the server has, or that were undone, stay as they are. */
+  /** Resolves when the decision is on disk. Does not change entries that the server has or that a user undid. */
   dismiss(keys: readonly string[], reason: string, by: Person): Promise<Dismissed>;
-  /** The entries are as before their dismissal. Resolves when that is on disk. */
+  /** Gives the entries their state from before the dismissal. Resolves when that is on disk. */
   restore(keys: readonly string[]): Promise<void>;
 }
 
 /**
- * A dismissed scan is none: its parcel can be scanned again in the session, and on this machine has the status from
- * before.
+ * Creates the dismissals of a station. A dismissed scan does not count: the session accepts its parcel again, and the
+ * known status of the parcel on this machine is the one from before the scan.
  */
 export function createDismissals({
   sessions,
@@ -59,53 +59,56 @@ export function createDismissals({
       entries.map(async ({ record, state, dismissal }) => {
         if (record.type !== 'scan' || state === 'undoing' || state === 'undone') return;
         const session = sessions.find(record.session);
-        const seen = session?.byEntry.get(record.key);
-        if (!session || !seen) return;
+        const scan = session?.byEntry.get(record.key);
+        if (!session || !scan) return;
         const isDismissed = state === 'dismissed';
-        const { undone, known: before } = seen;
-        if (undone !== isDismissed) await sessions.record(sessionRecord(session, seen, isDismissed));
+        const { undone, known: before } = scan;
+        if (undone !== isDismissed) await sessions.record(sessionRecord(session, scan, isDismissed));
         if (isDismissed && dismissal?.refusal === null && !isLive(record))
-          exchange(known(), seen, record.status, before);
-        if (undone && state === 'saved') exchange(known(), seen, before, record.status);
+          compareAndSet(known(), scan, record.status, before);
+        if (undone && state === 'saved') compareAndSet(known(), scan, before, record.status);
       }),
     );
   };
   return {
     follow: (keys) => follow(entriesOf(keys)),
     dismiss: async (keys, reason, { id, name }) => {
-      const meant = entriesOf(keys).filter(isDismissible);
-      const free = meant.filter(({ record }) => !isSending(record.key));
+      const targets = entriesOf(keys).filter(isDismissible);
+      const unsent = targets.filter(({ record }) => !isSending(record.key));
       const dismissal = { reason, at: new Date(serverNow()).toISOString(), by: { id, name } };
       const message = consoleTexts.outbox.dismissed(reason, name);
       await outbox.note(
-        free.map(({ record: { key } }) => ({ type: 'refusal', key, code: DISMISSED, message, dismissal })),
+        unsent.map(({ record: { key } }) => ({ type: 'refusal', key, code: DISMISSED, message, dismissal })),
       );
-      // An answer that arrived meanwhile counts.
-      const done = free.filter(({ state }) => state === 'dismissed');
-      await follow(done);
-      return { dismissed: done.map(({ record }) => record.key), sending: meant.length - free.length };
+      // An answer that arrived during the write has priority over the dismissal.
+      const dismissed = unsent.filter(({ state }) => state === 'dismissed');
+      await follow(dismissed);
+      return {
+        dismissed: dismissed.map(({ record }) => record.key),
+        sending: targets.length - unsent.length,
+      };
     },
     restore: async (keys) => {
-      const meant = entriesOf(keys).filter(({ state }) => state === 'dismissed');
+      const targets = entriesOf(keys).filter(({ state }) => state === 'dismissed');
       await outbox.note(
-        meant.map(({ record: { key }, dismissal }) =>
+        targets.map(({ record: { key }, dismissal }) =>
           dismissal?.refusal
             ? { type: 'refusal', key, ...dismissal.refusal, restored: true }
             : { type: 'again', key, restored: true },
         ),
       );
-      await follow(meant);
+      await follow(targets);
     },
   };
 }
 
-const sessionRecord = ({ id: key }: Session, { entry }: SeenScan, isDismissed: boolean) =>
+const sessionRecord = ({ id: key }: Session, { entry }: SessionScan, isDismissed: boolean) =>
   ({ type: isDismissed ? 'dismiss' : 'restore', key, entry: entry ?? '' }) as const;
 
-/** Replaces the known status of a code if it is the expected one. */
-function exchange(
+/** Sets the known status of a code to `next` only if it is still `expected`. */
+function compareAndSet(
   codes: KnownCodes,
-  { orderCode }: SeenScan,
+  { orderCode }: SessionScan,
   expected: OrderStatus | null,
   next: OrderStatus | null,
 ): void {

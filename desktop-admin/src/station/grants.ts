@@ -23,8 +23,8 @@ export interface Grants {
 }
 
 /**
- * Opens the stored grants. A grant says only who was logged in: it opens no call of the server, so it is stored as plain
- * text, readable by this user of the machine only.
+ * Opens the stored grants. A grant only proves who was logged in and authorizes no call. So it is stored as plain text
+ * that only this user of the machine can read.
  */
 export function openGrants(
   store: StoredValue<unknown>,

@@ -12,7 +12,10 @@ export interface Parcels {
   note(orderCode: string, parcel: ScannedParcel): void;
   /** Code of a parcel's customer; null: it has none; undefined: not known. */
   customerOf(orderCode: string): string | null | undefined;
-  /** Returns the view of the page; without a `fresh` answer of the server, from its earlier answers. */
+  /**
+   * Returns the stored data of a parcel for the page; null if there is none. The counts of its bag are included only if
+   * `fresh`, the server's answer to this scan, is set.
+   */
   present(
     scanned: { session: Session; step: Session['step']; orderCode: string },
     fresh: ScannedParcel | null,
@@ -22,10 +25,10 @@ export interface Parcels {
 export function createParcels(outbox: Pick<Outbox, 'find'>): Parcels {
   const parcels = new Map<string, ScannedParcel>();
   const bagOf = (orderCode: string) => parcels.get(orderCode)?.bag?.code;
-  /** Number of parcels of a bag that this session moved to the step, and the server does not know of. */
-  const unsent = ({ seen }: Session, step: Session['step'], bag: string) =>
+  /** Counts the parcels of a bag that this session moved to the step by scans that the server does not have yet. */
+  const countUnsent = ({ scans }: Session, step: Session['step'], bag: string) =>
     new Set(
-      seen.flatMap(({ orderCode, entry, known, verdict, undone, ...scan }) => {
+      scans.flatMap(({ orderCode, entry, known, verdict, undone, ...scan }) => {
         const isUnsent = entry !== null && !undone && outbox.find(entry)?.state === 'saved';
         const isMoved = verdict === 'recorded' && scan.step === step && known !== null && known < step;
         return isUnsent && isMoved && bagOf(orderCode) === bag ? [orderCode] : [];
@@ -46,12 +49,12 @@ export function createParcels(outbox: Pick<Outbox, 'find'>): Parcels {
       if (!parcel) return null;
       const { customer, weight, bag } = parcel;
       if (!bag) return { customer, weight, bag };
-      // Earlier counts do not include the scans that were sent since.
+      // Counts from an earlier answer do not include the scans that were sent after it.
       const counted = fresh ? bag.parcels : null;
       if (!counted) return { customer, weight, bag: { code: bag.code, parcels: null } };
       const sum = (rows: typeof counted) => rows.reduce((all, { count }) => all + count, 0);
       const before = sum(counted.filter(({ status }) => status < step));
-      const left = Math.max(0, before - unsent(session, step, bag.code));
+      const left = Math.max(0, before - countUnsent(session, step, bag.code));
       return { customer, weight, bag: { code: bag.code, parcels: { left, total: sum(counted) } } };
     },
   };

@@ -92,7 +92,7 @@ async function open(server: OutboxServer, person = an) {
     serverNow: () => Date.parse('2026-11-21T03:00:00.000Z'),
     onPause: () => undefined,
     onPhase: () => undefined,
-    onRest: () => undefined,
+    onPostponed: () => undefined,
     onFault: (fault) => expect.unreachable(String(fault)),
   });
   const places = createPlaceScans(outbox, sender.wake);
@@ -106,7 +106,7 @@ async function open(server: OutboxServer, person = an) {
 const sentAll = (outbox: Outbox) => vi.waitFor(() => expect(outbox.waiting()).toBe(0));
 
 describe('scans at bags and shelves', () => {
-  it('count once and in their order, undone ones do not, after any failure of line or program', async () => {
+  it('count once and in order after any connection failure or crash; undone scans do not count', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('scan' as const), work: fc.constantFrom(...PLACE_WORK) }),
       fc.record({ do: fc.constant('undo' as const), which: fc.nat() }),
@@ -146,7 +146,7 @@ describe('scans at bags and shelves', () => {
     );
   });
 
-  it('are on disk before they are answered, and wait behind those of the same person only', async () => {
+  it('are on disk before the page gets an answer, and queue only behind scans of the same person', async () => {
     const { line, server } = serverOf();
     line.isCut = true;
     const { places, close } = await open(server);
@@ -216,7 +216,7 @@ describe('scans at bags and shelves', () => {
     await close();
   });
 
-  it('go with the proof of their author while somebody else is logged in', async () => {
+  it('are sent with the proof of their author while another user is logged in', async () => {
     const { line, server, written } = serverOf();
     line.isCut = true;
     const first = await open(server);

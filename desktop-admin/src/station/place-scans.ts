@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
 
 /** Scans at bags and shelves that the server did not answer. The outbox sends them like scans. */
 export interface PlaceScans {
-  /** Resolves when the scan is on disk as a scan of `by`. A key that is there stays as it is. */
+  /** Stores a scan of `by`; resolves when it is on disk. A scan with an existing key changes nothing. */
   add(scan: PlaceScan, by: Scanner): Promise<OutboxEntry>;
   /**
    * Undoes a scan, also one that was sent.

@@ -13,14 +13,14 @@ export function verdictOf({ answer, record }: ScanEntry): StationVerdict | null 
 
 /** Converts a session to the view of the page. */
 export function presentSession(session: Session): ScanSession {
-  const { id, step, startedAt, endedAt, people, seen } = session;
-  const used = [...new Set(seen.map((scan) => scan.step))];
+  const { id, step, startedAt, endedAt, people, scans } = session;
+  const used = [...new Set(scans.map((scan) => scan.step))];
   const steps = used.map((one) => ({ step: one, counts: countsOf(session, one) }));
   return { id, step, startedAt, endedAt, people: [...people], counts: countsOf(session), steps };
 }
 
 /** Counts the scans of a session by result; with `step` only those of this step. */
-export function countsOf({ seen }: Session, step?: Session['step']): ScanCounts {
+export function countsOf({ scans }: Session, step?: Session['step']): ScanCounts {
   const counts: ScanCounts = {
     recorded: 0,
     repeated: 0,
@@ -30,7 +30,7 @@ export function countsOf({ seen }: Session, step?: Session['step']): ScanCounts 
     notACode: 0,
     undone: 0,
   };
-  for (const scan of seen) {
+  for (const scan of scans) {
     if (step !== undefined && scan.step !== step) continue;
     // A weight that was added to a scanned parcel is no repeated scan.
     if (scan.verdict === 'repeated' && scan.entry !== null && !scan.undone) continue;
@@ -50,12 +50,12 @@ export function reportOf(
   last: number,
   { presentScan, customerOf }: ReportParts,
 ): ScanReport {
-  const from = Math.max(0, session.seen.length - last);
-  const rows = session.seen.slice(from).map((seen, index) => {
-    const { step, orderCode, verdict, at, weight, entry, undone } = seen;
+  const from = Math.max(0, session.scans.length - last);
+  const rows = session.scans.slice(from).map((scan, index) => {
+    const { step, orderCode, verdict, at, weight, entry, undone } = scan;
     const shown = undone ? ('undone' as const) : verdict;
     const now = customerOf(orderCode);
-    const customer = now === undefined ? seen.customer : now;
+    const customer = now === undefined ? scan.customer : now;
     return {
       id: from + index,
       step,

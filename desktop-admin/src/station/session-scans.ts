@@ -1,10 +1,10 @@
 import type { Outbox } from './outbox/outbox.ts';
 import type { ScanRecord } from './outbox/records.ts';
-import type { SeenScan, Session } from './sessions.ts';
+import type { SessionScan, Session } from './sessions.ts';
 
-/** Stored scans of a session that the session has no record of. */
+/** Returns the scans of a session that are in the outbox but not in the session's journal. */
 export function unrecordedScans(session: Session, outbox: Outbox): ScanRecord[] {
-  const shown = new Set(session.seen.map(({ entry }) => entry));
+  const shown = new Set(session.scans.map(({ entry }) => entry));
   return outbox
     .entries()
     .flatMap(({ kind, record }) => (kind === 'scan' && record.type === 'scan' ? [record] : []))
@@ -12,15 +12,15 @@ export function unrecordedScans(session: Session, outbox: Outbox): ScanRecord[] 
 }
 
 /**
- * Whether a scan that changes no status is stored for its weight: the server adds it to the order as the newest report.
- * A parcel that is scanned twice with the same weight in one session is stored once.
+ * Whether a scan without a status change is stored because of its weight. The server adds the weight to the order as
+ * the newest report. If a parcel is scanned twice with the same weight in one session, only the first scan is stored.
  */
 export function addsWeight(
-  { seen }: Session,
-  { step, orderCode, verdict, weight }: Pick<SeenScan, 'step' | 'orderCode' | 'verdict' | 'weight'>,
+  { scans }: Session,
+  { step, orderCode, verdict, weight }: Pick<SessionScan, 'step' | 'orderCode' | 'verdict' | 'weight'>,
 ): boolean {
   if (weight === null || (verdict !== 'already' && verdict !== 'repeated')) return false;
-  const before = seen.findLast(
+  const before = scans.findLast(
     (scan) => scan.step === step && scan.orderCode === orderCode && scan.entry !== null && !scan.undone,
   );
   return before?.weight !== weight;

@@ -39,7 +39,7 @@ const recordSchema = z.discriminatedUnion('type', [
     known: statusSchema.nullable(),
     entry: z.uuid().nullable(),
   }),
-  /** The server judged a stored scan in another way than this machine. */
+  /** The server's verdict of a stored scan differs from this machine's. */
   z.object({
     type: z.literal('answered'),
     key: z.uuid(),
@@ -62,7 +62,7 @@ export type SessionRecord = z.infer<typeof recordSchema>;
 /** Records that the station recovers from the outbox. */
 const FROM_OUTBOX: ReadonlySet<SessionRecord['type']> = new Set(['answered', 'dismiss', 'restore']);
 
-export interface SeenScan {
+export interface SessionScan {
   step: ReportedStatus;
   orderCode: string;
   /** Code of its customer when it was scanned; null: none, or not known. */
@@ -77,15 +77,15 @@ export interface SeenScan {
 }
 export interface Session {
   id: string;
-  /** Of the last scan. */
+  /** Step of the last scan. */
   step: ReportedStatus;
   startedAt: string;
   endedAt: string | null;
   /** Who scanned in this session: first the person who started it. */
   people: [Person, ...Person[]];
-  seen: SeenScan[];
+  scans: SessionScan[];
   /** The scans that were stored, by their entry. */
-  byEntry: Map<string, SeenScan>;
+  byEntry: Map<string, SessionScan>;
   /** `codeIn` of each code that counts as scanned with a step. */
   codes: Set<string>;
 }
@@ -142,7 +142,7 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
       startedAt,
       endedAt: null,
       people: [by],
-      seen: [],
+      scans: [],
       byEntry: new Map(),
       codes: new Set(),
     });
@@ -154,40 +154,42 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
   if (record.type === 'seen') {
     const { step = session.step, orderCode, customer = null, verdict, at, weight, known, entry } = record;
     session.step = step;
-    const seen = { step, orderCode, customer, verdict, at, weight, known, entry, undone: false };
-    session.seen.push(seen);
+    const scan = { step, orderCode, customer, verdict, at, weight, known, entry, undone: false };
+    session.scans.push(scan);
     if (entry !== null) {
-      session.byEntry.set(entry, seen);
+      session.byEntry.set(entry, scan);
       session.codes.add(codeIn(step, orderCode));
     }
   }
   if (record.type === 'join' && !session.people.some(({ id }) => id === record.by.id))
     session.people.push(record.by);
   if (record.type === 'answered') {
-    const seen = session.byEntry.get(record.entry);
-    if (!seen) return;
-    seen.verdict = record.verdict;
-    const code = codeIn(seen.step, seen.orderCode);
+    const scan = session.byEntry.get(record.entry);
+    if (!scan) return;
+    scan.verdict = record.verdict;
+    const code = codeIn(scan.step, scan.orderCode);
     if (record.verdict === 'wrongStep') session.codes.delete(code);
-    else if (!seen.undone) session.codes.add(code);
+    else if (!scan.undone) session.codes.add(code);
   }
   if (record.type === 'restore') {
-    const seen = session.byEntry.get(record.entry);
-    if (!seen) return;
-    seen.undone = false;
-    if (seen.verdict !== 'wrongStep') session.codes.add(codeIn(seen.step, seen.orderCode));
+    const scan = session.byEntry.get(record.entry);
+    if (!scan) return;
+    scan.undone = false;
+    if (scan.verdict !== 'wrongStep') session.codes.add(codeIn(scan.step, scan.orderCode));
   }
   if (record.type === 'take-back' || record.type === 'dismiss') {
-    const seen = session.byEntry.get(record.entry);
-    if (!seen) return;
-    seen.undone = true;
-    if (!isStillScanned(session, seen)) session.codes.delete(codeIn(seen.step, seen.orderCode));
+    const scan = session.byEntry.get(record.entry);
+    if (!scan) return;
+    scan.undone = true;
+    if (!isStillScanned(session, scan)) session.codes.delete(codeIn(scan.step, scan.orderCode));
   }
 }
 
-/** Whether another stored scan of the same code and step counts, such as the one before that of a weight. */
-function isStillScanned({ seen }: Session, { step, orderCode }: SeenScan): boolean {
-  return seen.some(
+/**
+ * Whether the code still counts as scanned with the step because of another stored scan, such as one before a weight.
+ */
+function isStillScanned({ scans }: Session, { step, orderCode }: SessionScan): boolean {
+  return scans.some(
     (one) => one.orderCode === orderCode && one.step === step && one.entry !== null && !one.undone,
   );
 }

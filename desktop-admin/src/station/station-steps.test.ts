@@ -5,7 +5,7 @@ import type { ScannedParcel } from '@logistics/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKnownCodes } from './known-codes/known-codes.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import type { ServerWord } from './ask-server.ts';
+import type { ServerOrder } from './ask-server.ts';
 import { openSessions, type Session } from './sessions.ts';
 import { createScanStation } from './station.ts';
 import { openJournal } from '../main/journal/journal.ts';
@@ -19,7 +19,7 @@ const an = { id: 7, name: 'Lê An' };
 const known = { JT0001: 1, JT0002: 2, JT0003: 3 } as const;
 
 /** A station with an open session of step 3. */
-async function open(ask: (code: string) => Promise<ServerWord | null> = async () => null, late = ask) {
+async function open(ask: (code: string) => Promise<ServerOrder | null> = async () => null, late = ask) {
   const { outbox } = await openOutbox(await openJournal(path.join(folder, 'outbox.log')));
   const sessions = await openSessions(await openJournal(path.join(folder, 'sessions.log')));
   const codes = openKnownCodes(codesInFile(path.join(folder, 'codes.bin')), 'https://kho.example.vn');
@@ -29,7 +29,7 @@ async function open(ask: (code: string) => Promise<ServerWord | null> = async ()
     outbox,
     known: () => codes,
     ask,
-    late,
+    newestAnswer: late,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     onWritten: () => undefined,
     isSending: () => false,
@@ -54,7 +54,7 @@ async function open(ask: (code: string) => Promise<ServerWord | null> = async ()
 }
 
 describe('a session with several steps', () => {
-  it('stores each scan with the step of its scan, and counts each step by itself, also after a restart', async () => {
+  it('stores each scan with its step, and counts the scans of each step separately, also after a restart', async () => {
     const { scan, stored, close } = await open();
     const said = [
       await scan('JT0002', 3),
@@ -80,7 +80,7 @@ describe('a session with several steps', () => {
     await again.close();
   });
 
-  it('undoes the last scan in its own step', async () => {
+  it('undoes the last scan with the step of that scan', async () => {
     const { station, session, scan, close } = await open();
     await scan('JT0002', 3);
     await scan('JT0003', 4);
@@ -141,7 +141,7 @@ describe('the bag of a scanned parcel', () => {
     },
   };
 
-  it('has fewer parcels left after each scan, also of those that the server has not received yet', async () => {
+  it('has fewer parcels left after each scan, including scans that the server does not have yet', async () => {
     const { scan, close } = await open(async () => ({ status: 2, parcel: bagged }));
     const left = async (code: string) => (await scan(code, 3)).parcel?.bag?.parcels;
     expect(await left('JT0001')).toEqual({ left: 2, total: 24 });
@@ -155,8 +155,8 @@ describe('the bag of a scanned parcel', () => {
   });
 
   it('is named when the server answers too late to judge the scan, in the report too', async () => {
-    let answer: (word: ServerWord) => void = () => undefined;
-    const late = new Promise<ServerWord | null>((resolve) => (answer = resolve));
+    let answer: (word: ServerOrder) => void = () => undefined;
+    const late = new Promise<ServerOrder | null>((resolve) => (answer = resolve));
     const { station, session, scan, close } = await open(undefined, () => late);
     expect((await scan('JT0002', 3)).parcel).toBeNull();
     const asked = station.lateParcel({ session, step: 3, orderCode: 'JT0002' });

@@ -17,7 +17,7 @@ import { createUnannouncedEnds } from './outbox/unreported-results.ts';
 import { refuse } from './refusal.ts';
 import type { Fetch } from './server/json-call.ts';
 import { openSessions } from './sessions.ts';
-import { createServerQuestion, type ServerWord } from './ask-server.ts';
+import { createServerQuestion, type ServerOrder } from './ask-server.ts';
 import { openGrants } from './grants.ts';
 import type { OpenedJournal, StationStorage } from './storage.ts';
 import { createSync } from './sync.ts';
@@ -29,7 +29,7 @@ export interface StationHost {
   address(): string;
   /** Session of the logged-in user. */
   session(): StoredSession | null;
-  /** Whether somebody works without a session, until the server answers. */
+  /** Whether a person unlocked offline and has no session yet. */
   isOffline(): boolean;
   /** As in `SenderHost`. A browser has none: its pages come from the server itself. */
   isServed?: (again: boolean) => Promise<boolean>;
@@ -64,7 +64,7 @@ export interface StationWork {
   sendAgain(keys: readonly string[]): Promise<void>;
   /** Confirms scans that the server did not write, for example because their step is out of order. */
   confirmScans(keys: readonly string[]): Promise<void>;
-  /** A person decides that entries are not sent. */
+  /** Records a user's decision that entries are not sent. */
   dismiss: ScanStation['dismiss'];
   /** Ends such decisions, and sends waiting entries. */
   restore: ScanStation['restore'];
@@ -130,7 +130,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       if (phase === 'idle') sweep();
       publish();
     },
-    onRest: () => importQueue.pause('offline'),
+    onPostponed: () => importQueue.pause('offline'),
     onFault: (fault) => log.error('sender-failed', { fault }),
   });
   const sync = createSync({
@@ -218,7 +218,7 @@ async function lookUp(
   calls: ScanCalls,
   session: StoredSession | null,
   orderCode: string,
-): Promise<ServerWord | null> {
+): Promise<ServerOrder | null> {
   if (session === null) return null;
   const [answer] = await calls.lookUp([orderCode], session.token);
   if (!answer) throw refuse('SERVICE_UNAVAILABLE', 502);

@@ -9,7 +9,7 @@ import { openKnownCodes } from './known-codes/known-codes.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { scannerAt } from '../main/server/person.ts';
 import { openSessions, type Session } from './sessions.ts';
-import type { ServerWord } from './ask-server.ts';
+import type { ServerOrder } from './ask-server.ts';
 import { createScanStation, type ScanStation } from './station.ts';
 import { openJournal } from '../main/journal/journal.ts';
 import { codesInFile } from '../main/files/stored-values.ts';
@@ -27,7 +27,7 @@ const known = { JT0000: 0, JT0001: 1, JT0002: 2, JT0003: 3, JT0004: 4 } as const
 interface OpenProps {
   synced?: boolean;
   /** The server; by default it does not answer. */
-  ask?: (code: string) => Promise<ServerWord | null>;
+  ask?: (code: string) => Promise<ServerOrder | null>;
 }
 /** Opens a station on the files in the folder, as the app does at start. */
 async function open({ synced = true, ask = async () => null }: OpenProps = {}) {
@@ -40,7 +40,7 @@ async function open({ synced = true, ask = async () => null }: OpenProps = {}) {
     outbox,
     known: () => codes,
     ask,
-    late: ask,
+    newestAnswer: ask,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     onWritten: () => undefined,
     isSending: () => false,
@@ -65,7 +65,7 @@ async function countSyncs(): Promise<() => number> {
 }
 
 describe('a scan station', () => {
-  it('stores with each scan of a person without a session the signature of exactly this scan', async () => {
+  it('stores a signature with each scan of a person without a session', async () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);
     const proof = { grant: 'grant-of-an', key: Buffer.from('key').toString('base64url'), expiresAt: '' };
@@ -127,7 +127,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('calls no code unknown before it has all codes', async () => {
+  it('does not report a code as unknown before the first complete sync', async () => {
     const { station, close } = await open({ synced: false });
     const { id } = await station.start(3, an);
     expect(await say(station, id, 'JT0002')).toBe('recorded +');
@@ -148,7 +148,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('judges by the server’s answer if there is one, not by its own older codes', async () => {
+  it('judges with the server’s answer if there is one, not with the older codes on this machine', async () => {
     const now: Record<string, 0 | 1 | 2 | 3 | 4 | null> = { JT0002: 4, MOI001: 1, JT9990000000001: null };
     const { station, outbox, close } = await open({
       ask: async (code) => (code in now ? { status: now[code] ?? null, parcel: null } : null),
@@ -174,7 +174,7 @@ describe('a scan station', () => {
   });
 
   it('shows in its rows the customer of the server’s last answer, also after a restart, or none', async () => {
-    let lan: ServerWord['parcel'] = { customer: { code: 'KH00482', name: 'Lan' }, weight: null, bag: null };
+    let lan: ServerOrder['parcel'] = { customer: { code: 'KH00482', name: 'Lan' }, weight: null, bag: null };
     let online = true;
     const ask = async (code: string) => {
       if (!online || code === 'JT0003') return null;
@@ -199,7 +199,7 @@ describe('a scan station', () => {
     await again.close();
   });
 
-  it('takes over the server’s answer in rows and counts, also after a restart', async () => {
+  it('applies the server’s answer to rows and counts, also after a restart', async () => {
     const { station, outbox, codes, close } = await open();
     const { id } = await station.start(3, an);
     for (const code of ['JT0001', 'JT0002', 'JT9990000000009', 'JT0000']) await say(station, id, code);

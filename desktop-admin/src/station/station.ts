@@ -18,7 +18,7 @@ import { judge, type Judgement, type JudgeParts } from './judge.ts';
 import { createParcels } from './parcels.ts';
 import { countsOf, presentSession, reportOf, verdictOf } from './present-session.ts';
 import { addsWeight, unrecordedScans } from './session-scans.ts';
-import type { SeenScan, Session } from './sessions.ts';
+import type { SessionScan, Session } from './sessions.ts';
 import { createTurns } from './turns.ts';
 
 interface ScanOptions {
@@ -31,8 +31,8 @@ interface ScanOptions {
 
 export interface ScanStation extends Omit<Dismissals, 'follow'> {
   /**
-   * Call it once, first. Completes sessions whose record of a scan or undo is missing because the program ended between
-   * two writes.
+   * Call it once, before all other calls. The app may have ended between two writes, so this adds missing records of
+   * scans and undos to the open session.
    */
   recover(): Promise<void>;
   /** Ends a session that is still open: a station has one at a time. */
@@ -45,8 +45,8 @@ export interface ScanStation extends Omit<Dismissals, 'follow'> {
   /** Returns the open session, also after a restart; null if there is none. */
   current(): ScanSession | null;
   /**
-   * Judges a scan by the server's answer, or without one by the codes on this machine, and stores it if needed. A scan
-   * that is answered as stored is on disk, as a scan of `by`.
+   * Judges a scan with the server's answer, else with the codes on this machine, and stores it if needed. If the answer
+   * has an entry, the scan is on disk with `by` as its author.
    * @throws Refusal NOT_FOUND if the session is not open; FORBIDDEN if this person has not joined it
    */
   scan(options: ScanOptions, by: Scanner): Promise<ScanAnswer>;
@@ -57,12 +57,17 @@ export interface ScanStation extends Omit<Dismissals, 'follow'> {
   lateParcel(
     scanned: Pick<ScanOptions, 'session' | 'step'> & { orderCode: string },
   ): Promise<StationParcel | null>;
-  /** Takes over the server's results of these entries, which may contradict the station's verdicts. */
+  /** Applies the server's results of these entries, which may contradict the station's verdicts. */
   settle(keys: readonly string[]): Promise<void>;
-  /** Sends scans again that the server did not write because their step is out of order; now it writes them. */
+  /**
+   * Sends scans again that the server did not write because their step is out of order. The user has confirmed them, so
+   * the server writes them now.
+   */
   confirm(keys: readonly string[]): Promise<void>;
   /** Undoes the last written scan of the session; null if there is none left. */
-  undoLast(session: string): Promise<(Pick<SeenScan, 'step' | 'orderCode'> & { counts: ScanCounts }) | null>;
+  undoLast(
+    session: string,
+  ): Promise<(Pick<SessionScan, 'step' | 'orderCode'> & { counts: ScanCounts }) | null>;
   end(session: string): Promise<ScanReport>;
   /**
    * @param last only this many newest rows; omitted: all
@@ -73,7 +78,7 @@ export interface ScanStation extends Omit<Dismissals, 'follow'> {
   sessions(): ScanSession[];
 }
 
-interface StationParts extends JudgeParts, DismissalParts, Pick<ServerQuestion, 'late'> {
+interface StationParts extends JudgeParts, DismissalParts, Pick<ServerQuestion, 'newestAnswer'> {
   /** Milliseconds since 1970. */
   now(): number;
   /** Called when a new entry waits to be sent. */
@@ -120,12 +125,12 @@ export function createScanStation(parts: StationParts): ScanStation {
   };
   const answerOf = (
     session: Session,
-    seen: SeenScan,
+    scan: SessionScan,
     judgement: Pick<Judgement, 'judgedFrom' | 'parcel'>,
   ) => {
-    const { step, verdict, orderCode, known: before } = seen;
-    const entry = presentScan(seen.entry);
-    const id = session.seen.indexOf(seen);
+    const { step, verdict, orderCode, known: before } = scan;
+    const entry = presentScan(scan.entry);
+    const id = session.scans.indexOf(scan);
     const { syncedAt: codesAt } = known().facts();
     const counts = countsOf(session, step);
     const parcel = parcels.present({ session, step, orderCode }, judgement.parcel);
@@ -144,8 +149,8 @@ export function createScanStation(parts: StationParts): ScanStation {
     const session = openSession(id);
     if (!session.people.some((person) => person.id === by.id)) throw refuse('FORBIDDEN', 403);
     const orderCode = readScannedText(text);
-    const unconfirmed = session.seen.findLast(
-      (seen) => seen.orderCode === orderCode && seen.step === step && isUnconfirmed(seen),
+    const unconfirmed = session.scans.findLast(
+      (earlier) => earlier.orderCode === orderCode && earlier.step === step && isUnconfirmed(earlier),
     );
     if (force && unconfirmed?.entry) {
       await confirm([unconfirmed.entry]);
@@ -162,31 +167,31 @@ export function createScanStation(parts: StationParts): ScanStation {
       addsWeight(session, { step, orderCode, verdict, weight });
     const entry = isWritten ? await write(session, { step, orderCode, weight, confirmed, by }) : null;
     const said: StationVerdict = confirmed ? 'recorded' : verdict;
-    const seen = { step, orderCode, customer, verdict: said, at: at(), weight, known: status, entry };
-    await sessions.record({ type: 'seen', key: id, ...seen });
+    const newScan = { step, orderCode, customer, verdict: said, at: at(), weight, known: status, entry };
+    await sessions.record({ type: 'seen', key: id, ...newScan });
     if (entry !== null) {
       if (status !== null) known().set(orderCode, step);
       onWritten();
     }
-    const [last] = session.seen.slice(-1);
+    const [last] = session.scans.slice(-1);
     if (!last) throw refuse('NOT_FOUND');
     return answerOf(session, last, judgement);
   };
   const lateParcel: ScanStation['lateParcel'] = async ({ session: id, step, orderCode }) => {
     const session = openSession(id);
-    const word = await parts.late(orderCode);
-    if (word?.parcel) parcels.note(orderCode, word.parcel);
-    // Not counted: the server may have counted its bag before or after this scan.
+    const order = await parts.newestAnswer(orderCode);
+    if (order?.parcel) parcels.note(orderCode, order.parcel);
+    // Without counts: this answer may or may not include the present scan in the counts of the bag.
     return parcels.present({ session, step, orderCode }, null);
   };
-  const isUnconfirmed = ({ entry, undone }: SeenScan) =>
+  const isUnconfirmed = ({ entry, undone }: SessionScan) =>
     !undone && entry !== null && outbox.find(entry)?.refusal?.code === NEEDS_CONFIRMATION;
   const setVerdict = async (key: string, verdict: StationVerdict | null) => {
     const record = outbox.find(key)?.record;
     const session = record?.type === 'scan' ? sessions.find(record.session) : undefined;
-    const seen = session?.byEntry.get(key);
-    // A weight of a parcel that this session has scanned before.
-    const isSame = seen?.verdict === verdict || (seen?.verdict === 'repeated' && verdict === 'already');
+    const scan = session?.byEntry.get(key);
+    // A repeated scan that added a weight: 'already' from the server does not contradict 'repeated'.
+    const isSame = scan?.verdict === verdict || (scan?.verdict === 'repeated' && verdict === 'already');
     if (session && verdict !== null && !isSame)
       await sessions.record({ type: 'answered', key: session.id, entry: key, verdict });
   };
@@ -206,14 +211,14 @@ export function createScanStation(parts: StationParts): ScanStation {
     for (const key of waiting) await setVerdict(key, 'recorded');
     onWritten();
   };
-  const noteUndone = async (session: Session, entry: string, { orderCode, known: before }: SeenScan) => {
+  const noteUndone = async (session: Session, entry: string, { orderCode, known: before }: SessionScan) => {
     await sessions.record({ type: 'take-back', key: session.id, entry });
     if (before !== null) known().set(orderCode, before);
   };
 
   const undoLast = async (id: string) => {
     const session = openSession(id);
-    const last = session.seen.findLast(({ entry, undone }) => entry !== null && !undone);
+    const last = session.scans.findLast(({ entry, undone }) => entry !== null && !undone);
     if (!last?.entry) return null;
     await outbox.note([{ type: 'take-back', key: last.entry }]);
     await noteUndone(session, last.entry, last);
@@ -234,13 +239,13 @@ export function createScanStation(parts: StationParts): ScanStation {
       const { status: step, orderCode, occurredAt, weight, key: entry } = record;
       const isUnknown = known().isReady() && known().statusOf(orderCode) === null;
       const verdict = isUnknown ? ('unknown' as const) : ('recorded' as const);
-      const seen = { step, verdict, at: occurredAt, orderCode, weight, known: null, entry };
-      await sessions.record({ type: 'seen', key: open.id, ...seen });
+      const scan = { step, verdict, at: occurredAt, orderCode, weight, known: null, entry };
+      await sessions.record({ type: 'seen', key: open.id, ...scan });
     }
-    for (const seen of open.seen) {
-      const state = seen.entry === null ? null : outbox.find(seen.entry)?.state;
+    for (const scan of open.scans) {
+      const state = scan.entry === null ? null : outbox.find(scan.entry)?.state;
       const isUndone = state === 'undoing' || state === 'undone';
-      if (seen.entry !== null && isUndone && !seen.undone) await noteUndone(open, seen.entry, seen);
+      if (scan.entry !== null && isUndone && !scan.undone) await noteUndone(open, scan.entry, scan);
     }
   };
   const recover = async () => {

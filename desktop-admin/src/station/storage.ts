@@ -23,14 +23,14 @@ export interface OpenedJournal {
   damagedCopy: string | null;
 }
 
-/** Value that the station can fetch again, so that a loss costs only time. */
+/** Stored value that the station can fetch again. Its loss only costs time. */
 export interface StoredValue<T> {
   /** null: nothing, or nothing valid, is stored. */
   read(): T | null;
   write(value: T): void;
 }
 
-/** Codes of the server in the form that is stored: facts about them as JSON, and the table. */
+/** The server's codes as stored: metadata (`facts`) as JSON, and the table. */
 export interface StoredCodes {
   head: Readonly<Record<string, unknown>>;
   table: Uint8Array;

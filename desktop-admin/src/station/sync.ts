@@ -29,7 +29,7 @@ interface Sync {
 export function createSync({ codes, grants, calls, session, wait, onCodes, onFault }: SyncParts): Sync {
   const stopped = new AbortController();
   let isDue = false;
-  /** Ends when the next fetch may begin. */
+  /** Resolves when the next fetch may start. */
   let rest = Promise.resolve();
 
   const quietly = async (work: () => Promise<void>) => {

@@ -6,7 +6,7 @@ import type { FileRow, FileRowKind, FileRows, Spool, SpoolBlock, SpoolLine } fro
 const unzip = promisify(gunzip);
 
 /** Cached blocks of about a thousand rows, so that scrolling back and forth reads each block from disk once. */
-const BLOCKS_HELD = 8;
+const BLOCKS_CACHED = 8;
 
 interface Options {
   offset: number;
@@ -20,15 +20,16 @@ export interface FileRowReader {
 
 /** Creates a reader of row windows. Each window decodes one or two blocks, at any position in the file. */
 export function createFileRowReader(): FileRowReader {
-  const held = new Map<string, Promise<FileRow[]>>();
+  const cache = new Map<string, Promise<FileRow[]>>();
 
   const rowsOf = (file: string, block: SpoolBlock): Promise<FileRow[]> => {
     const name = `${block.offset} ${file}`;
-    const rows = held.get(name) ?? readBlock(file, block);
-    held.delete(name);
-    held.set(name, rows);
-    rows.catch(() => held.delete(name));
-    for (const oldest of [...held.keys()].slice(0, Math.max(0, held.size - BLOCKS_HELD))) held.delete(oldest);
+    const rows = cache.get(name) ?? readBlock(file, block);
+    cache.delete(name);
+    cache.set(name, rows);
+    rows.catch(() => cache.delete(name));
+    for (const oldest of [...cache.keys()].slice(0, Math.max(0, cache.size - BLOCKS_CACHED)))
+      cache.delete(oldest);
     return rows;
   };
 

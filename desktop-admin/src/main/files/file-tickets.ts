@@ -5,34 +5,36 @@ import { isOrderFileName, type ChosenFile, type FilePreview, type Spool } from '
 import { refuse } from '../../station/refusal.ts';
 
 /** A file that the user gave to the app. */
-export interface Ticketed {
+export interface TicketedFile {
   path: string;
   /** Data that the page receives. */
   file: ChosenFile;
   /** The rows that the user saw in a preview; null if not previewed yet. */
   previewed: Spool | null;
   /** Id of the user who saw the preview. */
-  seenBy: number | null;
+  previewedBy: number | null;
   /** Result of that preview. */
-  shown: FilePreview | null;
+  preview: FilePreview | null;
 }
 
-/** Paths stay in the main process. The page receives a ticket for each file that the user gave to the app. */
+/**
+ * Tickets for the files that the user gave to the app. A page gets only the ticket; the path stays in the main process.
+ */
 export interface FileTickets {
   /** @throws Refusal FILE_WRONG_TYPE, FILE_GONE */
   issue(file: string): Promise<ChosenFile>;
   /** @throws Refusal FILE_GONE for a ticket that was never issued */
-  find(id: string): Ticketed;
+  find(id: string): TicketedFile;
   /**
    * Returns the rows that the user with this id saw; null if not previewed yet.
    * @throws Refusal FILE_GONE; FORBIDDEN if another user previewed the file
    */
-  seenRows(id: string, person: number): Spool | null;
+  previewedRows(id: string, person: number): Spool | null;
 }
 
 export function createFileTickets(): FileTickets {
-  const tickets = new Map<string, Ticketed>();
-  const find = (id: string): Ticketed => {
+  const tickets = new Map<string, TicketedFile>();
+  const find = (id: string): TicketedFile => {
     const ticket = tickets.get(id);
     if (!ticket) throw refuse('FILE_GONE');
     return ticket;
@@ -50,13 +52,13 @@ export function createFileTickets(): FileTickets {
         modifiedAt: new Date(Math.floor(found.mtimeMs)).toISOString(),
         openElsewhere: await hasOwnerFile(file),
       };
-      tickets.set(chosen.id, { path: file, file: chosen, previewed: null, seenBy: null, shown: null });
+      tickets.set(chosen.id, { path: file, file: chosen, previewed: null, previewedBy: null, preview: null });
       return chosen;
     },
     find,
-    seenRows: (id, person) => {
-      const { previewed, seenBy } = find(id);
-      if (previewed && seenBy !== person) throw refuse('FORBIDDEN', 403);
+    previewedRows: (id, person) => {
+      const { previewed, previewedBy } = find(id);
+      if (previewed && previewedBy !== person) throw refuse('FORBIDDEN', 403);
       return previewed;
     },
   };

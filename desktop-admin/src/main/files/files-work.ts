@@ -103,7 +103,7 @@ export function createFilesWork(parts: Parts): FilesWork {
     watched,
     jobs,
     rows: async ({ fileId, ...params }, person) => {
-      const seen = tickets.seenRows(fileId, person);
+      const seen = tickets.previewedRows(fileId, person);
       return seen ? reader.read(seen, params) : { total: 0, rows: [] };
     },
     start: watched.start,

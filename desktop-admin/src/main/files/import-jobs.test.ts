@@ -97,10 +97,10 @@ describe('import of a file', () => {
 
   it('shows its rows only to the user who had it read', async () => {
     const { jobs, job, page, tickets } = await setUp();
-    expect(tickets.seenRows(job.fileId, job.by.id)).toBeNull();
+    expect(tickets.previewedRows(job.fileId, job.by.id)).toBeNull();
     await jobs.preview(job, page);
-    expect(tickets.seenRows(job.fileId, job.by.id)).toEqual(spoolOf('a'));
-    expect(() => tickets.seenRows(job.fileId, 8)).toThrow('FORBIDDEN');
+    expect(tickets.previewedRows(job.fileId, job.by.id)).toEqual(spoolOf('a'));
+    expect(() => tickets.previewedRows(job.fileId, 8)).toThrow('FORBIDDEN');
   });
 
   it('is not started twice under one id', async () => {

@@ -10,10 +10,16 @@ import type { ImportAudience } from '../../station/outbox/import-queue.ts';
 import type { ReadImport } from '../../station/outbox/import-store.ts';
 import { Refusal, refuse } from '../../station/refusal.ts';
 import type { ImportToSend } from '../server/send-import.ts';
-import type { FileTickets, Ticketed } from './file-tickets.ts';
+import type { FileTickets, TicketedFile } from './file-tickets.ts';
 import { markOf } from './file-content.ts';
 import { idempotencyKey, orderFileAt } from './import-request.ts';
-import { createRunningJobs, type Job, type JobCall, type JobPage, type LeftBehind } from './running-jobs.ts';
+import {
+  createRunningJobs,
+  type Job,
+  type JobCall,
+  type JobPage,
+  type LeftJobState,
+} from './running-jobs.ts';
 
 /** The two slow parts of a job, injected so that tests can check their order without Electron. */
 export interface ImportHost {
@@ -61,13 +67,13 @@ export interface ImportJobs {
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
-  const announceLeft = ({ fileId, by }: Job, error: unknown) => {
+  const reportLeftFailure = ({ fileId, by }: Job, error: unknown) => {
     if (host.tokenOf(by.id) === null) return;
     const { failure } = error instanceof Refusal ? error : refuse('INTERNAL_ERROR');
     host.onLeftFailed(sentFileName(tickets.find(fileId).file.name), failure.message);
   };
-  const previews = createRunningJobs<FilePreview>(announceLeft);
-  const imports = createRunningJobs<ImportAnswer>(announceLeft);
+  const previews = createRunningJobs<FilePreview>(reportLeftFailure);
+  const imports = createRunningJobs<ImportAnswer>(reportLeftFailure);
 
   return {
     preview: async (job, page) => {
@@ -76,10 +82,10 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
         const found = await readFile(host, job, ticket, call);
         const { spool } = found;
         ticket.previewed = spool;
-        ticket.seenBy = job.by.id;
+        ticket.previewedBy = job.by.id;
         host.onPreviewed({ path: ticket.path, sha256: spool.sha256 });
-        ticket.shown = await compare(host, tickets.find(job.fileId).path, job, call, found);
-        return ticket.shown;
+        ticket.preview = await compare(host, tickets.find(job.fileId).path, job, call, found);
+        return ticket.preview;
       });
     },
     import: async (job, page) => {
@@ -90,16 +96,16 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
           throw refuse('FILE_CHANGED');
         const { fileId, options, by } = job;
         const key = idempotencyKey(fileId, spool.sha256, options);
-        const audience = { onProgress: onSent, isAwaited: call.isAwaited, onKept: call.handOn };
+        const audience = { onProgress: onSent, isAwaited: call.isAwaited, onKept: call.delegateReport };
         const { sha256, fileBytes: bytes, total } = spool;
         const file = { path: ticket.path, fileName, sha256, bytes, total, options };
         return host.submit({ ...file, idempotencyKey: key, by }, audience, call.signal);
       });
     },
     left: (person) => {
-      const [begun] = imports.left(person);
-      const shown = begun && tickets.find(begun.job.fileId).shown;
-      if (begun && shown) return { kind: 'import', ...presentLeft(tickets, begun), preview: shown };
+      const [started] = imports.left(person);
+      const preview = started && tickets.find(started.job.fileId).preview;
+      if (started && preview) return { kind: 'import', ...presentLeft(tickets, started), preview };
       const [read] = previews.left(person);
       return read ? { kind: 'preview', ...presentLeft(tickets, read) } : null;
     },
@@ -127,7 +133,7 @@ interface Read {
 async function readFile(
   host: ImportHost,
   { options }: Job,
-  ticket: Ticketed,
+  ticket: TicketedFile,
   { onProgress, signal }: JobCall,
 ): Promise<Read> {
   const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;
@@ -176,7 +182,7 @@ async function compare(
 
 function presentLeft(
   tickets: FileTickets,
-  { job: { id, fileId, options }, progress, failed }: LeftBehind,
+  { job: { id, fileId, options }, progress, failed }: LeftJobState,
 ): Omit<LeftJob, 'kind' | 'preview'> {
   const { file } = tickets.find(fileId);
   return { id, file, options: importOptionsSchema.parse(options), progress, failed };

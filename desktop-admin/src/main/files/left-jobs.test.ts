@@ -14,7 +14,7 @@ const another = { id: 8, name: 'Trần Bình' };
 const setUp = (host?: Partial<ImportHost>) => setUpJobs(folder, host);
 
 describe('a job whose page is gone', () => {
-  /** A file whose reading ends when the test says so. */
+  /** A file whose read ends when the test decides. */
   function heldReading() {
     let end: (spool: Spool) => void = () => undefined;
     let fail: (error: unknown) => void = () => undefined;
@@ -163,7 +163,7 @@ describe('a job whose page is gone', () => {
     expect(jobs.left(job.by.id)).toBeNull();
   });
 
-  it('waits for a page with at most nine other ended jobs, of which the oldest is dropped first', async () => {
+  it('is one of at most ten ended jobs that wait for a page; the oldest is dropped first', async () => {
     const { jobs, job, page, leave } = await setUp();
     leave();
     for (let name = 1; name <= 11; name += 1) await jobs.preview({ ...job, id: `${name}` }, page);

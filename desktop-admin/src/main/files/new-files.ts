@@ -19,12 +19,15 @@ export function createNewFiles(
   quiet: number,
 ): NewFiles {
   const offeredNow = new Set<string>();
-  /** Files that still change: last state and the time since it is unchanged. */
-  let restless = new Map<string, { mark: string; since: number }>();
+  /** Files that may still change, by name: the last state, and when the app first saw it (ms since 1970). */
+  let changing = new Map<string, { mark: string; since: number }>();
   const pathOf = (name: string) => path.join(memory.folder() ?? '', name);
 
-  /** Checks a file that is unchanged for long enough; false: another program still has it open or writes to it. */
-  const settle = async (name: string, mark: string): Promise<boolean> => {
+  /**
+   * Offers a file that was unchanged for long enough. Returns false if another program has locked it or still writes to
+   * it.
+   */
+  const offerIfComplete = async (name: string, mark: string): Promise<boolean> => {
     const where = pathOf(name);
     const sha256 = await contentHash(where);
     if (sha256 === null || (await markOf(where)) !== mark) return false;
@@ -42,14 +45,14 @@ export function createNewFiles(
       const now = Date.now();
       const mark = await markOf(pathOf(name));
       if (mark === null || memory.isDone(name, mark)) return false;
-      const before = restless.get(name);
+      const before = changing.get(name);
       if (before?.mark === mark && now - before.since < quiet) return true;
-      if (before?.mark === mark && (await settle(name, mark))) return false;
-      restless.set(name, { mark, since: now });
+      if (before?.mark === mark && (await offerIfComplete(name, mark))) return false;
+      changing.set(name, { mark, since: now });
       return true;
     },
     retain: (names) => {
-      restless = new Map([...restless].filter(([name]) => names.has(name)));
+      changing = new Map([...changing].filter(([name]) => names.has(name)));
     },
   };
 }

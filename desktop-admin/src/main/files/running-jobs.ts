@@ -4,7 +4,7 @@ import { Cancelled, refuse } from '../../station/refusal.ts';
 import type { Person } from '../../station/person.ts';
 
 /** Number of ended jobs that wait for a page; the oldest are dropped first. */
-const ENDED_KEPT = 10;
+const ENDED_JOBS_MAX = 10;
 
 /** Reading or sending of one file, with the id that the page chose. */
 export interface Job {
@@ -27,12 +27,12 @@ export interface JobCall {
   signal: AbortSignal;
   onProgress(progress: ImportProgress): void;
   isAwaited(): boolean;
-  /** From now on another part (the outbox) reports the end if the page is gone. */
-  handOn(): void;
+  /** Another part (the outbox) reports the end from now on, if the page is gone. */
+  delegateReport(): void;
 }
 
 /** A job whose page is gone; `failed`: it ended with an error that no page has shown. */
-export interface LeftBehind {
+export interface LeftJobState {
   job: Job;
   progress: ImportProgress | null;
   failed: boolean;
@@ -45,61 +45,62 @@ export interface RunningJobs<T> {
    */
   run(job: Job, page: JobPage, work: (call: JobCall) => Promise<T>): Promise<T>;
   /** Jobs of this user that a page can resume; failed ones first. */
-  left(person: number): LeftBehind[];
+  left(person: number): LeftJobState[];
   /** Drops ended jobs of users other than this one. */
   forgetOthers(person: number): void;
   /** Cancels a running job; ignores an unknown or finished one. */
   cancel(id: string): void;
 }
 
-interface Begun extends LeftBehind {
+interface StartedJob extends LeftJobState {
   page: JobPage;
   stop: AbortController;
   hasEnded: boolean;
-  isHandedOn: boolean;
+  isReportDelegated: boolean;
 }
-interface Running<T> extends Begun {
+interface Running<T> extends StartedJob {
   answer: Promise<T>;
 }
-const isLeft = ({ page }: Begun): boolean => page.left.aborted;
+const isLeft = ({ page }: StartedJob): boolean => page.left.aborted;
 
 /**
- * Jobs outlive their page: a reloaded page resumes them, and failures wait for the next page.
+ * Creates the jobs. A job continues after its page is gone: a reloaded page resumes it, and a failure waits for the
+ * next page.
  * @param onLeftFailed called when a job without a page fails
  */
 export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) => void): RunningJobs<T> {
   const running = new Map<string, Running<T>>();
   /** Jobs that ended without a page and whose result another page has received. */
-  const handedOut = new Set<string>();
+  const deliveredJobs = new Set<string>();
 
   const end = (one: Running<T>, error?: unknown) => {
     one.hasEnded = true;
-    if (!isLeft(one) || one.isHandedOn || error instanceof Cancelled) {
+    if (!isLeft(one) || one.isReportDelegated || error instanceof Cancelled) {
       running.delete(one.job.id);
     } else if (error !== undefined) {
       one.failed = true;
       onLeftFailed(one.job, error);
     }
     const ended = [...running.values()].filter(({ hasEnded }) => hasEnded);
-    for (const { job } of ended.slice(0, -ENDED_KEPT)) running.delete(job.id);
+    for (const { job } of ended.slice(0, -ENDED_JOBS_MAX)) running.delete(job.id);
   };
 
-  const goOn = (one: Running<T>, job: Job, page: JobPage): Promise<T> => {
+  const resume = (one: Running<T>, job: Job, page: JobPage): Promise<T> => {
     if (!isLeft(one) || one.job.by.id !== job.by.id) throw refuse('MALFORMED_REQUEST');
     one.page = page;
     one.job = job;
     if (one.hasEnded) {
       running.delete(job.id);
-      handedOut.add(job.id);
+      deliveredJobs.add(job.id);
     }
     return one.answer;
   };
 
   const start = (job: Job, page: JobPage, work: (call: JobCall) => Promise<T>): Promise<T> => {
     const stop = new AbortController();
-    const fresh = { progress: null, failed: false, hasEnded: false, isHandedOn: false };
-    const begun: Begun = { job, page, stop, ...fresh };
-    const one = Object.assign(begun, { answer: work(callOf(begun)) });
+    const fresh = { progress: null, failed: false, hasEnded: false, isReportDelegated: false };
+    const started: StartedJob = { job, page, stop, ...fresh };
+    const one = Object.assign(started, { answer: work(callOf(started)) });
     running.set(job.id, one);
     one.answer.then(
       () => end(one),
@@ -111,9 +112,9 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
   return {
     run: async (job, page, work) => {
       // Two windows found this job. Don't start it again for the second one.
-      if (handedOut.has(job.id)) throw refuse('MALFORMED_REQUEST');
+      if (deliveredJobs.has(job.id)) throw refuse('MALFORMED_REQUEST');
       const known = running.get(job.id);
-      return known ? goOn(known, job, page) : start(job, page, work);
+      return known ? resume(known, job, page) : start(job, page, work);
     },
     left: (person) =>
       [...running.values()]
@@ -127,17 +128,17 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
   };
 }
 
-/** Returns a job's access to its page, which is the page that shows the job at that time. */
-function callOf(begun: Begun): JobCall {
+/** Returns a job's access to its page. Another page may resume the job, so the page can change. */
+function callOf(started: StartedJob): JobCall {
   return {
-    signal: begun.stop.signal,
+    signal: started.stop.signal,
     onProgress: (progress) => {
-      begun.progress = progress;
-      if (!isLeft(begun)) begun.page.onProgress(progress);
+      started.progress = progress;
+      if (!isLeft(started)) started.page.onProgress(progress);
     },
-    isAwaited: () => !isLeft(begun),
-    handOn: () => {
-      begun.isHandedOn = true;
+    isAwaited: () => !isLeft(started),
+    delegateReport: () => {
+      started.isReportDelegated = true;
     },
   };
 }

@@ -5,7 +5,7 @@ import { readJsonFile, writeJsonFile } from '../lifecycle/json-file.ts';
 import type { Fetch } from '../../station/server/json-call.ts';
 
 /** Timeout in milliseconds. Reading a file starts at once, so the server gets no more time to return new words. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 const fileSchema = z.object({
   /** Words are valid only for the server they came from. */
@@ -46,7 +46,7 @@ async function ask(fetch: Fetch, server: string, token: string | null) {
     body: JSON.stringify(['STATUS_WORDS']),
     redirect: 'error',
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const answer = answerSchema.safeParse(await response.json());
   if (!answer.success) return null;

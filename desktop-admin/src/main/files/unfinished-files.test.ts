@@ -37,7 +37,7 @@ describe('unfinished files', () => {
     expect(JSON.stringify(await unfinished.list(AN))).not.toContain(folder);
   });
 
-  it('survive the end of the program, as they were stored last', async () => {
+  it('survive a restart of the app in their last stored state', async () => {
     const page = new AbortController();
     const ids = await choose('a.xlsx', 'b.xlsx');
     const before = open();
@@ -46,7 +46,7 @@ describe('unfinished files', () => {
     expect(await named(open(), AN)).toEqual(['b.xlsx same']);
   });
 
-  it('say which have changed and which are gone, and are given without the missing ones to one page', async () => {
+  it('report which have changed or are gone, and only one page gets the existing ones', async () => {
     const page = new AbortController();
     open().store(page.signal, AN, await choose('a.xlsx', 'b.xlsx', 'c.xlsx'));
     const unfinished = open();
@@ -58,7 +58,7 @@ describe('unfinished files', () => {
     expect(await named(open(), AN)).toEqual([]);
   });
 
-  it('of one window stay its own while another one closes', async () => {
+  it('of one window do not change when another window closes', async () => {
     const unfinished = open();
     const [one, two] = [new AbortController(), new AbortController()];
     unfinished.store(one.signal, AN, await choose('a.xlsx'));

@@ -5,7 +5,7 @@ import type { ChosenFile, UnfinishedFile } from '../../bridge/index.ts';
 import { readJsonFile, writeJsonFile } from '../lifecycle/json-file.ts';
 import type { FileTickets } from './file-tickets.ts';
 
-/** More than any list that a person makes. */
+/** Maximum number of stored files, larger than any real list. */
 const STORED_MAX = 500;
 
 const fileSchema = z.object({

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isOrderFileName, type WatchedFolder as WatchState } from '../../bridge/index.ts';
 import { markOf } from './file-content.ts';
-import { createAlarm } from './folder-alarm.ts';
+import { createFolderTimer } from './folder-timer.ts';
 import { openMemory } from './folder-memory.ts';
 import { createNewFiles } from './new-files.ts';
 
@@ -40,7 +40,7 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
   const { quiet, interval } = timing ?? { quiet: 2_000, interval: 10_000 };
   const memory = openMemory(file);
   const newFiles = createNewFiles(memory, offer, quiet);
-  const alarm = createAlarm(() => void readFolder().catch(onFault), onFault);
+  const timer = createFolderTimer(() => void readFolder().catch(onFault), onFault);
   let isMissing = false;
   let isReading = false;
 
@@ -48,7 +48,7 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
   const setMissing = (missing: boolean) => {
     if (missing === isMissing) return;
     isMissing = missing;
-    if (missing) alarm.unwatch();
+    if (missing) timer.unwatch();
     onChange(state());
   };
 
@@ -61,13 +61,13 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
       const names = await readdir(folder).catch(() => null);
       setMissing(names === null);
       if (names === null) return;
-      alarm.watch(folder);
+      timer.watch(folder);
       const here = new Set(names.filter(isOurs));
       for (const name of here) if (await newFiles.check(name)) soon = true;
       newFiles.retain(here);
     } finally {
       isReading = false;
-      alarm.ringIn(soon ? quiet / 2 : interval);
+      timer.runIn(soon ? quiet / 2 : interval);
     }
   };
 
@@ -75,24 +75,24 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
     state,
     choose: async (chosen) => {
       if (chosen === memory.folder()) return;
-      alarm.unwatch();
+      timer.unwatch();
       const marks = await marksIn(chosen);
       newFiles.retain(new Set());
       isMissing = false;
       memory.choose(chosen, marks);
       onChange(state());
-      alarm.ringIn(0);
+      timer.runIn(0);
     },
     stop: () => {
-      alarm.stop();
+      timer.stop();
       memory.choose(null, new Map());
       onChange(state());
     },
     note: memory.note,
     start: () => {
-      if (memory.folder() !== null) alarm.ringIn(0);
+      if (memory.folder() !== null) timer.runIn(0);
     },
-    close: alarm.close,
+    close: timer.close,
   };
 }
 

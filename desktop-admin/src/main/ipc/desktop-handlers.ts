@@ -1,6 +1,6 @@
 import type { DesktopSettings } from '../../bridge/index.ts';
 import type { Log } from '../lifecycle/log.ts';
-import type { LateScale } from '../scale/late-scale.ts';
+import type { LazyScale } from '../scale/lazy-scale.ts';
 import type { StoredSettings } from '../lifecycle/desktop-settings.ts';
 import type { Updates } from '../updates/updates.ts';
 import { allowCamera } from '../security/camera-permission.ts';
@@ -13,7 +13,7 @@ export interface DesktopServices {
   log: Log;
   settings: StoredSettings;
   updates: Updates;
-  scale: LateScale;
+  scale: LazyScale;
   /** Applies changed settings to windows and tray, and notifies the pages. */
   onSettings(settings: DesktopSettings): void;
   openFolder(folder: 'data' | 'logs'): void;

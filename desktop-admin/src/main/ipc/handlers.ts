@@ -53,7 +53,7 @@ export function createHandlers(services: Services): CallHandlers {
       if (wanted === server.get()) return wanted;
       const check = await testServer(wanted);
       if (!check.reachable) throw refuseWith('ADDRESS_WITHOUT_SERVER', check.message);
-      if (!(await personAgrees(window, wanted))) throw new Cancelled();
+      if (!(await confirmServerAddress(window, wanted))) throw new Cancelled();
       // Never send a token of one server to another.
       lock.logOut();
       server.set(wanted);
@@ -88,7 +88,7 @@ async function askWhereToSave(window: ConsoleWindows, name: string): Promise<str
 }
 
 /** Uses a native dialog, so that a hostile page can't send the next password to a server of its own. */
-async function personAgrees(window: ConsoleWindows, address: string): Promise<boolean> {
+async function confirmServerAddress(window: ConsoleWindows, address: string): Promise<boolean> {
   const { changeServer, changeServerDetail, confirmChange, cancel } = consoleTexts.dialogs;
   const options = {
     type: 'question' as const,

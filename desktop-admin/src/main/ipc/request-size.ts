@@ -1,7 +1,7 @@
 /** Estimated bytes of a value besides its texts and bytes. */
 const VALUE_BYTES = 8;
 
-/** Whether a request holds more than `maxBytes`. It stops there, so that also a value that contains itself ends. */
+/** Whether a request contains more than `maxBytes`. Stops counting at that limit, so that a cyclic value ends too. */
 export function exceeds(request: unknown, maxBytes: number): boolean {
   let left = maxBytes;
   const waiting: unknown[] = [request];

@@ -4,7 +4,9 @@ import type { DesktopServices } from './desktop-handlers.ts';
 
 type ScaleCall = Extract<keyof CallHandlers, `scale:${string}`>;
 
-/** Handlers of the calls about the scale. Without a chosen scale nothing of it is loaded for its state. */
+/**
+ * Handlers of the calls about the scale. If no scale is chosen, its state is answered without loading the scale's code.
+ */
 export function createScaleHandlers({
   scale,
   settings,

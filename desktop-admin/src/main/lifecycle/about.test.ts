@@ -9,7 +9,7 @@ vi.mock('electron', () => ({
 }));
 beforeEach(() => void showMessageBox.mockReset().mockResolvedValue({ response: 0 }));
 
-const about = (serverVersion: (patience: number) => Promise<string | null>) =>
+const about = (serverVersion: (timeoutMs: number) => Promise<string | null>) =>
   createAbout({
     over: () => null,
     server: () => 'https://kho.example.vn',
@@ -38,7 +38,7 @@ it('shows the about dialog once, however often it is requested meanwhile', async
 it('does not wait long for a server that does not answer', async () => {
   const asked = vi.fn(async () => null);
   await about(asked)();
-  expect(asked.mock.calls.flat()).toEqual([expect.toSatisfy((patience: number) => patience <= 1000)]);
+  expect(asked.mock.calls.flat()).toEqual([expect.toSatisfy((timeoutMs: number) => timeoutMs <= 1000)]);
   const detail = expect.stringContaining('không kết nối được');
   expect(showMessageBox).toHaveBeenCalledWith(expect.objectContaining({ detail }));
 });

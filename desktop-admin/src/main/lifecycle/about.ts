@@ -4,13 +4,13 @@ import { consoleTexts } from '@logistics/shared/texts/console';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 
 /** Milliseconds to wait for the server's version. Nothing is visible during that time. */
-const PATIENCE_MS = 700;
+const TIMEOUT_MS = 700;
 
 interface AboutHost {
   over(): BrowserWindow | null;
   server(): string;
   /** null if there is no answer within the timeout in milliseconds. */
-  serverVersion(patience: number): Promise<string | null>;
+  serverVersion(timeoutMs: number): Promise<string | null>;
   openData(): void;
 }
 
@@ -32,7 +32,7 @@ async function show({ over, server, serverVersion, openData }: AboutHost): Promi
     node: process.versions.node,
     system: `${process.platform} ${release()} ${process.arch}`,
     server: server(),
-    serverVersion: await serverVersion(PATIENCE_MS),
+    serverVersion: await serverVersion(TIMEOUT_MS),
   });
   const options = {
     type: 'info' as const,

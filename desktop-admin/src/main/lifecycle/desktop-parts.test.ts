@@ -30,7 +30,7 @@ describe('the tray', () => {
   it.each<[string, Partial<OutboxSummary>, string]>([
     ['all is sent', {}, 'calm'],
     ['something is on its way', { phase: 'sending', waiting: 3 }, 'waiting'],
-    ['there is no line', { phase: 'offline' }, 'waiting'],
+    ['the server is unreachable', { phase: 'offline' }, 'waiting'],
     ['something was refused', { refused: 1 }, 'attention'],
     ['a waiting entry needs a login', { phase: 'signedOut', waiting: 1 }, 'attention'],
     ['a waiting entry needs a newer console', { phase: 'outdated', waiting: 1 }, 'attention'],

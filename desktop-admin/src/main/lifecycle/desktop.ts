@@ -3,7 +3,7 @@ import { app, Menu, shell } from 'electron';
 import type { DesktopSettings, ImportEnd, OutboxSummary, UpdateState } from '../../bridge/index.ts';
 import type { DesktopServices } from '../ipc/desktop-handlers.ts';
 import { emit } from '../ipc/register-calls.ts';
-import { createLateScale } from '../scale/late-scale.ts';
+import { createLazyScale } from '../scale/lazy-scale.ts';
 import { updateFeedIn } from '../updates/update-feed.ts';
 import { createUpdates, type Updates } from '../updates/updates.ts';
 import { createAbout } from './about.ts';
@@ -43,7 +43,7 @@ interface DesktopHost {
   lock(): void;
   serverAddress(): string;
   /** null if there is no answer within the timeout in milliseconds. */
-  serverVersion(patience: number): Promise<string | null>;
+  serverVersion(timeoutMs: number): Promise<string | null>;
   openOrderFile(): void;
 }
 
@@ -69,12 +69,12 @@ export function createDesktop(host: DesktopHost): Desktop {
     isSeen: windows.hasFocus,
     goTo: windows.goTo,
   });
-  const tray = createLateTray(windows);
+  const tray = createLazyTray(windows);
   const updates = openUpdates(log, (state) => {
     emit(windows, 'desktop:update-changed', state);
     if (state.phase === 'ready' && state.version !== null) notices.updateReady(state.version);
   });
-  const scale = createLateScale({
+  const scale = createLazyScale({
     profile,
     log,
     settings: () => settings.get().scale,
@@ -137,7 +137,7 @@ export function createDesktop(host: DesktopHost): Desktop {
   };
 }
 
-interface LateTray {
+interface LazyTray {
   isOpen(): boolean;
   open(): Promise<void>;
   /** Shows the state of the outbox, as soon as there is a tray. */
@@ -145,7 +145,7 @@ interface LateTray {
 }
 
 /** The tray, which is loaded only after the first window is shown. */
-function createLateTray(windows: ConsoleWindows): LateTray {
+function createLazyTray(windows: ConsoleWindows): LazyTray {
   let tray: ReturnType<typeof createTray> | null = null;
   let lastSummary: OutboxSummary | null = null;
   return {
@@ -170,9 +170,9 @@ function createLateTray(windows: ConsoleWindows): LateTray {
 function createReports(
   windows: ConsoleWindows,
   notices: Notices,
-  tray: LateTray,
+  tray: LazyTray,
 ): Pick<Desktop, 'outboxChanged' | 'importEnded' | 'leftJobFailed'> {
-  /** Only the last used page gets it. Without a page it waits for the next one. */
+  /** Sends the event to the last used page only. Without a page, the data waits for the next one. */
   const publishToOnePage = (name: 'outbox:imports-ended' | 'imports:left-job-failed') => {
     const page = windows.current()?.webContents;
     if (page) emit(page, name, null);
@@ -194,7 +194,7 @@ function createReports(
   };
 }
 
-/** Updates of the installed program; without a feed it never asks for one. */
+/** Opens the updates of the installed app. Without a feed it never checks for a newer version. */
 function openUpdates(log: Log, onChange: (state: UpdateState) => void): Updates {
   const feed = app.isPackaged ? updateFeedIn(process.resourcesPath, app.getAppPath()) : null;
   return createUpdates({

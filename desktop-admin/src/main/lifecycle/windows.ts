@@ -10,13 +10,13 @@ import { lastPlace, rememberPlace } from './window-place.ts';
 
 /** Chromium's ERR_ABORTED: a navigation that the guards stopped, or that another one replaced. */
 const ABORTED = -3;
-/** Pixels by which a further window is offset from the previous one. */
-const BESIDE = 32;
+/** Offset of a new window from the last used one, in pixels. */
+const WINDOW_OFFSET = 32;
 
 export interface ConsoleWindows {
   /** Shows the last used window, or creates the first. */
   show(): void;
-  /** Opens another window beside the last used one. */
+  /** Opens another window, offset from the last used one. */
   openAnother(): void;
   /** Opens a page in the last used window. */
   goTo(place: AskedPlace): void;
@@ -50,14 +50,14 @@ interface WindowHost {
 /** Creates the console's windows. Each is shown after its page has rendered, to avoid a white flash. */
 export function createWindows(host: WindowHost): ConsoleWindows {
   const { profile, zoom } = host;
-  /** In order of use. */
+  /** All windows; the last used window is the last entry. */
   const windows = new Set<BrowserWindow>();
   let wasShown = false;
   const current = () => [...windows].at(-1) ?? null;
 
   const open = (address: string) => {
     const over = current();
-    const { bounds, maximized } = over ? beside(over) : lastPlace(profile.window);
+    const { bounds, maximized } = over ? offsetFrom(over) : lastPlace(profile.window);
     const made = makeWindow(profile, bounds);
     windows.add(made);
     rememberPlace(made, profile.window);
@@ -74,7 +74,7 @@ export function createWindows(host: WindowHost): ConsoleWindows {
     made.on('closed', () => windows.delete(made));
     made.webContents.on('dom-ready', () => made.webContents.setZoomFactor(zoom() / 100));
     made.webContents.on('zoom-changed', (_event, direction) => host.onZoom(direction === 'in' ? 1 : -1));
-    keepHome(made, host.log);
+    recoverPage(made, host.log);
     made.loadURL(address).catch((error: unknown) => host.log.error('page-failed', { error }));
     return made;
   };
@@ -124,13 +124,13 @@ function makeWindow(profile: Profile, bounds: Partial<Rectangle>): BrowserWindow
   });
 }
 
-function beside(over: BrowserWindow): { bounds: Rectangle; maximized: boolean } {
+function offsetFrom(over: BrowserWindow): { bounds: Rectangle; maximized: boolean } {
   const { x, y, width, height } = over.getNormalBounds();
-  return { bounds: { x: x + BESIDE, y: y + BESIDE, width, height }, maximized: false };
+  return { bounds: { x: x + WINDOW_OFFSET, y: y + WINDOW_OFFSET, width, height }, maximized: false };
 }
 
 /** After a load failure or crash, returns to our page. Asks before unsaved changes are lost. */
-function keepHome(window: BrowserWindow, log: Log): void {
+function recoverPage(window: BrowserWindow, log: Log): void {
   const { webContents } = window;
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error('page-crashed', { reason, exitCode });
@@ -138,21 +138,21 @@ function keepHome(window: BrowserWindow, log: Log): void {
   });
   // Chromium opens about: addresses without a navigation event that can be stopped. Such a page gets no IPC answers;
   // return to our page.
-  const comeHome = (address: string) => {
+  const returnToOwnPage = (address: string) => {
     if (!isOwnPage(address)) void window.loadURL(FIRST_PAGE_URL);
   };
-  webContents.on('did-navigate', (_event, address) => comeHome(address));
+  webContents.on('did-navigate', (_event, address) => returnToOwnPage(address));
   webContents.on('did-fail-load', (_event, code, _reason, address, isMainFrame) => {
-    if (isMainFrame && code !== ABORTED) comeHome(address);
+    if (isMainFrame && code !== ABORTED) returnToOwnPage(address);
   });
   webContents.on('preload-error', (_event, _file, error) => log.error('preload-failed', { error }));
   // A page may prevent its unload. Electron would then silently refuse to close the window.
   webContents.on('will-prevent-unload', (event) => {
-    if (personLeaves(window)) event.preventDefault();
+    if (confirmLeaving(window)) event.preventDefault();
   });
 }
 
-function personLeaves(window: BrowserWindow): boolean {
+function confirmLeaving(window: BrowserWindow): boolean {
   const { message, detail, leave, stay } = consoleDesktopTexts.leave;
   const answer = dialog.showMessageBoxSync(window, {
     type: 'question',

@@ -2,7 +2,7 @@ import { utilityProcess } from 'electron';
 import type { ScaleMessage } from '../../bridge/index.ts';
 import type { StartScaleProcess } from './scale-work.ts';
 
-/** Starts the script as a process of its own: the native code of serial ports never runs in the main process. */
+/** Starts the script as a separate process, so that the native code of serial ports never runs in the main process. */
 export const startScaleProcess =
   (script: string, extraPort: string): StartScaleProcess =>
   (onMessage, onExit) => {

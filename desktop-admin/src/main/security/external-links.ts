@@ -19,7 +19,7 @@ type OpenLink = (address: string) => void;
 export function createLinkOpener(serverAddress: () => string): (contents: WebContents) => OpenLink {
   let isAsking = false;
   const open = async (contents: WebContents, address: string) => {
-    if (new URL(address).origin === serverAddress() || (await personAgrees(contents, address)))
+    if (new URL(address).origin === serverAddress() || (await confirmServerAddress(contents, address)))
       await shell.openExternal(address);
   };
   return (contents) => {
@@ -51,7 +51,7 @@ function isAllowed(address: string, server: string): boolean {
   return isWebAddress(address) || (URL.canParse(address) && new URL(address).origin === server);
 }
 
-async function personAgrees(contents: WebContents, address: string): Promise<boolean> {
+async function confirmServerAddress(contents: WebContents, address: string): Promise<boolean> {
   const { message, detail, open, stay } = consoleDesktopTexts.link;
   const options = {
     type: 'question' as const,

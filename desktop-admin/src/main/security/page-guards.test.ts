@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowCamera } from './camera-permission.ts';
-import { raiseGuards } from './page-guards.ts';
+import { installPageGuards } from './page-guards.ts';
 
 type Answer = (...asked: unknown[]) => unknown;
 const electron = await vi.hoisted(async () => {
@@ -29,7 +29,7 @@ const FOREIGN = 'https://evil.example/';
 const SERVER = 'https://kho.example.vn';
 let openWindow: Answer;
 let contents: EventEmitter;
-beforeAll(() => raiseGuards(() => SERVER));
+beforeAll(() => installPageGuards(() => SERVER));
 beforeEach(() => {
   electron.shell.openExternal.mockClear();
   electron.dialog.showMessageBox.mockReset().mockResolvedValue({ response: 1 });

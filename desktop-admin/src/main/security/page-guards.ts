@@ -29,7 +29,7 @@ export function removePageFeatures(): void {
 }
 
 /** Installs guards for every present and future page: they block other pages, windows, permissions and downloads. */
-export function raiseGuards(serverAddress: () => string): void {
+export function installPageGuards(serverAddress: () => string): void {
   const linkOpener = createLinkOpener(serverAddress);
   app.on('web-contents-created', (_event, contents) => guardPage(contents, linkOpener(contents)));
 

@@ -7,7 +7,9 @@ const WEB = { urls: ['http://*/*', 'https://*/*'] };
 /** Its answer contains a token, so only the main process may ask. */
 const LOG_IN = '/api/auth/login';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Calls that change no record of the warehouse by any method; below an address that ends with a slash, all do. */
+/**
+ * Paths of calls that never change records, with any method. A path that ends with a slash includes all paths below it.
+ */
 const READING = ['/api/auth/', '/api/manager', '/api/orders/search', '/api/shelves/pick-list'];
 
 type Sender = Pick<OnBeforeSendHeadersListenerDetails, 'webContentsId' | 'frame'>;
@@ -19,9 +21,9 @@ interface PageRequest {
 }
 
 /**
- * Attaches the session's token to requests of our pages, which have only a handle of it: the token goes to the
- * configured server only, and no page ever reads it. A redirect passes here again, with its new address.
- * @param isOutdated whether the server needs a newer console: then pages read, and change nothing
+ * Replaces the handle in requests of our pages by the session's token. The token is sent to the configured server only,
+ * and no page ever reads it. Each redirect is checked again with its new address.
+ * @param isOutdated whether the server needs a newer console; pages may then read but not change records
  */
 export function guardTokens(
   server: () => string,
@@ -36,7 +38,7 @@ export function guardTokens(
   );
   webRequest.onBeforeSendHeaders(WEB, (details, answer) => {
     if (!isFromPage(details)) return answer({});
-    // Without a session yet: to the page, this is the lost connection that it is.
+    // This person unlocked offline and has no token yet. The page gets a network error, as with a lost connection.
     if (isOffline(handleIn(details.requestHeaders))) return answer({ cancel: true });
     const request = { url: details.url, headers: details.requestHeaders, isOurs: isOurs(details) };
     return answer({ requestHeaders: headersToSend(request, server(), tokenOf) });
@@ -62,7 +64,7 @@ function handleIn(headers: PageRequest['headers']): string {
   return given.replace(/^Bearer /, '');
 }
 
-/** Whether an address is the log-in call, however it is written. */
+/** Whether a URL is the log-in call, with any escapes, letter case and repeated slashes. */
 export function isLogIn(url: string): boolean {
   const { pathname } = new URL(url);
   return decoded(pathname).toLowerCase().replaceAll(/\/+/g, '/').startsWith(LOG_IN);

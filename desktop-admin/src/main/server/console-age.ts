@@ -15,15 +15,21 @@ interface AgeHost {
   ask(): Promise<ServerVersion | null>;
   /** Milliseconds, by a clock that only runs forward. */
   now(): number;
-  /** Called when the server begins or ceases to need a newer console; null: it serves this one. */
+  /** Called when the server starts to need a newer console; null: it supports this version again. */
   onChange(outdated: Outdated | null): void;
 }
 
-/** Whether the server that is chosen still serves this version of the console. */
+/** Checks whether the chosen server still supports this version of the console. */
 export interface ConsoleAge {
-  /** null: it does, or has not been asked. While it does not answer, its last answer counts. */
+  /**
+   * Returns null if the server supports this version or has not answered yet. While the server is unreachable, the last
+   * answer counts.
+   */
   outdated(): Outdated | null;
-  /** Asks the server if its last answer is a minute old or needs a newer console, or if `again`. */
+  /**
+   * Returns whether the server supports this version. Asks the server first if `again` is set, if the last answer is
+   * older than a minute, or if that answer required a newer console.
+   */
   isServed(again: boolean): Promise<boolean>;
   /** Asks from now on, until `stop`. */
   start(): void;
@@ -32,7 +38,7 @@ export interface ConsoleAge {
 
 /** Compares the version of this console with the oldest one that the server states. */
 export function createConsoleAge({ version, address, ask, now, onChange }: AgeHost): ConsoleAge {
-  /** The last answer, whose it is and when it came. */
+  /** The last answer, the address of the server that sent it, and when it arrived (ms). */
   let last: { from: string; at: number; outdated: Outdated | null } | null = null;
   let updating: Promise<boolean> | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -2,8 +2,8 @@
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\w.-]+))?(?:\+[\w.-]+)?$/;
 
 /**
- * Whether a version comes before another by semver: 1.9.0 before 1.10.0, and 2.0.0-beta before 2.0.0. False if one of
- * them is no version, since a text that can't be compared must stop no console.
+ * Whether a version comes before another by semver: 1.9.0 before 1.10.0, and 2.0.0-beta before 2.0.0. Returns false if
+ * one of them is not a version: a text that can't be compared must not block a console.
  */
 export function isOlder(version: string, than: string): boolean {
   const [own, other] = [VERSION.exec(version), VERSION.exec(than)];
@@ -15,7 +15,7 @@ export function isOlder(version: string, than: string): boolean {
   return isOlderName(own[4], other[4]);
 }
 
-/** The names of two prereleases of one version; undefined: the release itself, which comes last. */
+/** Compares the names of two prereleases of one version. undefined is the release itself, which comes last. */
 function isOlderName(own: string | undefined, other: string | undefined): boolean {
   if (own === undefined || other === undefined) return own !== undefined && other === undefined;
   const [ours, others] = [own.split('.'), other.split('.')];

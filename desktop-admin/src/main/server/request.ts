@@ -7,7 +7,7 @@ import { readData, type Answer } from '../../station/server/read-answer.ts';
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Milliseconds without transferred bytes after which a connection counts as broken. */
-const STILL_MS = 120_000;
+const STALLED_MS = 120_000;
 const LOOK_MS = 200;
 
 export interface CallOptions {
@@ -24,7 +24,7 @@ export interface CallOptions {
   /** Called periodically with the number of sent bytes. */
   onSent?(bytes: number): void;
   /** Milliseconds that the server may take to process the request; default: it answers at once. */
-  worksFor?: number;
+  processingMs?: number;
   signal: AbortSignal;
 }
 
@@ -87,7 +87,7 @@ function answerOf(request: Electron.ClientRequest): Promise<Answer> {
 /** Reports upload progress, and aborts a connection without progress. */
 function watchSending(
   request: Electron.ClientRequest,
-  { body, onSent, worksFor = STILL_MS }: CallOptions,
+  { body, onSent, processingMs = STALLED_MS }: CallOptions,
   giveUp: () => void,
 ): { end(): void } {
   const total = body?.length ?? 0;
@@ -101,7 +101,7 @@ function watchSending(
       movedAt = now;
       onSent?.(sent);
     }
-    if (now - movedAt > (sent < total ? STILL_MS : worksFor)) giveUp();
+    if (now - movedAt > (sent < total ? STALLED_MS : processingMs)) giveUp();
   }, LOOK_MS);
   return { end: () => clearInterval(timer) };
 }

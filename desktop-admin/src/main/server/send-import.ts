@@ -61,7 +61,7 @@ export function sendImport({ file, options }: ImportToSend, call: SendOptions): 
             },
             body: new Uint8Array(await encoded.arrayBuffer()),
             onSent,
-            worksFor: IMPORT_MS,
+            processingMs: IMPORT_MS,
             signal,
           },
           importSummarySchema,

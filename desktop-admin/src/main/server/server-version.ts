@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Fetch } from '../../station/server/json-call.ts';
 
 /** Milliseconds that a user waits for the version. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** An older server does not name the oldest console. */
 const versionSchema = serverVersionSchema.partial({ oldestConsole: true });
@@ -14,11 +14,11 @@ export type ServerVersion = z.infer<typeof versionSchema>;
 export async function askServerVersion(
   fetch: Fetch,
   address: string,
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<ServerVersion | null> {
   try {
     const response = await fetch(`${address}/api/version`, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
       credentials: 'omit',
     });

@@ -13,7 +13,7 @@ export interface Author extends Omit<StoredSession, 'token'> {
 export interface SessionStore {
   /** Returns the session with its token, for the main process only; null also for a person who unlocked offline. */
   load(): StoredSession | null;
-  /** Returns the person whose actions in a page these are; null while the console is locked. */
+  /** Returns the person who acts in the pages; null while the console is locked. */
   author(): Author | null;
   /** Returns the session for a page: with a handle in place of the token. null while the console is locked. */
   forPage(): StoredSession | null;
@@ -23,11 +23,11 @@ export interface SessionStore {
   isPresent(handle: string): boolean;
   /** Whether a person unlocked offline, and so has no token yet. */
   hasOffline(): boolean;
-  /** Whether this is the handle of such a person. */
+  /** Whether this is the handle of a person who unlocked offline and has no token yet. */
   isOffline(handle: string): boolean;
   /** Stores a session; returns its handle, and whether it is remembered as requested. */
   save(session: StoredSession, remember: boolean): { handle: string; remembered: boolean };
-  /** A person works without a session. The session of anybody else is removed. */
+  /** Starts the offline work of a person, who has no session. Removes the session of any other person. */
   openOffline(person: OfflinePerson): void;
   /** Whether the next start of the app finds the session. */
   isRemembered(): boolean;
@@ -83,7 +83,7 @@ export function openSessionStore(file: string, isLocked: () => boolean = () => f
     },
     openOffline: (person) => {
       const isSame = offline !== null && offline.profile.id === person.profile.id;
-      // The pages of the same person go on with their handle.
+      // The pages of the same person continue to use their handle.
       if (isSame) offline = person;
       else replace(null, person);
       rmSync(file, { force: true });

@@ -2,7 +2,7 @@ import { consoleTexts } from '@logistics/shared/texts/console';
 import type { ServerCheck } from '../../bridge/index.ts';
 import type { Fetch } from '../../station/server/json-call.ts';
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const texts = consoleTexts.server;
 /** The first match decides. Codes of Chromium's network stack; Electron names a refused redirect in words. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
@@ -21,7 +21,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 export async function testAddress(fetch: Fetch, address: string): Promise<ServerCheck> {
   try {
     const response = await fetch(`${address}/api/version`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
       credentials: 'omit',
     });

@@ -68,7 +68,7 @@ describe('a person who logged in on this machine', () => {
     });
   });
 
-  it('has five tries, also over restarts and at once, and then must log in online', async () => {
+  it('has five tries, also across restarts and for simultaneous calls, and then must log in online', async () => {
     const people = await withAn();
     await people.remember(binh, 'mat-khau-binh', proof);
     expect(await start().open(7, 'sai')).toEqual({ result: 'wrong', triesLeft: 4 });
@@ -91,7 +91,7 @@ describe('a person who logged in on this machine', () => {
     expect(await people.open(7, 'sai')).toEqual({ result: 'wrong', triesLeft: 4 });
   });
 
-  it('is listed as expired after the last day, and a new log-in begins a new time', async () => {
+  it('is listed as expired after the last day, and can unlock again after a new log-in', async () => {
     const people = await withAn();
     now += 7 * DAY;
     expect(people.list()).toMatchObject([{ id: 7, state: 'expired' }]);
@@ -100,7 +100,7 @@ describe('a person who logged in on this machine', () => {
     expect(await people.open(7, 'mat-khau-an')).toMatchObject({ result: 'open' });
   });
 
-  it('gains no time by a clock that is set back', async () => {
+  it('can not unlock for longer by setting the clock back', async () => {
     await withAn();
     now += 8 * DAY;
     start().noteTime();
@@ -109,7 +109,7 @@ describe('a person who logged in on this machine', () => {
     expect(await start().open(7, 'mat-khau-an')).toEqual({ result: 'expired', triesLeft: 0 });
   });
 
-  it('does not unlock while the clock is behind, which costs no try; a few minutes are no matter', async () => {
+  it('can not unlock while the clock is behind, without losing a try; a few minutes are allowed', async () => {
     await withAn();
     now += 3 * DAY;
     start().noteTime();
@@ -149,7 +149,7 @@ it('costs each guess at least as much as OWASP recommends for argon2id', async (
 });
 
 describe('the file', () => {
-  it('opens no box whose last day was changed in it', async () => {
+  it('does not open a box after its last day was changed in the file', async () => {
     await withAn();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(proof.expiresAt, new Date(START + 90 * DAY).toISOString()));
@@ -167,7 +167,7 @@ describe('the file', () => {
     },
   );
 
-  it('is not there on a new machine, which is not locked; the lock and the station survive a restart', () => {
+  it('does not exist on a new machine, which starts unlocked; the lock and the station survive a restart', () => {
     const people = start();
     expect(people.isLocked()).toBe(false);
     expect(existsSync(file)).toBe(false);

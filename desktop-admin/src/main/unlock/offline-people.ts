@@ -52,7 +52,7 @@ export interface OfflinePeople {
   list(): UnlockPerson[];
   /** Lets a person unlock with this password; replaces their stored data. */
   remember(session: StoredSession, password: string, proof: OfflineGrant): Promise<void>;
-  /** Checks a password. A wrong one uses up a try, which is on disk before the check. */
+  /** Checks a password. The used try is on disk before the check. The right password restores all tries. */
   open(id: number, password: string): Promise<Opened>;
   forget(id: number): void;
   /** Whether the machine is locked, also after a restart. */
@@ -63,8 +63,9 @@ export interface OfflinePeople {
 }
 
 /**
- * Opens the file of the people. Each has a box encrypted with their password, with the grant of the server in it. Without
- * the file no person can unlock offline, and a damaged one locks the machine: people then log in online.
+ * Opens the file of people who can unlock offline. Each person has a box, encrypted with their password, with their
+ * profile and the server's grant. If the file is missing, no person can unlock offline. If it is damaged, the machine
+ * starts locked. In both cases people log in online.
  */
 export function openOfflinePeople(
   file: string,
@@ -124,7 +125,7 @@ export function openOfflinePeople(
   };
 }
 
-/** The stored people, and the functions that change them. Each change is on disk when its function returns. */
+/** Opens the stored people and the functions that change them. Each change is on disk when its function returns. */
 function openPeopleFile(file: string, server: () => string, now: () => number) {
   const first = { station: randomUUID(), isLocked: existsSync(file), seen: iso(now()), people: [] };
   let state: z.infer<typeof fileSchema> = readJsonFile(file, fileSchema) ?? first;

@@ -104,7 +104,7 @@ function setUp() {
 }
 
 describe('a lock', () => {
-  it('hides the person from the pages, but the outbox goes on; the same person finds the same session', async () => {
+  it('hides the person from the pages while the outbox continues; the same person gets the same session', async () => {
     const { sessions, lock, logIn, unlock, events } = setUp();
     await logIn('an@b.vn');
     const before = sessions.forPage();
@@ -154,7 +154,7 @@ describe('without the server', () => {
     ]);
   });
 
-  it('another person takes the place, and the session of the first is gone', async () => {
+  it('an unlock by another person removes the session of the first', async () => {
     const { server, sessions, lock, logIn, unlock } = setUp();
     await logIn('binh@b.vn');
     await logIn('an@b.vn');
@@ -165,7 +165,7 @@ describe('without the server', () => {
     expect(sessions.author()).toMatchObject({ id: BINH, proof: { key: 'key of token-1' } });
   });
 
-  it('who comes back to an open lock keeps the handle of the pages', async () => {
+  it('a person who locks and unlocks offline keeps the handle of the pages', async () => {
     const { server, sessions, lock, logIn, unlock } = setUp();
     await logIn('an@b.vn');
     lock.logOut();
@@ -179,7 +179,7 @@ describe('without the server', () => {
 });
 
 describe('when the server answers again', () => {
-  it('the person is logged in silently, and only the one who is there', async () => {
+  it('only the person who is at the machine is logged in, without a question', async () => {
     const { server, sessions, lock, logIn, unlock, lineIsBack, events } = setUp();
     await logIn('an@b.vn');
     await logIn('binh@b.vn');
@@ -194,7 +194,7 @@ describe('when the server answers again', () => {
     expect(server.logIns).toBe(3);
   });
 
-  it('a password that it rejects ends the work of this person, who must log in', async () => {
+  it('a rejected password ends the offline work of this person, who must log in', async () => {
     const { server, sessions, lock, logIn, unlock, lineIsBack } = setUp();
     await logIn('an@b.vn');
     lock.logOut();
@@ -205,7 +205,7 @@ describe('when the server answers again', () => {
     expect(lock.state().people).toEqual([]);
   });
 
-  it('an unlock with an old password says so at once', async () => {
+  it('an unlock with an old password reports at once that it was changed', async () => {
     const { server, lock, logIn, unlock } = setUp();
     await logIn('an@b.vn');
     lock.logOut();

@@ -8,7 +8,7 @@ import type { SessionStore } from '../server/session-store.ts';
 import type { OfflinePeople } from './offline-people.ts';
 
 /** Milliseconds that an unlock waits for the server, before it opens the station offline. */
-const ONLINE_PATIENCE_MS = 1_500;
+const ONLINE_TIMEOUT_MS = 1_500;
 const RETRY_MS = 5_000;
 
 interface LockParts {
@@ -72,7 +72,7 @@ export function createStationLock(parts: LockParts): StationLock {
         void online.follow({ credentials, person: id, signal, onFailure }).then(resolve);
         // A person with a session need not wait: the session is tested in the background.
         if (hasSession) onFailure();
-        else void parts.wait(ONLINE_PATIENCE_MS, signal).then(onFailure);
+        else void parts.wait(ONLINE_TIMEOUT_MS, signal).then(onFailure);
       });
       const answer = await answered;
       if (answer === 'changed' || answer === 'code') return { result: answer, triesLeft: 0 };
@@ -155,16 +155,17 @@ function createOnline({ sessions, people, onLock, onSession, onFault, ...parts }
     return 'online';
   };
   /**
-   * Repeats until the server has answered. The password is in memory only until then. If the server rejects it, the
-   * person must log in with the new one. If it asks for a code of the second factor, the person must log in with both.
+   * Repeats the log-in until the server answers. The password is in memory only until then. If the server rejects the
+   * password, the person must log in with the new one. If the server requests a second-factor code, the person must log
+   * in with password and code.
    */
   const follow = (following: Following) => repeat(following).catch(onFault);
   return { logIn, follow };
 }
 
 /**
- * rejected: the server rejects the password. code: the account has a second factor. over: nothing to repeat. Otherwise
- * the milliseconds until the next try.
+ * Returns the reason of a failure. rejected: the server rejects the password. code: the account has a second factor.
+ * over: a retry does not help. Otherwise the milliseconds until the next try.
  */
 function failureOf(error: unknown): 'rejected' | 'code' | 'over' | number {
   if (error instanceof Cancelled) return 'over';

@@ -38,7 +38,7 @@ export function openElectronUpdater(feed: Feed, log: Log): Updater {
   };
 }
 
-/** electron-updater's own provider of a folder, except that it reads no text which is not signed. */
+/** Returns electron-updater's provider of a folder, changed to read only signed texts. */
 function providerOf(feed: Feed) {
   return class SignedProvider extends electronUpdater.Provider<UpdateInfo> {
     constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Fetch } from '../../station/server/json-call.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Address of a feed, and the keys that may sign it. */
 export interface Feed {
@@ -33,7 +33,7 @@ async function read(fetch: Fetch, address: URL): Promise<string> {
   const response = await fetch(address.href, {
     cache: 'no-store',
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The update feed has no ${address.pathname} (${response.status}).`);
   return response.text();

@@ -69,7 +69,7 @@ describe('updates', () => {
   it('fail silently except for the log, and can be checked again', async () => {
     let works = false;
     const load = async () => {
-      if (!works) throw new Error('no line');
+      if (!works) throw new Error('offline');
       return fakeUpdater().updater;
     };
     const { updates, onFault } = updatesOn(load);
@@ -86,7 +86,7 @@ describe('updates', () => {
     const fake = fakeUpdater(async ({ emit }) => emit('ready', '2.0.0'));
     const { updates, onFault } = updatesOn(async () => fake.updater);
     await updates.check();
-    fake.emit('fault', new Error('no line'));
+    fake.emit('fault', new Error('offline'));
     expect(updates.state().phase).toBe('ready');
     expect(onFault).toHaveBeenCalledOnce();
     updates.stop();

@@ -108,7 +108,7 @@ class WaitingPhotos {
       send: (photo) => this.#send(photo),
       person: () => this.#store?.getState().session.stored?.id ?? null,
       areScansWaiting: () => this.scansWaiting,
-      alone: (work) => navigator.locks.request(LOCK, work),
+      runExclusively: (work) => navigator.locks.request(LOCK, work),
       onChange: (photos) => this.#show(photos),
       pause: (ms) =>
         new Promise((resolve) => {

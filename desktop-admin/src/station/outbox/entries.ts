@@ -27,7 +27,7 @@ interface EntryRefusal {
 interface Fate {
   state: EntryState;
   refusal: EntryRefusal | null;
-  /** Set while the entry is dismissed; `refusal`: its rejection before and, after an undo, again. */
+  /** Set while the entry is dismissed. `refusal` is the rejection from before the dismissal; an undo restores it. */
   dismissal: (DismissalRecord & { refusal: EntryRefusal | null }) | null;
   /** When the server's last answer arrived, in milliseconds since 1970; null: never, or before this was recorded. */
   sentAt: number | null;
@@ -130,10 +130,10 @@ export const isNew = (record: OutboxRecord): record is NewRecord =>
   record.type === 'scan' || record.type === 'place-scan' || record.type === 'import';
 
 function newEntry(record: NewRecord): Entry {
-  const fate = { state: 'saved' as const, refusal: null, dismissal: null, sentAt: null };
+  const unsent = { state: 'saved' as const, refusal: null, dismissal: null, sentAt: null };
   if (record.type === 'import')
-    return { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
-  const scanned = { confirmed: record.confirmed ?? false, answer: null, ...fate };
+    return { kind: 'import', record, counts: null, isUnannounced: false, ...unsent };
+  const scanned = { confirmed: record.confirmed ?? false, answer: null, ...unsent };
   return record.type === 'scan'
     ? { kind: 'scan', record, attempt: 1, ...scanned }
     : { kind: 'place', record, ...scanned };
@@ -221,7 +221,7 @@ function restore(entry: Entry): void {
 }
 
 /**
- * Applies the server's result. The call may have begun before a dismissal of the entry. If the server accepted the
+ * Applies the server's result. The call may have started before the entry was dismissed. If the server accepted the
  * entry, it counts as sent and the dismissal ends.
  */
 function settle(entry: Entry, refusal: Entry['refusal']): void {

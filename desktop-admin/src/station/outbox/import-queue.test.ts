@@ -63,7 +63,7 @@ describe('a submitted import', () => {
     await machine.close();
   });
 
-  it('ends the waiting of its page when it is dismissed, and is sent once its file is submitted again', async () => {
+  it('answers its waiting page when it is dismissed, and is sent once its file is submitted again', async () => {
     const server = rememberingServer();
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));

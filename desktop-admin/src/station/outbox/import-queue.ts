@@ -9,7 +9,7 @@ import type { ImportCounts } from './records.ts';
 import { isFinal, type SenderPhase } from './sender.ts';
 import { createWaiters, type Waiter } from './waiters.ts';
 
-/** Client closed request: a cancellation by the user is as final as a rejection, and can be sent again. */
+/** HTTP 499, client closed request: the user cancelled the import. It counts as rejected and can be sent again. */
 const STOPPED_STATUS = 499;
 /** Not logged in or not permitted: the import waits for a user with permission. */
 const WAITS_FOR_A_PERSON = [401, 403];
@@ -28,8 +28,8 @@ export interface ImportAudience {
 
 export interface ImportQueue {
   /**
-   * Adds an import to the outbox and reports progress while a page waits: until the server has it, or until it turns
-   * out that it will be sent later.
+   * Adds an import to the outbox and reports progress to the page. Resolves when the server has the import, or when it
+   * is clear that the import will be sent later.
    * @throws Refusal; Cancelled if the user cancelled it, which sets it aside in the outbox
    */
   submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
@@ -39,7 +39,7 @@ export interface ImportQueue {
   isUnannounced(key: string): boolean;
   /** A person dismissed the entry: no page waits for it any more. */
   leave(key: string): void;
-  /** For the sender: nothing is sent for a while. */
+  /** For the sender: sending pauses, so waiting pages get their answer now. */
   pause(phase: SenderPhase): void;
 }
 
@@ -48,8 +48,8 @@ interface Parts {
   stored: StoredImports;
   wake(): void;
   /**
-   * The server accepted or finally rejected an import, and the outbox has stored that, so that it is reported once;
-   * `wasAnswered`: a page waited and received the answer.
+   * Called when the server accepted or finally rejected an import and the outbox has stored that. So each end is
+   * reported once. `wasAnswered`: a page waited and received the answer.
    */
   onEnd(end: EndedImport, wasAnswered: boolean): void;
 }

@@ -71,11 +71,14 @@ export function createScanCalls(connection: Connection): ScanCalls {
   };
 }
 
-/** The shelf that the parcel is on, if the scan did not change it; else the text of its status. */
+/** Returns the parcel's shelf if the scan did not change it, else the text of the parcel's status. */
 const detailOfPut = ({ result, shelf, status_name: status }: ShelfResult): string | null =>
   result === 'unchanged' || result === 'duplicate' ? shelf : status;
 
-/** A bag whose label was scanned without a line may not exist yet: packing opens it. */
+/**
+ * Returns the request body. A bag whose label was scanned offline may not exist on the server yet; the pack call then
+ * opens it.
+ */
 function bodyOf(work: PlaceWork, { place, confirmed, ...event }: PlaceEvent): object {
   const isAsked = work === 'pack' || work === 'put';
   return {

@@ -63,7 +63,7 @@ const codes = (entries: { record: NewRecord }[]) =>
   entries.map(({ record }) => (record.type === 'import' ? record.fileName : record.orderCode));
 
 describe('the outbox', () => {
-  it('restores entries, order and states after any end of the program', async () => {
+  it('restores entries, order and states after any exit or crash', async () => {
     const fate = fc.constantFrom(
       'nothing',
       'sent',

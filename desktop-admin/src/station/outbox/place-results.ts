@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'unknown-shelf': PLACE_REFUSED,
 } satisfies Partial<Record<PlaceResult, string>>;
 
-/** Returns why the server did not write a scan; null: it has it, or nothing was to be written. */
+/** Returns the reason for which the server did not write a scan; null if it wrote the scan or had nothing to write. */
 export function placeRefusal(work: PlaceWork, result: string): string | null {
   // A check also records unknown codes.
   if (work === 'check' && result === 'unknown') return null;

@@ -15,7 +15,7 @@ export interface PauseHost {
 export interface RetryPause {
   /** When the current pause ends; null: none. */
   at(): number | null;
-  /** Waits before the next attempt: as long as the server asks for, or twice as long as the last time. */
+  /** Waits before the next attempt: for the time that the server requested, else twice as long as the last time. */
   wait(retryAfterSeconds: number | undefined): Promise<void>;
   /** Ends the current wait. */
   end(): void;

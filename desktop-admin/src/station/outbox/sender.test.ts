@@ -77,7 +77,7 @@ function senderOf(
     wait: async () => undefined,
     random: () => 0,
     onPhase: (phase) => phases.push(phase),
-    onRest: () => undefined,
+    onPostponed: () => undefined,
     onFault: (fault) => expect.unreachable(String(fault)),
   });
   return { sender, phases, results };
@@ -100,7 +100,7 @@ describe('the sender', () => {
       serverNow: () => 10_000,
       onPause: () => (pauses += 1),
       onPhase: () => undefined,
-      onRest: () => undefined,
+      onPostponed: () => undefined,
       onFault: (fault) => expect.unreachable(String(fault)),
     });
     expect(sender.retryAt()).toBeNull();
@@ -118,7 +118,7 @@ describe('the sender', () => {
     expect(sender.retryAt()).toBeNull();
   });
 
-  it('says of an entry that it is being sent, until the answer is on disk', async () => {
+  it('reports that an entry is being sent, until the answer is on disk', async () => {
     const { server } = rememberingServer();
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -283,7 +283,7 @@ describe('the sender', () => {
     await sender.stop();
   });
 
-  it('waits for a login, and for a user with permission, and loses nothing meanwhile', async () => {
+  it('waits for the login of a user with permission, and loses no entry', async () => {
     const { server, codes } = rememberingServer();
     let token: string | null = null;
     const guarded: OutboxServer = {
@@ -307,7 +307,7 @@ describe('the sender', () => {
     await sender.stop();
   });
 
-  it('sends nothing to a server that needs a newer console, and everything once it is served', async () => {
+  it('sends nothing while the server needs a newer console, and everything after the update', async () => {
     const { server, codes } = rememberingServer();
     let isAway = false;
     let isServed = true;
@@ -316,7 +316,7 @@ describe('the sender', () => {
       ...server,
       scan: async (...call) => {
         if (!isAway) return server.scan(...call);
-        // It comes back as a newer one.
+        // The server is back, and now needs a newer console.
         isServed = false;
         throw refuse('OFFLINE');
       },
@@ -351,7 +351,7 @@ describe('the sender', () => {
     await sender.stop();
   });
 
-  it('undoes a scan on the server too, whether or not it had arrived there', async () => {
+  it('undoes a scan on the server, whether or not the server had received it', async () => {
     const { server, codes } = rememberingServer();
     await scan('A001');
     await scan('A002');

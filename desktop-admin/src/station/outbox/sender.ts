@@ -47,8 +47,10 @@ interface SenderHost extends PauseHost {
   onPhase(phase: SenderPhase): void;
   /** Called with the keys of entries whose results are on disk. */
   onResults(keys: readonly string[]): Promise<void>;
-  /** Called when a call failed or the remaining entries belong to another user. They are sent later. */
-  onRest(): void;
+  /**
+   * Called when entries must wait: a call failed, the server needs a newer console, or only another user can send them.
+   */
+  onPostponed(): void;
   onFault(fault: unknown): void;
 }
 
@@ -140,7 +142,7 @@ function createAttempt(
   host: SenderHost,
   { phase, retry, sending }: { phase: PhaseHolder; retry: RetryPause; sending: Set<string> },
 ): () => Promise<SenderPhase | null> {
-  /** Halved while a batch is rejected as a whole, until the entry at fault is alone. */
+  /** Halved each time the server rejects a whole batch, until the batch contains only the entry at fault. */
   let batchSize = SCAN_EVENTS_MAX;
 
   const failed = async (error: unknown, first: Entry, batch: Entry[]): Promise<SenderPhase | null> => {
@@ -150,7 +152,7 @@ function createAttempt(
     if (failure.status === 403) return 'notAllowed';
     if (!isFinal(failure.status)) {
       phase.enter('offline');
-      host.onRest();
+      host.onPostponed();
       await retry.wait(failure.retryAfter);
       return null;
     }
@@ -169,14 +171,14 @@ function createAttempt(
     if (!session) return 'signedOut';
     const batch = outbox.next(batchSize, { person: session.id, grantFor: host.grantFor });
     const [first] = batch.entries;
-    if (!first) return restAs('idle', host, sending);
+    if (!first) return postpone('idle', host, sending);
     // While offline or outdated, the phase stays the same until a call succeeds, so that the text does not change with
     // every retry.
     const isCutOff = phase.current() === 'offline';
     if (!isCutOff && phase.current() !== 'outdated') phase.enter('sending');
     for (const { record } of batch.entries) sending.add(record.key);
     try {
-      if (!(await host.isServed(isCutOff))) return restAs('outdated', host, sending);
+      if (!(await host.isServed(isCutOff))) return postpone('outdated', host, sending);
       const answers = await send(first, batch, host, session.token);
       phase.enter('sending');
       await outbox.note(answers);
@@ -192,14 +194,14 @@ function createAttempt(
   };
 }
 
-/** Ends an attempt: no entry is being sent. Returns the phase, which names the reason. */
-function restAs(phase: SenderPhase, { onRest }: SenderHost, sending: Set<string>): SenderPhase {
+/** Ends an attempt that sends nothing. Returns the given phase. */
+function postpone(phase: SenderPhase, { onPostponed }: SenderHost, sending: Set<string>): SenderPhase {
   sending.clear();
-  onRest();
+  onPostponed();
   return phase;
 }
 
-/** Whether the same call will never be accepted: a 4xx status, except temporary ones. */
+/** Whether the server will never accept the same call: a 4xx status, except temporary ones. */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

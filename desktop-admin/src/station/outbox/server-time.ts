@@ -1,21 +1,22 @@
 import type { Fetch } from '../server/json-call.ts';
 
-/** Differences up to this one are the way of the answer and whole seconds, not a wrong clock. */
+/** Milliseconds. Smaller differences come from the network delay and from the whole seconds of the `Date` header. */
 const TOLERANCE_MS = 60_000;
 
 export interface ServerTime {
-  /** Like the given fetch; notes the time in each answer's `Date` header. */
+  /** Calls the given fetch, and reads the server's time from the `Date` header of each answer. */
   fetch: Fetch;
   /**
-   * Milliseconds since 1970 by the server's clock. Before the first answer: by this machine's clock, but never before
-   * `notBefore`, since a clock that is behind its own records is wrong.
+   * Returns milliseconds since 1970 by the server's clock. Before the first answer it returns this machine's time, but
+   * at least `notBefore`: a clock that is behind stored records is wrong.
    */
   now(): number;
 }
 
 /**
- * Time for records that people read later. This machine's clock may be wrong, and a person may change it at any time.
- * @param notBefore the newest time on this machine that the server's clock gave
+ * Creates the clock for records that people read later. This machine's clock may be wrong, and a user may change it at
+ * any time.
+ * @param notBefore newest time of the server's clock that is stored on this machine
  */
 export function createServerTime(fetch: Fetch, clock: () => number, notBefore: number): ServerTime {
   let difference: number | null = null;

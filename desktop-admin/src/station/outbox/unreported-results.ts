@@ -2,7 +2,7 @@ import type { ImportEnd } from '../../bridge/index.ts';
 import { endOf, type EndedImport } from './ended-import.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Ends of imports that no page waited for or has shown yet; also from earlier runs of the app. */
+/** Ends of imports that no page has received or shown yet, also from earlier runs of the app. */
 export interface UnannouncedEnds {
   /**
    * Returns all of them, each once. Before it returns them, it stores on disk that they were reported.

@@ -23,7 +23,7 @@ function machine(answer: (one: StoredPhoto) => SendOutcome, store = memoryStore(
     send: async (one) => answer(one),
     person: () => seen.person,
     areScansWaiting: () => (seen.scansWaiting -= 1) >= 0,
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     onChange: () => undefined,
     pause: async (ms) => void seen.pauses.push(ms),
   });
@@ -65,7 +65,7 @@ describe('photos that wait', () => {
     );
   });
 
-  it('wait for the scans, and longer each time while the server does not answer', async () => {
+  it('wait until the scans are sent, and wait longer after each failed call', async () => {
     let calls = 0;
     const { queue, seen } = machine(() => ((calls += 1) < 4 ? { kind: 'later' } : { kind: 'sent' }));
     seen.scansWaiting = 1;
@@ -87,7 +87,7 @@ describe('photos that wait', () => {
     expect(await keysOf(store)).toEqual([]);
   });
 
-  it('that the server refuses stay with the reason, hold up no other, and can be sent again or discarded', async () => {
+  it('that the server rejects are stored with the reason, block no other, and can be sent again or discarded', async () => {
     let isFull = true;
     const { queue, store } = machine(({ key }) =>
       key === 'a' && isFull ? { kind: 'refused', reason: 'đủ ảnh' } : { kind: 'sent' },

@@ -28,10 +28,10 @@ export interface QueueParts {
   send(photo: StoredPhoto): Promise<SendOutcome>;
   /** The logged-in user; photos of others wait for them. */
   person(): number | null;
-  /** Whether scans are waiting to be sent: they go first, because they create the order that a photo belongs to. */
+  /** Whether scans wait to be sent. Scans are sent first, because a scan may create the order of a photo. */
   areScansWaiting(): boolean;
-  /** Runs the work while no other window does. */
-  alone(work: () => Promise<void>): Promise<void>;
+  /** Runs the work under a lock that all windows of this machine share. */
+  runExclusively(work: () => Promise<void>): Promise<void>;
   onChange(photos: readonly StoredPhoto[]): void;
   /** Waits; resolves early when `wake` is called. */
   pause(ms: number): Promise<void>;
@@ -45,7 +45,7 @@ export interface PhotoQueue {
   add(photo: StoredPhoto): Promise<void>;
   /** Sends waiting photos until none is left that can be sent now. One run at a time. */
   run(): Promise<void>;
-  /** Sends a refused photo again. */
+  /** Marks a refused photo as waiting, so that the next `run` sends it again. */
   again(key: string): Promise<void>;
   discard(key: string): Promise<void>;
   /** Reads the store again. */
@@ -57,7 +57,7 @@ export interface PhotoQueue {
  * scans, oldest first.
  */
 export function createPhotoQueue(parts: QueueParts): PhotoQueue {
-  const { store, send, person, areScansWaiting, alone, onChange, pause } = parts;
+  const { store, send, person, areScansWaiting, runExclusively, onChange, pause } = parts;
   let running: Promise<void> | null = null;
   const refresh = async () => onChange(await store.list());
 
@@ -80,7 +80,7 @@ export function createPhotoQueue(parts: QueueParts): PhotoQueue {
     }
   };
   const run = () => {
-    running ??= alone(drain).finally(() => {
+    running ??= runExclusively(drain).finally(() => {
       running = null;
     });
     return running;

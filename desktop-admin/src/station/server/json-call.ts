@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuse, Refusal } from '../refusal.ts';
 
 /** Timeout in milliseconds. After it the call may or may not have arrived. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** `net.fetch` in Electron, `fetch` where parts of the app run in Node. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -41,7 +41,7 @@ export async function callJson<T extends z.ZodType>(
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: 'error',
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw refuse('OFFLINE');
   });

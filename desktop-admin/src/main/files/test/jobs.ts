@@ -22,7 +22,7 @@ export const spoolOf = (sha256: string): Spool => ({
 });
 /** The server's summary of them. */
 export const summary = importSummary({ importId: null, total: 2, created: 2 });
-/** A page that remains until the test calls `leave`. */
+/** A page that exists until the test calls `leave`. */
 export function openPage() {
   const left = new AbortController();
   const seen: ImportProgress[] = [];

@@ -85,7 +85,7 @@ export async function startMachine(
     onPhase: (phase) => {
       if (phase === 'signedOut' || phase === 'notAllowed') importQueue.pause(phase);
     },
-    onRest: () => importQueue.pause('offline'),
+    onPostponed: () => importQueue.pause('offline'),
     onFault: (fault) => {
       if (!String(fault).includes('ENOSPC')) expect.unreachable(String(fault));
     },

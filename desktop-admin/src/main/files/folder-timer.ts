@@ -1,25 +1,25 @@
 import { watch, type FSWatcher } from 'chokidar';
 
-/** Rings after a time, or earlier when the file system reports a change in the watched folder. */
-export interface FolderAlarm {
-  /** Starts watching; ignored while a folder is watched or after the end. */
+/** Timer for checks of the watched folder. It also runs when the file system reports a change in that folder. */
+export interface FolderTimer {
+  /** Starts watching. Does nothing while a folder is watched or after `close`. */
   watch(folder: string): void;
   unwatch(): void;
-  ringIn(milliseconds: number): void;
+  runIn(milliseconds: number): void;
   stop(): void;
-  /** Stops for good. */
+  /** Stops the timer and the watcher. Later calls do nothing. */
   close(): void;
 }
 
-export function createAlarm(onRing: () => void, onFault: (fault: unknown) => void): FolderAlarm {
+export function createFolderTimer(onTimer: () => void, onFault: (fault: unknown) => void): FolderTimer {
   let watcher: FSWatcher | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const ringIn = (milliseconds: number) => {
+  const runIn = (milliseconds: number) => {
     if (timer) clearTimeout(timer);
     if (isClosed) return;
-    timer = setTimeout(onRing, milliseconds).unref();
+    timer = setTimeout(onTimer, milliseconds).unref();
   };
   const unwatch = () => {
     watcher?.close().catch(onFault);
@@ -33,11 +33,11 @@ export function createAlarm(onRing: () => void, onFault: (fault: unknown) => voi
     watch: (folder) => {
       if (isClosed || watcher) return;
       watcher = watch(folder, { depth: 0, ignoreInitial: true });
-      watcher.on('all', () => ringIn(100));
+      watcher.on('all', () => runIn(100));
       watcher.on('error', onFault);
     },
     unwatch,
-    ringIn,
+    runIn,
     stop,
     close: () => {
       isClosed = true;

@@ -3,22 +3,22 @@ import type { Log } from '../lifecycle/log.ts';
 import type { Profile } from '../lifecycle/profile.ts';
 import type { ScaleWork } from './scale-work.ts';
 
-interface LateScaleHost {
+interface LazyScaleHost {
   profile: Pick<Profile, 'scale' | 'serialPort'>;
   log: Log;
   settings(): ScaleSettings;
   onState(state: ScaleState): void;
 }
 
-/** The scale, whose code is loaded after the first window is shown, or when a page asks for it. */
-export interface LateScale {
+/** The scale. Its code is loaded lazily: after the first window is shown, or when a page requests the scale. */
+export interface LazyScale {
   get(): Promise<ScaleWork>;
   /** Connects if a scale is chosen. */
   open(): Promise<void>;
   stop(): void;
 }
 
-export function createLateScale({ profile, log, settings, onState }: LateScaleHost): LateScale {
+export function createLazyScale({ profile, log, settings, onState }: LazyScaleHost): LazyScale {
   let loaded: Promise<ScaleWork> | null = null;
   const get = () => (loaded ??= load());
   const load = async () => {
