@@ -22,7 +22,7 @@ const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const runtime = await ensureElectron();
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-start-'));
 const hello = writeHello();
-/** Each writes a line to its own file when its window is shown. */
+/** Each app writes a line to a separate file when its window is shown. */
 const PROGRAMS = {
   hello: (profile) => ({
     command: path.join(runtime.folder, 'electron'),

@@ -45,8 +45,8 @@ export function publicKeyOf(key) {
 }
 
 /**
- * Writes `NAME.sig` beside each `latest*.yml` of a folder, and returns the names of those. The name is signed with the
- * text: the feed of one system is not valid as that of another.
+ * Writes `NAME.sig` next to each `latest*.yml` of a folder, and returns the names of the signed files. The signature
+ * covers the file name too: the feed of one system is not valid as that of another.
  * @throws Error if the folder has no feed
  */
 export function signFeed(folder, key) {

@@ -29,9 +29,9 @@ export function Root() {
 }
 
 /**
- * Login dialog for an expired session. It also follows log-ins of other windows. Loaded after the first screen: when a
- * session expires, the connection or this version on the server may be gone. It then stays mounted, so that it can
- * restore the focus.
+ * Login dialog for an expired session, also for log-ins of other windows. It is loaded right after the first screen,
+ * because its files may be unavailable when the session expires (no connection, or a new release). It remains mounted,
+ * so that it can restore the focus.
  */
 function Expiry() {
   const { expired, phase } = useSelector(selectSession);

@@ -1,2 +1,2 @@
-/** Phones and tablets are held in the hand, and have no scanner as a rule. */
+/** Whether the device is a phone or a tablet. These usually have no scanner. */
 export const isHandheld = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -41,17 +41,17 @@ export function useUnsaved(): Pick<Guard, 'isUnsaved' | 'letGo'> {
 /** Navigation options for another address of the same page that retains all its forms: the guard does not ask. */
 export const SAME_PAGE: NavigateOptions = { replace: true, state: { samePage: true } };
 
-type LeaveWords = Readonly<Record<'title' | 'body' | 'confirm' | 'stay', string>>;
+type LeaveTexts = Readonly<Record<'title' | 'body' | 'confirm' | 'stay', string>>;
 
-/** Asks before a form's own button discards input; pass `words` if no page is left with it. */
-export function useLeaveQuestion(words: LeaveWords = officeTexts.leave) {
+/** Asks before a form's own button discards input; pass `texts` if no page is left with it. */
+export function useLeaveQuestion(texts: LeaveTexts = officeTexts.leave) {
   const messages = useMessages();
   return (answers: { leave: () => void; stay?: () => void; isDrafted?: boolean }): void => {
     messages.ask({
-      title: words.title,
-      content: answers.isDrafted ? officeTexts.leave.drafted : words.body,
-      okText: words.confirm,
-      cancelText: words.stay,
+      title: texts.title,
+      content: answers.isDrafted ? officeTexts.leave.drafted : texts.body,
+      okText: texts.confirm,
+      cancelText: texts.stay,
       danger: !answers.isDrafted,
       onOk: answers.leave,
       onCancel: () => answers.stay?.(),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { withHeard, type Heard } from './live-changes.ts';
+import { withEvent, type ReceivedEvent } from './live-changes.ts';
 
-const events: Heard[] = [1, 2, 3].map((at) => ({ at, ids: [at] }));
+const events: ReceivedEvent[] = [1, 2, 3].map((at) => ({ at, ids: [at] }));
 const after = (onlyLast: boolean) =>
-  events.reduce<readonly Heard[]>((heard, one) => withHeard(heard, one, { onlyLast }), []);
+  events.reduce<readonly ReceivedEvent[]>((received, one) => withEvent(received, one, { onlyLast }), []);
 
 it('retains all events if orders are counted, and only the last if a list checks for itself', () => {
   expect(after(false)).toEqual(events);

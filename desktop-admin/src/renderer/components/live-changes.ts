@@ -1,5 +1,5 @@
 /** A received event about changed orders. */
-export interface Heard {
+export interface ReceivedEvent {
   /** Milliseconds since 1970. */
   at: number;
   /** null: too many to list. */
@@ -10,8 +10,8 @@ export interface Heard {
  * Adds an event. If only the last one counts (a list that checks for itself), it replaces the others, because a page
  * may be open for days.
  */
-export const withHeard = (
-  heard: readonly Heard[],
-  one: Heard,
+export const withEvent = (
+  received: readonly ReceivedEvent[],
+  one: ReceivedEvent,
   { onlyLast }: { readonly onlyLast: boolean },
-): readonly Heard[] => (onlyLast ? [one] : [...heard, one]);
+): readonly ReceivedEvent[] => (onlyLast ? [one] : [...received, one]);

@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
-import { LiveContext, LivePill, useOrderChanges, type HearLive, type Loaded } from './live.tsx';
+import { LiveContext, LivePill, useOrderChanges, type LiveListener, type Loaded } from './live.tsx';
 
 function setUp(countDifferent?: () => Promise<number | null>) {
-  const listeners = new Set<HearLive>();
+  const listeners = new Set<LiveListener>();
   const release = vi.fn();
   const feed = {
-    listen: (hear: HearLive) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen: (listener: LiveListener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     release,
   };
@@ -36,7 +36,7 @@ function setUp(countDifferent?: () => Promise<number | null>) {
     emit: (event: LiveEvent) => {
       let answers: unknown[] = [];
       act(() => {
-        answers = [...listeners].map((hear) => hear(event));
+        answers = [...listeners].map((listener) => listener(event));
       });
       return answers;
     },

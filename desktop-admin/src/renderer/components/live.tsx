@@ -10,18 +10,18 @@ import {
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { Button } from './button.tsx';
-import { withHeard, type Heard } from './live-changes.ts';
+import { withEvent, type ReceivedEvent } from './live-changes.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * Handles an event. Returns 'hold' to leave the screen as it is until `release`; otherwise its data is reloaded at
- * once.
+ * Handles an event. Returns 'hold' to leave the screen unchanged until `release`; otherwise the data of the event is
+ * reloaded immediately.
  */
-export type HearLive = (event: LiveEvent) => 'hold' | void;
+export type LiveListener = (event: LiveEvent) => 'hold' | void;
 
 export interface LiveFeed {
   /** Subscribes to all events of the server; returns a function that unsubscribes. */
-  listen: (hear: HearLive) => () => void;
+  listen: (listener: LiveListener) => () => void;
   /** Reloads the data of the held events. */
   release: () => void;
 }
@@ -36,9 +36,9 @@ export const LiveContext = createContext<LiveFeed>({
 });
 
 /** Subscribes to all events while the component is mounted. */
-export function useLiveEvents(hear: HearLive): void {
+export function useLiveEvents(listener: LiveListener): void {
   const { listen } = useContext(LiveContext);
-  const onEvent = useEffectEvent(hear);
+  const onEvent = useEffectEvent(listener);
   useEffect(() => listen((event) => onEvent(event)), [listen]);
 }
 
@@ -76,43 +76,43 @@ export function useOrderChanges(
   countDifferent?: () => Promise<number | null>,
 ): OrderChanges {
   const { release } = useContext(LiveContext);
-  const [heard, setHeard] = useState<readonly Heard[]>([]);
-  const [heardSince, setHeardSince] = useState(loadedAt);
-  if (heardSince !== loadedAt) {
-    setHeardSince(loadedAt);
-    setHeard(heard.filter(({ at }) => askedAt !== undefined && at >= askedAt));
+  const [received, setReceived] = useState<readonly ReceivedEvent[]>([]);
+  const [receivedSince, setReceivedSince] = useState(loadedAt);
+  if (receivedSince !== loadedAt) {
+    setReceivedSince(loadedAt);
+    setReceived(received.filter(({ at }) => askedAt !== undefined && at >= askedAt));
   }
-  const found = useDifferent({ heard, loadedAt, countDifferent });
+  const found = useDifferent({ received, loadedAt, countDifferent });
   useLiveEvents((event) => {
     if (event.type !== 'orders' && event.type !== 'reset') return undefined;
     // It says that events may have been missed, not that orders changed. Without a check the list is reloaded.
     if (event.type === 'reset' && !countDifferent) return undefined;
     const ids = event.type === 'orders' ? event.orderIds : null;
     const at = Date.now();
-    setHeard((before) => withHeard(before, { at, ids }, { onlyLast: countDifferent !== undefined }));
+    setReceived((before) => withEvent(before, { at, ids }, { onlyLast: countDifferent !== undefined }));
     return 'hold';
   });
   useEffect(() => release, [release]);
   if (countDifferent) return { count: found, isMany: false, show: release };
-  const isMany = heard.some(({ ids }) => ids === null);
-  return { count: new Set(heard.flatMap(({ ids }) => ids ?? [])).size, isMany, show: release };
+  const isMany = received.some(({ ids }) => ids === null);
+  return { count: new Set(received.flatMap(({ ids }) => ids ?? [])).size, isMany, show: release };
 }
 
 interface DifferentProps {
-  heard: readonly Heard[];
+  received: readonly ReceivedEvent[];
   loadedAt: number | undefined;
   countDifferent: (() => Promise<number | null>) | undefined;
 }
 
 /**
- * Runs `countDifferent` shortly after an event that the list may not include, but not too often. Retries after a failure. While
- * the page is hidden it waits and checks once when it is visible again. A result counts only for the list that it was
- * requested for.
+ * Runs `countDifferent` shortly after an event that the list may not include, with a minimum pause, and retries after a
+ * failure. While the page is hidden, it waits and checks once when the page is visible again. A result counts only for
+ * the list that it was requested for.
  */
-function useDifferent({ heard, loadedAt, countDifferent }: DifferentProps): number {
+function useDifferent({ received, loadedAt, countDifferent }: DifferentProps): number {
   const [failures, setFailures] = useState(0);
   const [found, setFound] = useState({ count: 0, loadedAt, isFailed: false });
-  const newest = countDifferent && heard.at(-1);
+  const newest = countDifferent && received.at(-1);
   const done = useRef({ last: newest, loadedAt, failures, at: -Infinity });
   const waitingSince = useRef<number>(undefined);
   const isSeen = useSyncExternalStore(watchPage, isPageSeen);

@@ -7,7 +7,7 @@ import { useHost } from './host.tsx';
 import { useStation } from './use-station.ts';
 
 /** Milliseconds that a scan waits for the server before it is stored on this machine. */
-const PATIENCE_MS = 800;
+const TIMEOUT_MS = 800;
 /** Scans whose later fate the page shows. */
 const KEYS_MAX = 500;
 const NONE: PlaceScans = { entries: [], isQueueing: false };
@@ -31,7 +31,10 @@ export interface StoredPlaceScans {
   isQueueing(): boolean;
   /** Whether scans of that person are waiting, or scans of any person at this place. */
   hasWaiting(place: string): boolean;
-  /** Asks the server; if it does not answer soon, or earlier scans wait, the scan is stored and sent behind them. */
+  /**
+   * Sends the scan to the server. If the server does not answer in time, or earlier scans wait, stores the scan in the
+   * queue.
+   */
   ask<T>(scan: PlaceScan, call: () => Promise<Answer<T>>): Promise<AskedScan<T>>;
   /** Undoes a stored scan, sent or not; undefined: it is not on this machine. */
   undo(key: string): Promise<Answer<unknown>> | undefined;
@@ -155,6 +158,6 @@ async function whenOpened({ station, browserStation }: Platform): Promise<Statio
 /** Returns the answer; null if it does not arrive soon. */
 export function soon<T>(answer: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS)));
-  return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), TIMEOUT_MS)));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

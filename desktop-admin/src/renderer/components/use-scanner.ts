@@ -22,8 +22,8 @@ export interface ScannerRow {
 const ROWS_MAX = 100;
 
 /**
- * A scanner at which a person scans: the last result with its sound, and the scans so far. Its work runs one piece after
- * another, so that results appear in the order of the scans, however fast they follow each other.
+ * State of a scanner: the last result with its sound, and the scans so far. Runs one task after another, so that fast
+ * scans get their results in order.
  */
 export function useScanner(first: ScannerSignal) {
   const [said, setSaid] = useState({ turn: 0, signal: first, key: '' });

@@ -20,7 +20,7 @@ export function useStation(): Station | undefined {
   return station ?? (inBrowser.at === 'open' ? inBrowser.station : undefined);
 }
 
-/** Loads the code of this browser's station, so that the next page can open it without a line. */
+/** Loads the station's code early, so that the next page can open the station offline. */
 export function usePreloadedStation(): void {
   const { browserStation } = useHost();
   useEffect(() => browserStation?.preload(), [browserStation]);

@@ -1,6 +1,6 @@
 interface CallAhead {
   readonly answer: Promise<Response>;
-  /** Ends the call, when the one that took its answer gives up. */
+  /** Cancels the call if the app's call that took its answer is cancelled. */
   readonly stop: AbortController;
   /** Called when the app takes the answer. */
   readonly take: () => void;

@@ -25,7 +25,7 @@ export function BagsPage() {
   return <BagPart key={id} id={id} page={params.page} missing={<NotFoundPage />} />;
 }
 
-/** /lots: page and search stand in the address. /lots/{id}: a lot with its bags; `bag` is the one that is unfolded. */
+/** /lots: page and search are in the address. /lots/{id}: a lot with its bags; `bag` is the unfolded bag. */
 export function LotsPage() {
   const { id, bag, params } = useAddress();
   if (id === undefined) return <LotList page={params.page} search={params.search} />;
@@ -33,7 +33,7 @@ export function LotsPage() {
   return <LotPart key={id} id={id} missing={<NotFoundPage />} unfolded={{ bagId: bag, page: params.page }} />;
 }
 
-/** Reads the address. `id` is undefined without one, and null if it is none. */
+/** Reads the address. `id` is undefined if the address has no id, and null if the id is invalid. */
 function useAddress() {
   usePageTitle(officeBagTexts.title);
   const { id } = useParams();

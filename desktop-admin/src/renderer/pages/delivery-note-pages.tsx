@@ -34,11 +34,11 @@ function OneNote({ id, isPrint = false }: { id: string; isPrint?: boolean }) {
   const { key, state } = useLocation();
   const number = id === 'new' ? null : idParamSchema.safeParse(id).data;
   if (number === undefined) return <NotFoundPage />;
-  // The page of a new note remains the same when the note is made and gets an address of its own.
-  const begun = number === null ? key : begunAt(state);
+  // Use the same React key after the note is created and the address changes, so that the page is not remounted.
+  const createdOn = number === null ? key : begunAt(state);
   return (
     <NotePart
-      key={begun ?? number}
+      key={createdOn ?? number}
       id={number}
       isPrint={isPrint}
       missing={<NotFoundPage />}
@@ -47,8 +47,8 @@ function OneNote({ id, isPrint = false }: { id: string; isPrint?: boolean }) {
   );
 }
 
-/** Key of the page on which the first parcel was scanned, or null. */
+/** Returns the location key of the page on which the first parcel was scanned; null: none. */
 function begunAt(state: unknown): string | null {
-  const isBegun = typeof state === 'object' && state !== null && 'begunAt' in state;
-  return isBegun && typeof state.begunAt === 'string' ? state.begunAt : null;
+  const hasKey = typeof state === 'object' && state !== null && 'begunAt' in state;
+  return hasKey && typeof state.begunAt === 'string' ? state.begunAt : null;
 }

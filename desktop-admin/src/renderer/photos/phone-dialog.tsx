@@ -87,7 +87,10 @@ const Retry = ({ onRetry }: { onRetry: () => void }) => (
   </Button>
 );
 
-/** The link of this dialog: made when it opens, moved when the parcel changes, ended when it closes. */
+/**
+ * Link of this dialog for the phone: created when the dialog opens, changed with the parcel, ended when the dialog
+ * closes.
+ */
 function usePhoneLink(orderCode: string) {
   const [view, setView] = useState<View>({ at: 'making' });
   const [open] = useOpenPhotoLinkMutation();

@@ -22,7 +22,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** Pixels of a finger's way that count as a swipe. */
+/** Minimum pixels of a touch movement that counts as a swipe. */
 const SWIPE = 50;
 
 /** One photo at a time: arrow keys or a swipe move, Escape closes. */

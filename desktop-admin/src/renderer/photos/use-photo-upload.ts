@@ -16,7 +16,7 @@ interface UploadState {
   unsent: readonly UnsentPhoto[];
 }
 
-/** Sends chosen files one after the other; a failed one does not hold up the others, and can be sent again. */
+/** Sends chosen files one after another. A failed file does not block the others and can be sent again. */
 export function usePhotoUpload(order: { id: number; order_code: string }) {
   const [upload] = useUploadPhotoMutation();
   const [state, setState] = useState<UploadState>({ sending: null, unsent: [] });

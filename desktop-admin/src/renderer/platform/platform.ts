@@ -86,7 +86,10 @@ export interface Platform {
     logIn(credentials: LoginBody, remember: boolean): Promise<LoggedIn>;
     /** Whether the current session outlives the app or tab. */
     isRemembered(): Promise<boolean>;
-    /** Ends the session of this token. false: another one has replaced it on this machine, and stays. */
+    /**
+     * Ends the session of this token. Returns false if another session has replaced it on this machine; that session is
+     * not ended.
+     */
     clear(token: string): Promise<boolean>;
     /** Another window or tab logged in or out. Returns a function that unsubscribes. */
     onChanged(listener: () => void): () => void;

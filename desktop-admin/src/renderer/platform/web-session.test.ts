@@ -31,7 +31,7 @@ describe('a session in browser storage', () => {
     expect([...Array(localStorage.length).keys()].map((index) => localStorage.key(index))).toEqual(['theme']);
   });
 
-  it('stays if a tab ends the session before it', () => {
+  it('is not removed when another tab ends the previous session', () => {
     saveWebSession({ ...session, token: 'new' }, localStorage, [sessionStorage]);
     expect(clearWebSession(session.token, stores)).toBe(false);
     expect(loadWebSession(stores)?.token).toBe('new');

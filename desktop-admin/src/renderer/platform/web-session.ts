@@ -25,8 +25,8 @@ export function saveWebSession(session: StoredSession, store: Storage, others: r
 }
 
 /**
- * Specification, section 4: logging out removes email, firstName, lastName, token, id and avatar. false: another tab has
- * logged in since, and its session stays.
+ * Removes email, firstName, lastName, token, id and avatar (specification, section 4). Returns false if another tab has
+ * logged in since; that session is not removed.
  */
 export function clearWebSession(token: string, stores: readonly Storage[]): boolean {
   const stored = loadWebSession(stores);

@@ -12,11 +12,12 @@ type AddOnce = <Body extends object, Given extends Answer>(
 ) => Promise<Given>;
 
 /**
- * Lets a form add one record, however often it is sent: all attempts have one key until one succeeds, also after a
- * reload that restores the draft. Other content has the same key too, unlike with `useSendOnce`: an earlier attempt whose
- * answer was lost may have added the record. The server then rejects the attempt once, and the user reads why.
+ * Adds at most one record per form, however often the form is sent. All attempts use one key until one succeeds, also
+ * after a reload that restores the draft. Unlike `useSendOnce`, changed content uses the same key: an earlier attempt
+ * whose answer was lost may have added the record. The server then rejects the attempt once, and the user reads the
+ * reason.
  *
- * @param draftName of the form's draft, beside which the key is stored
+ * @param draftName name of the form's draft; the key is stored under a name derived from it
  */
 export function useAddOnce(draftName: string): AddOnce {
   const open = useRef<string | null>(null);

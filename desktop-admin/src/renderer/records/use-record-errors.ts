@@ -21,8 +21,8 @@ interface Reported<T> {
 }
 
 /**
- * Errors of a form. An error of the form's own check is shown from the attempt to save until the input is right, an
- * error of the server until its field changes.
+ * Errors of a form. A validation error is shown from the first attempt to save until the input is valid. A server error
+ * is shown until its field changes.
  */
 export function useRecordErrors<T extends object>(value: T, { check, serverErrors }: ErrorRules<T>) {
   const [wrong, setWrong] = useState<readonly string[]>([]);

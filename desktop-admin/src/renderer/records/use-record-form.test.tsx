@@ -68,7 +68,7 @@ it('shows the other person’s version where the user takes it', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('recognises its own save whose answer was lost, also after a further change', async () => {
+it('recognises a save of this form whose answer was lost, also after a further change', async () => {
   const lost = { kind: 'failed', error: { status: 0, code: 'OFFLINE', message: '' } } as const;
   for (const [first, typed] of [
     ['Cầu Mới', 'Cầu Mới'],
@@ -130,7 +130,7 @@ it('keeps the user’s input during the save, and takes the other fields from th
   expect(form.result.current.dirty).toBe(true);
 });
 
-it('shows an error of its own check until the input is right, and sends nothing before', async () => {
+it('shows a validation error until the input is valid, and sends nothing before', async () => {
   const send = vi.fn<Options['send']>(async (value) => ({
     kind: 'saved',
     record: { stored: value, version: 2 },

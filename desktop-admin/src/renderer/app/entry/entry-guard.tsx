@@ -74,8 +74,8 @@ export function EntryGuard() {
 }
 
 /**
- * The pages, and the set-up of a second factor over them while the user must turn one on. A page that is open already
- * stays, so that no input is lost.
+ * The pages. While the user must turn on a second factor, its set-up covers them. Open pages remain mounted, so that no
+ * input is lost.
  */
 function BehindSecondFactor() {
   const dispatch = useDispatch();
@@ -105,7 +105,7 @@ function BehindSecondFactor() {
   );
 }
 
-/** Asks the server for the user's rights; those of an earlier visit are used while it does not answer. */
+/** Asks the server for the user's rights. While the server does not answer, uses the rights of an earlier visit. */
 function useVerification() {
   const dispatch = useDispatch();
   const { phase, stored, rights } = useSelector(selectSession);
@@ -115,7 +115,7 @@ function useVerification() {
     {
       skip: phase !== 'signedIn',
       refetchOnMountOrArgChange: true,
-      // Entered with remembered rights, the page goes on asking.
+      // The user entered with remembered rights, so ask the server again until it answers.
       pollingInterval: isAway && rights ? AGAIN : 0,
     },
   );
@@ -132,8 +132,8 @@ function useVerification() {
 }
 
 /**
- * Stores verified rights for a start without a server. In a browser after the first screen, which must not wait for that;
- * the console, which loads from disk and may be closed soon, at once.
+ * Stores verified rights, so that the app can start without a server. The console stores them immediately, because it
+ * loads from disk and may be closed soon. A browser stores them after the first screen, which must not wait.
  */
 function useRememberRights(rights: Verification | undefined): void {
   const { kind } = useHost();
@@ -177,7 +177,7 @@ function useLastKnownRights(personId: number | undefined): void {
     let isOver = false;
     void fetchRights().then(({ rememberedRights }) => {
       const remembered = rememberedRights(personId);
-      // Others wait for the server's word: they may have got the right to enter since.
+      // Users without the remembered ability `enter` wait for the server, which may have granted it since.
       if (remembered?.abilities.includes('enter') && !isOver) dispatch(rightsVerified(remembered));
     });
     return () => {

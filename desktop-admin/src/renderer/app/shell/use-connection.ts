@@ -7,8 +7,8 @@ const EVERY_WHILE_OFFLINE = 3_000;
 const PATIENCE = 8_000;
 
 /**
- * Whether the server is reachable: from the browser's online state at once, and from a request twice a minute, or
- * every 3 seconds while it is not reachable.
+ * Whether the server is reachable. Follows the browser's online state immediately, and sends a request twice a minute,
+ * or every 3 seconds while the server is unreachable.
  */
 export function useConnection(): boolean {
   const [online, setOnline] = useState(() => navigator.onLine);

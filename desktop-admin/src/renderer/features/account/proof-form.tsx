@@ -21,7 +21,7 @@ interface ProofFormProps {
   danger?: boolean;
   /** Rejects with an ApiError. */
   send: (proof: SecondFactorProof) => Promise<void>;
-  /** The second factor was turned on or off elsewhere meanwhile. */
+  /** Another session has turned the second factor on or off since this form was opened. */
   onChanged: () => void;
   /** Beside the button. */
   children?: ReactNode;

@@ -12,7 +12,7 @@ interface SecondFactorGateProps {
   onLogOut: () => void;
 }
 
-/** Dialog that leads a user through the set-up whom a super admin requires to have a second factor. */
+/** Dialog for the set-up of a second factor, for users who must have one. */
 export function SecondFactorGate({ codes, onCodes, onDone, onLogOut }: SecondFactorGateProps) {
   const texts = officeAccountTexts.gate;
   if (codes)

@@ -17,9 +17,9 @@ const texts = officeAccountTexts.setUp;
 interface SetUpProps {
   /** The second factor is on; these are its recovery codes. */
   onCodes: (codes: readonly string[]) => void;
-  /** It was turned on elsewhere meanwhile. */
+  /** Another session has turned on the second factor since this form was opened. */
   onChanged: () => void;
-  /** Another way out, beside the button of the form. */
+  /** More actions next to the button of the form, such as a log-out. */
   children?: ReactNode;
 }
 

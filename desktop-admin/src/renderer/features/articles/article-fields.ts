@@ -21,8 +21,10 @@ export interface ArticleFields {
   content: string;
 }
 export type ArticleField = keyof ArticleFields;
-/** A change to one of these fields creates a new revision, published or not. Changes to other fields apply at once. */
-const WORDS = ['title', 'description', 'image', 'content'] as const satisfies ArticleField[];
+/**
+ * A change to one of these fields creates a new revision, published or not. Changes to other fields apply immediately.
+ */
+const REVISION_FIELDS = ['title', 'description', 'image', 'content'] as const satisfies ArticleField[];
 const ARTICLE_FIELDS = [
   'title',
   'link',
@@ -125,7 +127,7 @@ export function addBody(fields: ArticleFields, intent: SaveIntent): AddArticleBo
 
 /** Returns only the changed fields; for autosave, only content fields. */
 export function updateBody(base: AdminArticle, fields: ArticleFields, intent: SaveIntent): UpdateArticleBody {
-  const allowed: readonly ArticleField[] = intent.kind === 'autosave' ? WORDS : ARTICLE_FIELDS;
+  const allowed: readonly ArticleField[] = intent.kind === 'autosave' ? REVISION_FIELDS : ARTICLE_FIELDS;
   const changed = changedFields(fields, fieldsOf(base)).filter((field) => allowed.includes(field));
   return {
     id: base.id,
@@ -140,5 +142,5 @@ export function updateBody(base: AdminArticle, fields: ArticleFields, intent: Sa
 const showsFirst = ({ enabled, publishedRevisionId }: AdminArticle, { kind }: SaveIntent): boolean =>
   !enabled && publishedRevisionId === null && (kind === 'publish' || kind === 'schedule');
 
-/** Key of the local draft of a page: by its address, which a page has before it is on the server. */
+/** Returns the key of a page's local draft. It contains the address, because a new page has no id yet. */
 export const draftNameOf = (userId: number, link: string): string => `${userId}:page:${link}`;

@@ -8,7 +8,7 @@ import { Kbd } from '../../components/kbd.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { FailureState } from '../../components/states.tsx';
 import type { ArticleFields } from './article-fields.ts';
-import { WordsDiff, type Words } from './words-diff.tsx';
+import { ContentDiff, type Content } from './content-diff.tsx';
 
 const texts = officeArticleTexts.revisions;
 type Against = 'previous' | 'current';
@@ -35,7 +35,7 @@ export function RevisionDiff({ articleId, revisionId, current, onClose }: Revisi
   const error = chosen.error ?? previous.error;
   const revision = chosen.currentData;
   const isFirst = list !== undefined && previousId === undefined;
-  const other: Words | undefined = against === 'current' ? current : previous.currentData;
+  const other: Content | undefined = against === 'current' ? current : previous.currentData;
   return (
     <section className="article-cover" aria-label={texts.compare}>
       <div className="diff-bar">
@@ -64,7 +64,7 @@ export function RevisionDiff({ articleId, revisionId, current, onClose }: Revisi
       ) : against === 'previous' && isFirst ? (
         <p className="quiet diff-page">{texts.first}</p>
       ) : revision && other ? (
-        <WordsDiff
+        <ContentDiff
           {...(against === 'previous'
             ? { before: other, after: revision }
             : { before: revision, after: other })}

@@ -106,10 +106,12 @@ function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }:
         ? await update(updateBody(article, sent, intent))
         : await addOnce(addBody(sent, intent), add);
       const saved = answer.data;
-      // If the answer to the first attempt got lost, another person may have changed the article since.
+      // The answer to the first attempt may be lost. Another user may then have changed the article before this
+      // attempt.
       const isChanged = article === null && saved !== undefined && saved.version > FIRST_VERSION;
-      // The editor shows the words as the user typed them. Later input is compared with these, not with the server's.
-      const data = isChanged ? saved : saved && { ...saved, ...wordsOf(sent) };
+      // The editor shows the text as the user typed it. Compare later input with that text, not with the server's
+      // version.
+      const data = isChanged ? saved : saved && { ...saved, ...revisionFieldsOf(sent) };
       const outcome = saveOutcome({ ...answer, data }, adminArticleSchema, recordOf);
       return outcome.kind === 'saved' && intent.kind === 'autosave'
         ? { ...outcome, kind: 'partial' }
@@ -129,7 +131,7 @@ function useArticleForm({ article: first, fields, draftName, onAdded, onMoved }:
 /** Version of an article that nothing has changed since it was added. */
 const FIRST_VERSION = 0;
 
-const wordsOf = ({ title, description, image, content }: ArticleFields) => ({
+const revisionFieldsOf = ({ title, description, image, content }: ArticleFields) => ({
   title,
   description,
   image,

@@ -64,8 +64,8 @@ export const noBagSignal = (code: string): ScannerSignal => ({
   code: null,
 });
 
-/** Returns the signal of a bag without a connection: its scans are stored, and the page has no data of the bag. */
-export const bagWithoutLineSignal = (code: string): ScannerSignal => ({
+/** Returns the signal of a bag while offline: its scans are stored, and the page has no data of the bag. */
+export const bagOfflineSignal = (code: string): ScannerSignal => ({
   ...SCANNER_STYLES.note,
   ...{ icon: 'offline', word: texts.opened(code), sentence: placeScanTexts.openedWithoutLine(code) },
   code: null,

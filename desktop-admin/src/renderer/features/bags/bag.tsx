@@ -16,8 +16,8 @@ interface BagProps {
 }
 
 /**
- * A bag: the packing station while it is open, else its contents. Without an answer the bag that was packed last on this
- * machine is packed on.
+ * A bag: the packing station while the bag is open, else its contents. If the server does not answer, the user can
+ * continue to pack the bag that was packed last on this machine.
  */
 export function BagPart({ id, page, missing }: BagProps) {
   const query = useGetBagQuery(id, { refetchOnMountOrArgChange: true });
@@ -36,8 +36,8 @@ export function BagPart({ id, page, missing }: BagProps) {
 }
 
 /**
- * A bag that was named by its code without a line, as on a label that was printed before. It is packed as it is; when the
- * server answers, the page shows the bag with this code, which the first scan opens if there is none.
+ * Packing station for a bag that was opened by its code offline, for example from a label that was printed earlier. The
+ * page does not wait for the server. The first scan that reaches the server creates the bag if it does not exist.
  */
 export function BagByCode({ code, page }: { code: string; page: number }) {
   const named = useFindPackingQuery(code, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In localStorage: the bag that was packed last, so that packing goes on after a restart without a line. */
+/** Key in localStorage of the bag that was packed last. Packing can then continue offline after a restart. */
 const KEY = 'packingBag';
 const lastBagSchema = z.object({ id: z.number().int(), code: z.string().min(1) });
 

@@ -38,7 +38,7 @@ export const rejectedLabels = (entries: Entries): Pick<LateLabel, 'key' | 'code'
 
 /**
  * Returns the labels with strays: later parcels that were recorded for the previous bag.
- * @param made scans of this page
+ * @param made rows of the scans that were made on this page
  */
 export const mixedLabels = ({
   made,

@@ -101,7 +101,7 @@ function LotView({ lot, unfolded }: { lot: LotDetail; unfolded: Unfolded }) {
   );
 }
 
-/** When the lot should arrive, while it is under way and enough parcels have arrived before. */
+/** Shows the expected arrival of a lot on its way, if enough parcels have arrived before for an estimate. */
 function Expected({ lot: { departedAt, arrivedAt } }: { lot: LotDetail }) {
   const now = useNow();
   const { data = [] } = useGetUsualDaysQuery();
@@ -112,7 +112,7 @@ function Expected({ lot: { departedAt, arrivedAt } }: { lot: LotDetail }) {
   return <p className="second">{texts.expected(usual, expected)}</p>;
 }
 
-/** The bags of the lot, each of which unfolds to its parcels, and a field that loads scanned ones. */
+/** The bags of the lot, with a field that loads scanned bags. Each bag unfolds to its parcels. */
 function Bags({ lot, unfolded }: { lot: LotDetail; unfolded: Unfolded }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -24,8 +24,8 @@ export interface ShownRow extends PackingRow {
 }
 
 /**
- * Returns the scans of the page with their state now, newest first, then those that wait or were rejected since before
- * the page was opened.
+ * Returns the scans of this page with their current state, newest first. Adds earlier scans that still wait or were
+ * rejected.
  */
 export function withStored(
   made: readonly PackingRow[],

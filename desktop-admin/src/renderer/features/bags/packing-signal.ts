@@ -26,10 +26,10 @@ export interface PackingSignal {
 }
 
 const { packing: texts, results, sentences } = officeBagTexts;
-const BARE = { code: null, parcel: null, canMove: false } as const;
+const DEFAULTS = { code: null, parcel: null, canMove: false } as const;
 
 export const READY: PackingSignal = {
-  ...BARE,
+  ...DEFAULTS,
   tone: 'calm',
   icon: 'scan',
   sound: null,
@@ -86,7 +86,7 @@ export function badCodeSignal(code: string): PackingSignal | null {
   const isTyped = hasTypedLetters(code);
   if (!isTyped && orderCodeProblem(code) === null) return null;
   return {
-    ...BARE,
+    ...DEFAULTS,
     ...STYLES.unknown,
     icon: 'bad',
     word: officeScanTexts.verdicts.notACode,
@@ -96,7 +96,7 @@ export function badCodeSignal(code: string): PackingSignal | null {
 }
 
 export const failedSignal = (code: string, sentence: string): PackingSignal => ({
-  ...BARE,
+  ...DEFAULTS,
   ...STYLES.unknown,
   icon: 'bad',
   word: texts.failed,
@@ -105,7 +105,7 @@ export const failedSignal = (code: string, sentence: string): PackingSignal => (
 });
 
 export const undoneSignal = (code: string): PackingSignal => ({
-  ...BARE,
+  ...DEFAULTS,
   ...STYLES['taken-out'],
   word: texts.undone,
   sentence: texts.undoneHelp,
@@ -122,7 +122,7 @@ export const nothingToUndoSignal: PackingSignal = {
 
 /** Returns the signal of a scan that is stored on this machine, without data from the server. */
 export const storedSignal = (code: string): PackingSignal => ({
-  ...BARE,
+  ...DEFAULTS,
   ...savedSignal(placeScanTexts.saved),
   code,
 });
@@ -141,7 +141,7 @@ export function entrySignal(
     },
   });
   return {
-    ...BARE,
+    ...DEFAULTS,
     ...signal,
     code: orderCode,
     canMove: entry?.result === 'needs-confirmation',
@@ -150,7 +150,7 @@ export function entrySignal(
 
 /** Signal: the bag cannot be sealed yet. */
 export const sealWaitsSignal: PackingSignal = {
-  ...BARE,
+  ...DEFAULTS,
   ...{ tone: 'no', icon: 'offline', sound: 'bad', word: placeScanTexts.waitingTitle },
   sentence: placeScanTexts.sealWaits,
 };

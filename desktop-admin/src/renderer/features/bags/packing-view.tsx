@@ -25,7 +25,7 @@ const MODES = (['pack', 'take-out'] as const).map((value) => ({ value, label: te
 
 interface PackingViewProps {
   code: string;
-  /** null: not known without a line; the bag may not exist yet. */
+  /** null: unknown while offline; the server may not have the bag yet. */
   bag: BagDetail | null;
   /** When the server said it. */
   saidAt: string | null;

@@ -82,7 +82,7 @@ function useSeal(id: number) {
     isBusy: isLoading || isFetching,
     seal: async (weight: number | null) => {
       const failure = failureOf((await call({ id, weight })).error);
-      // An answer that was on its way before the seal has the open bag.
+      // An answer that was sent before the seal still contains the open bag, so read once more.
       if (!failure && (await read(id)).data?.can.pack) await read(id);
       return failure;
     },

@@ -25,7 +25,7 @@ import { soon, usePlaceScans } from '../../components/use-place-scans.ts';
 import { useUnsent } from '../../components/use-unsent.ts';
 import {
   bagSignal,
-  bagWithoutLineSignal,
+  bagOfflineSignal,
   checkSignal,
   closeWaitsSignal,
   noBagSignal,
@@ -157,7 +157,7 @@ function useBagOfScans(opened: string, own: Scanner, scanner: Scanner) {
     const call = find(code);
     const given = await soon(call);
     if (given && !isUnanswered(given.error)) return show(code, given);
-    const withoutLine = bagWithoutLineSignal(code);
+    const withoutLine = bagOfflineSignal(code);
     goTo(code);
     scanner.say(withoutLine);
     const correct = async (late: Awaited<typeof call>) => {

@@ -35,12 +35,12 @@ export function mixedSignal(mixed: readonly LateLabel[], bag: string): ScannerSi
  */
 export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: LateLabelParts) {
   const station = useStation();
-  const said = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   const settled = useRef(new Set<string>());
-  const madeNow = (key: string) => own.rowsNow().find((row) => row.key === key);
-  /** Scans of this page only: the next scans after a label from before a reload are not known. */
+  const ownRowOf = (key: string) => own.rowsNow().find((row) => row.key === key);
+  /** Handles only scans of this page: after a reload, the page does not know which scans followed a label. */
   const labelNow = (found: Found) =>
-    madeNow(found.key) && !settled.current.has(found.key)
+    ownRowOf(found.key) && !settled.current.has(found.key)
       ? lateLabelOf(found, scanner.rowsNow(), entries)
       : null;
   const openNext = async ({ code, before, strays, isLeft }: LateLabel) => {
@@ -56,8 +56,8 @@ export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: L
     if (label?.strays.length === 0) {
       dismiss(label);
       await openNext(label);
-    } else if (label && !said.current.has(label.key)) {
-      said.current.add(label.key);
+    } else if (label && !announced.current.has(label.key)) {
+      announced.current.add(label.key);
       scanner.say(lateLabelSignal(label));
     }
   };
@@ -71,7 +71,7 @@ export function useLateLabels({ own, scanner, entries, at, choose, withdraw }: L
     /** Handles the late answer of the call. It often arrives before the answer to the stored scan. */
     answered: (result: CheckResult | undefined) =>
       scanner.inTurn(async () => {
-        if (result?.result !== 'bag' || result.otherBag === null || !madeNow(result.key)?.canUndo) return;
+        if (result?.result !== 'bag' || result.otherBag === null || !ownRowOf(result.key)?.canUndo) return;
         const label = labelNow({ key: result.key, code: result.otherBag });
         if (label) await openNext(label);
       }),

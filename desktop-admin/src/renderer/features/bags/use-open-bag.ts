@@ -12,8 +12,8 @@ import { usePreloadedStation } from '../../components/use-station.ts';
 import { bagByCodePath, bagPath } from './bag-paths.ts';
 
 /**
- * Opens a bag, with a code of the server if none is given, and shows it. Without an answer, a bag with a code is packed
- * all the same: the first scan that arrives opens it.
+ * Opens a bag and shows it. Without a code, the server creates one. If the server does not answer, a bag with a code
+ * can still be packed: the first scan that reaches the server creates it.
  */
 export function useOpenBag() {
   const navigate = useNavigate();

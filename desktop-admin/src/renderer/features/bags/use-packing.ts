@@ -88,7 +88,7 @@ export function usePacking(
       const scan = { key: crypto.randomUUID(), orderCode, at: new Date().toISOString() };
       void queue.add(() => run(scan, mode, false));
     },
-    /** Moves the parcel of the last scan from its other bag; undefined if there is none. */
+    /** Moves the parcel of the last scan from the other bag to this one; undefined if it is in no other bag. */
     move: toMove ? () => void queue.add(() => run(toMove, 'pack', true)) : undefined,
     undo: (row: PackingRow) => void queue.add(() => undoRow(row)),
     undoLast: () =>

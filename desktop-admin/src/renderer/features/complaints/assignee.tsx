@@ -19,7 +19,7 @@ interface Props {
   reload: () => void;
 }
 
-/** Who handles the complaint; takes it, or gives it to another person. */
+/** Shows who handles the complaint, and lets the user take it or assign it to another person. */
 export function AssigneePart({ complaint, reload }: Props) {
   const { id, version, assignee, can } = complaint;
   const me = useSelector(selectSession).stored?.id ?? null;

@@ -25,7 +25,10 @@ interface WriteBoxProps {
   reload: () => void;
 }
 
-/** An answer to the customer, or an internal note. Each has its own box, look and draft, so that they are not confused. */
+/**
+ * Form for an answer to the customer or for an internal note. The two have separate boxes, styles and drafts, so that
+ * users do not confuse them.
+ */
 export function WriteBox({ complaint, reload }: WriteBoxProps) {
   const { can } = complaint;
   const [chosen, setMode] = useState<Mode>('answer');

@@ -50,7 +50,7 @@ it('activates all waiting accounts with one call, also those that the card does 
   expect(messages.toast.mock.calls[0]?.[0]).toMatchObject({ title: 'Đã kích hoạt 2 tài khoản.' });
 });
 
-it('asks nothing when another person has activated them all', async () => {
+it('shows no question when another user has activated all accounts', async () => {
   calls.list.mockResolvedValue({ data: { rows: [] } });
   open(2);
   await activateAll();

@@ -11,12 +11,12 @@ import { claimColumns, claimRows } from './claim-columns.tsx';
 import { useClaimActions } from './use-claim-actions.tsx';
 
 const texts = officeDashboardTexts.claims;
-const SHOWN = 4;
+const ROWS_SHOWN = 4;
 
 /** Codes that customers declared after the parcel had reached a warehouse. Staff confirm or remove each claim. */
 export function ClaimsCard() {
   const actions = useClaimActions();
-  const { data, error, refetch } = useListUnownedClaimsQuery({ page: 1, pageSize: SHOWN });
+  const { data, error, refetch } = useListUnownedClaimsQuery({ page: 1, pageSize: ROWS_SHOWN });
   return (
     <section className="card dash-card" aria-label={texts.title}>
       <CardHead
@@ -40,7 +40,7 @@ export function ClaimsCard() {
           label={texts.title}
           columns={claimColumns(actions)}
           rows={data && claimRows(data.rows)}
-          skeletonRows={SHOWN}
+          skeletonRows={ROWS_SHOWN}
           stacks
         />
       )}

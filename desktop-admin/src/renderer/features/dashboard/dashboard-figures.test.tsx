@@ -20,7 +20,7 @@ const statuses: Dashboard['statuses'] = [
   },
 ];
 
-it('says that new orders are part of the count, not growth of it', () => {
+it('shows new orders as part of the count, not as an increase', () => {
   show(<StatusStrip statuses={statuses} total={12_000} />);
   const cell = screen.getByRole('listitem').textContent;
   expect(cell).toContain('trong đó 696 mới');
@@ -29,7 +29,7 @@ it('says that new orders are part of the count, not growth of it', () => {
   expect(cell).not.toContain('hường không quá');
 });
 
-it('says where counting stopped', () => {
+it('shows the limit at which counting stopped', () => {
   show(<StatusStrip statuses={statuses} total={12_000} />);
   expect(screen.getByRole('link', { name: '10.000+ kiện quá 5 ngày' })).toBeDefined();
 });

@@ -21,7 +21,7 @@ export function useFollowUp(onDone: () => void): {
     const orders = rows.map(({ id, followUp }) => ({ id, version: followUp.version }));
     const { data, error } = await set({ orders, ...values });
     const failure = failureOf(error);
-    // The dialog stays open with the user's input.
+    // On failure the dialog remains open with the user's input.
     if (!data) return toast.error(texts.failed, failure ? errorSentence(failure) : undefined);
     setRows([]);
     onDone();

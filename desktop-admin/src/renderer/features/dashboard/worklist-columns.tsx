@@ -39,7 +39,7 @@ interface OrderCellProps {
   order: { id: number; order_code: string; status: number; status_name: string };
 }
 
-/** Code and status one below the other, so that neither is cut at any width. */
+/** Shows the code above the status, so that neither is truncated at any width. */
 export function OrderCell({ order }: OrderCellProps) {
   return (
     <span className="work-lines">

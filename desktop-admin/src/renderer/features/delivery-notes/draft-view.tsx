@@ -24,7 +24,7 @@ const texts = officeDeliveryNoteTexts.draft;
 type Open = 'issue' | 'cancel' | 'pick' | NoteTableRow | null;
 
 interface DraftViewProps {
-  /** null until the first parcel that can be handed over has made it, for its customer. */
+  /** null: the note does not exist yet. The first parcel that can be handed over creates it for its customer. */
   note: DeliveryNoteDetail | null;
   onMade: (note: DeliveryNoteDetail) => void;
 }

@@ -36,7 +36,7 @@ export function NoteHead({ note, children }: { note: DeliveryNoteDetail; childre
   );
 }
 
-/** Head of a note that is not made yet. */
+/** Head of a new note, before the first parcel creates it. */
 export const NewNoteHead = () => (
   <header className="dn-head">
     <BackToNotes />

@@ -10,18 +10,18 @@ import { IssuedView } from './issued-view.tsx';
 import { PrintedNote } from './printed-note.tsx';
 
 interface NotePartProps {
-  /** null for a note that the first scanned parcel makes. */
+  /** null: the first scanned parcel creates the note. */
   id: number | null;
   missing: ReactNode;
   /** The printed note instead of its page. */
   isPrint?: boolean;
-  /** Called once the first parcel has made the note. */
+  /** Called when the first parcel has created the note. */
   onMade?: (id: number) => void;
 }
 
 /**
- * A delivery note: a draft with its scanner, an issued note, or its print. The field of a new note remains when the note
- * is made, since a scanner does not wait for the answer.
+ * A delivery note: a draft with its scanner, an issued note, or its print. When the first parcel creates a note, the
+ * scan field stays mounted, because users scan on without waiting for the answer.
  */
 export function NotePart({ id, missing, isPrint = false, onMade }: NotePartProps) {
   const [made, setMade] = useState<DeliveryNoteDetail | null>(null);

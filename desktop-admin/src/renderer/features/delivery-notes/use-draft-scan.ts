@@ -8,8 +8,8 @@ import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery
 import { useNoteScan, type NoteScan, type SendParcel } from './use-note-scan.ts';
 
 /**
- * Scans into a draft. Without a note, the first parcel that can be handed over makes it, and the scans that wait behind
- * it go into the same note.
+ * Adds scanned parcels to a draft. Without a note, the first parcel that can be handed over creates the note, and the
+ * scans that wait behind it are added to this note.
  */
 export function useDraftScan(
   note: DeliveryNoteDetail | null,

@@ -12,10 +12,10 @@ interface Answer<Data> {
 }
 
 /**
- * A write of a note: sends it so that it is done once, and makes a sentence of a failure. A failed write loads the note
- * again.
+ * Returns a function that writes a note with an idempotency key, and the sentence of its last error. After a failed
+ * write the note is loaded again.
  *
- * @param conflict the sentence for a note that changed meanwhile
+ * @param conflict sentence for a note that another user has changed
  */
 export function useNoteWrite(id: number, conflict: string = texts.conflict) {
   const { refetch } = useGetDeliveryNoteQuery(id);

@@ -20,7 +20,7 @@ export function HelpSection({ section, onLeave }: HelpSectionProps) {
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A person may print at once, and a browser prints only the lazy pictures that it has loaded.
+    // A user may print immediately, and a browser prints only the lazy pictures that it has loaded.
     for (const picture of text.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
   }, [section]);
   const follow = (event: MouseEvent) => {

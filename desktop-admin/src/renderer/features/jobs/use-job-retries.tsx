@@ -9,7 +9,7 @@ import { useToast } from '../../components/toast.tsx';
 
 const texts = officeJobTexts.jobs;
 
-/** Retries failed jobs: one at once, several after a confirmation. */
+/** Retries failed jobs: a single job immediately, several jobs after a confirmation. */
 export function useJobRetries() {
   const { ask } = useMessages();
   const toast = useToast();

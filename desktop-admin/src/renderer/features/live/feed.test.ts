@@ -5,22 +5,22 @@ import { createFeed } from './feed.ts';
 
 function setUp() {
   const loaded: unknown[] = [];
-  const { feed, hear } = createFeed({
+  const { feed, publish } = createFeed({
     dispatch: (action) => {
       if (api.util.invalidateTags.match(action)) loaded.push(...action.payload);
       return action;
     },
   });
   const loadedSince = () => loaded.splice(0);
-  return { feed, hear, loadedSince };
+  return { feed, publish, loadedSince };
 }
 const RESET: LiveEvent = { type: 'reset' };
 const ORDERS: LiveEvent = { type: 'orders', orderIds: [3], importId: null };
 
-it('loads everything but orders at once for an event that a list holds, and orders on release', () => {
-  const { feed, hear, loadedSince } = setUp();
+it('reloads everything except orders immediately for an event that a list holds, and orders on release', () => {
+  const { feed, publish, loadedSince } = setUp();
   feed.listen(() => 'hold');
-  expect(hear(RESET)).toBe('hold');
+  expect(publish(RESET)).toBe('hold');
   expect(loadedSince()).toEqual([
     'OrderCounts',
     'Photo',
@@ -36,7 +36,7 @@ it('loads everything but orders at once for an event that a list holds, and orde
     'Session',
     'User',
   ]);
-  hear(ORDERS);
+  publish(ORDERS);
   expect(loadedSince()).toEqual(['OrderCounts']);
   feed.release();
   expect(loadedSince()).toContain('Order');
@@ -45,10 +45,10 @@ it('loads everything but orders at once for an event that a list holds, and orde
 });
 
 it('reloads everything for an event that no listener holds', () => {
-  const { feed, hear, loadedSince } = setUp();
+  const { feed, publish, loadedSince } = setUp();
   const stop = feed.listen(() => 'hold');
   feed.listen(() => undefined);
   stop();
-  expect(hear(RESET)).toBeUndefined();
+  expect(publish(RESET)).toBeUndefined();
   expect(loadedSince()).toEqual([]);
 });

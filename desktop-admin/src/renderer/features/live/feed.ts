@@ -1,10 +1,13 @@
 import { invalidateBesideOrders, invalidateLive, type LiveStore } from '@logistics/shared/api-client/core';
 import type { LiveEvent } from '@logistics/shared/contracts';
-import type { HearLive, LiveFeed } from '../../components/live.tsx';
+import type { LiveListener, LiveFeed } from '../../components/live.tsx';
 
-/** Publishes server events to listeners. A listener may hold an event; its orders are then reloaded only on release. */
-export function createFeed(store: Pick<LiveStore, 'dispatch'>): { feed: LiveFeed; hear: HearLive } {
-  const listeners = new Set<HearLive>();
+/**
+ * Creates the feed that publishes server events to listeners. A listener may hold an event; its orders are then
+ * reloaded only on `release`.
+ */
+export function createFeed(store: Pick<LiveStore, 'dispatch'>): { feed: LiveFeed; publish: LiveListener } {
+  const listeners = new Set<LiveListener>();
   let held: LiveEvent[] = [];
   return {
     feed: {
@@ -17,7 +20,7 @@ export function createFeed(store: Pick<LiveStore, 'dispatch'>): { feed: LiveFeed
         held = [];
       },
     },
-    hear: (event) => {
+    publish: (event) => {
       const answers = [...listeners].map((listener) => listener(event));
       if (!answers.includes('hold')) return undefined;
       held.push(event);

@@ -6,20 +6,22 @@ import { useStation } from '../../components/use-station.ts';
 import { LiveContext } from '../../components/live.tsx';
 import { createFeed } from './feed.ts';
 
-/** Publishes server events to the components below. Data of events that no listener holds is reloaded at once. */
+/**
+ * Publishes server events to the components below. If no listener holds an event, its data is reloaded immediately.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
   // The back-office has one store: app/store.ts mounts the session, the live state and the API in it.
   const store = useStore() as unknown as LiveStore;
-  const [{ feed, hear }] = useState(() => createFeed(store));
+  const [{ feed, publish }] = useState(() => createFeed(store));
   const station = useStation();
   // Most events are about orders; the station fetches only changed codes.
   const syncCodes = useEffectEvent(() => station?.syncCodes());
   useEffect(() => {
     const onEvent = (event: LiveEvent) => {
       syncCodes();
-      return hear(event);
+      return publish(event);
     };
     return startLive(store, { onEvent });
-  }, [store, hear]);
+  }, [store, publish]);
   return <LiveContext value={feed}>{children}</LiveContext>;
 }

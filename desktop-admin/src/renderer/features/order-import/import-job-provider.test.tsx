@@ -38,7 +38,7 @@ const refusal = (code: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED', status = 0) =>
 const previewed = { ...importSummary({ importId: null }), compared: true };
 
 /** A host operation that ends when the test says so. */
-function held<T>() {
+function deferred<T>() {
   let end: (value: T) => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
   const promise = new Promise<T>((resolve, reject) => {
@@ -117,8 +117,8 @@ async function open({
   return { logIn, logOut, leftJob, session: () => store.getState().session };
 }
 
-it('shows nothing of one user’s files to the next who logs in', async () => {
-  const reading = held<typeof previewed>();
+it('shows no files of one user to the next user', async () => {
+  const reading = deferred<typeof previewed>();
   const { logIn, logOut } = await open({ previewOrderFile: reading.work });
   await act(async () => current()?.receive([fileOf('a.xlsx'), fileOf('b.xlsx')]));
   expect(shown()).toBe('previewing a.xlsx b.xlsx');
@@ -138,7 +138,7 @@ it('retains a preview for a user who logs in again', async () => {
 });
 
 it('continues a confirmed import after logout, and the next user neither sees nor owns it', async () => {
-  const importing = held<typeof previewed>();
+  const importing = deferred<typeof previewed>();
   const { logIn, logOut, session } = await open({
     previewOrderFile: async () => previewed,
     importOrderFile: importing.work,
@@ -157,7 +157,7 @@ it('continues a confirmed import after logout, and the next user neither sees no
 });
 
 it('resumes a job of the previous page before an offered file, which waits for its turn', async () => {
-  const reading = held<typeof previewed>();
+  const reading = deferred<typeof previewed>();
   await open({
     left: [leftPreview('left.xlsx', reading.work)],
     offered: [{ ...fileOf('offered.xlsx'), watched: false }],
@@ -167,7 +167,7 @@ it('resumes a job of the previous page before an offered file, which waits for i
 });
 
 it('requests a left job again once nothing is shown any more', async () => {
-  const reading = held<typeof previewed>();
+  const reading = deferred<typeof previewed>();
   const { leftJob } = await open({
     left: [null, leftPreview('left.xlsx', reading.work)],
     previewOrderFile: async () => previewed,
@@ -181,7 +181,7 @@ it('requests a left job again once nothing is shown any more', async () => {
 it.each([false, true])(
   'does not show a left job that another window took first, nor an error about it: failed %s',
   async (failed) => {
-    const reading = held<typeof previewed>();
+    const reading = deferred<typeof previewed>();
     await open({ left: [{ ...leftPreview('left.xlsx', reading.work), failed }] });
     await reading.fail(refusal('MALFORMED_REQUEST'));
     expect(shown()).toBe('idle');
@@ -222,7 +222,7 @@ it.each(['cancel', 'reset'] as const)(
   },
 );
 
-it('a chosen file waits while another has a choice that was not previewed, unless the user lets that go', async () => {
+it('a chosen file waits while another file has an unapplied choice, unless the user discards that choice', async () => {
   const { answer } = await openWithChoice();
   await act(async () => current()?.receive([fileOf('b.xlsx')]));
   await answer('onCancel');
@@ -232,7 +232,7 @@ it('a chosen file waits while another has a choice that was not previewed, unles
   expect(shown()).toBe('previewed a.xlsx b.xlsx,c.xlsx');
 });
 
-it('a chosen file replaces the only one once the user lets its choice go', async () => {
+it('a chosen file replaces the only file after the user discards its choice', async () => {
   const { answer } = await openWithChoice();
   await act(async () => current()?.receive([fileOf('c.xlsx')]));
   await answer('onOk');
@@ -252,7 +252,7 @@ it('applying one form asks only about the other form’s choice', async () => {
 
 it('removes the toast about a file when the next one is chosen', async () => {
   window.history.pushState(null, '', '/admin/upload-orders');
-  const reading = held<typeof previewed>();
+  const reading = deferred<typeof previewed>();
   await open({ previewOrderFile: reading.work });
   await act(async () => current()?.receive([fileOf('a.xlsx')]));
   await reading.fail(refusal('MALFORMED_REQUEST', 400));

@@ -46,7 +46,7 @@ function useSteps(): void {
         else if (now.part.state === 'known') reset();
     }
   });
-  // Before the next paint: a file that is imported at once would flash as a preview.
+  // Run before the next paint. Otherwise the preview of a file that is imported automatically would flash.
   useLayoutEffect(() => {
     if (step) run(step);
   });

@@ -20,7 +20,7 @@ export interface QueueEntry {
   /** When a known file was imported. */
   importedAt?: string;
   failure?: JobFailure;
-  /** Milliseconds of reading and importing, without the time in which a person looked at it. */
+  /** Milliseconds of reading and importing, without the time in which a user looked at the preview. */
   took?: number;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DesktopFiles, FileRow, FileRowsOptions } from '../../platform/index.ts';
 
 const PAGE = 100;
-const PAGES_HELD = 40;
+const PAGES_CACHED = 40;
 /** Milliseconds without scrolling before rows are requested. */
 const REST = 40;
 
@@ -43,7 +43,7 @@ export function useFileRows(
       setFailed(false);
       setTotal(found[0]?.total ?? 0);
       const fresh = wanted.map((page, index) => [page, found[index]?.rows ?? []] as const);
-      setPages((now) => new Map([...now, ...fresh].slice(-PAGES_HELD)));
+      setPages((now) => new Map([...now, ...fresh].slice(-PAGES_CACHED)));
     };
     const timer = setTimeout(
       () =>

@@ -4,8 +4,8 @@ import { useImportJob } from './import-job-provider.tsx';
 import type { ImportForm } from './use-unapplied.ts';
 
 /**
- * Registers a form beside a preview, so that its choice is not lost without asking, and no file is written with another
- * choice than shown.
+ * Registers a form next to a preview. The user is asked before an unapplied choice is lost, and no file is imported
+ * with other choices than its preview shows.
  */
 export function useImportForm(form: ImportForm, dirty: boolean): void {
   useLeaveGuard(dirty);

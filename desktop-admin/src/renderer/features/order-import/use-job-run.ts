@@ -10,9 +10,9 @@ import { failureOf, type Job, type JobFailure } from './job.ts';
 export type Work<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<T>;
 type Result = HostImportAnswer | JobFailure | { unnamed: SheetReport[] };
 
-/** Another window runs this job: nothing of it is shown here. */
-export class TakenElsewhere extends Error {
-  override readonly name = 'TakenElsewhere';
+/** Thrown when another window runs this job. This window then shows nothing of it. */
+export class JobInOtherWindow extends Error {
+  override readonly name = 'JobInOtherWindow';
 }
 
 export interface JobRun {
@@ -78,7 +78,7 @@ export function useJobRun(onLeft: () => void): JobRun {
       try {
         if (isShown()) return await work(progressed, controller.signal);
       } catch (error) {
-        if (isShown() && !(error instanceof TakenElsewhere)) throw error;
+        if (isShown() && !(error instanceof JobInOtherWindow)) throw error;
       }
       if (isShown()) detach();
       throw new DOMException('The view is closed', 'AbortError');

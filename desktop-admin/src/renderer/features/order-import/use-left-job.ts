@@ -3,7 +3,7 @@ import { useHost } from '../../components/host.tsx';
 import type { ChosenFile } from '../../platform/index.ts';
 import { failureOf, type JobFailure } from './job.ts';
 import type { useImportStep } from './use-import-step.ts';
-import { TakenElsewhere, type JobRun, type Work } from './use-job-run.ts';
+import { JobInOtherWindow, type JobRun, type Work } from './use-job-run.ts';
 import type { usePreviewStep } from './use-preview-step.ts';
 
 /** Returns a function that resumes the jobs of a page that was closed. */
@@ -22,7 +22,7 @@ export function useLeftJob(
       await left
         .follow(() => undefined, new AbortController().signal)
         .catch((error: unknown) => {
-          if (!isTakenElsewhere(error)) onFailed(file, failureOf(error));
+          if (!runsInOtherWindow(error)) onFailed(file, failureOf(error));
         });
       return takeLeft();
     }
@@ -36,7 +36,7 @@ export function useLeftJob(
 }
 
 /** The page only resumes jobs that exist, so the host rejects only those that another page has. */
-function isTakenElsewhere(error: unknown): boolean {
+function runsInOtherWindow(error: unknown): boolean {
   return isApiError(error) && error.code === 'MALFORMED_REQUEST';
 }
 
@@ -44,6 +44,6 @@ function isTakenElsewhere(error: unknown): boolean {
 function unlessTaken<T>(work: Work<T>): Work<T> {
   return (...watched) =>
     work(...watched).catch((error: unknown) => {
-      throw isTakenElsewhere(error) ? new TakenElsewhere() : error;
+      throw runsInOtherWindow(error) ? new JobInOtherWindow() : error;
     });
 }

@@ -20,7 +20,7 @@ export interface UnappliedForms {
   /** Returns the newest value, also inside callbacks that started earlier. */
   haveNow: () => boolean;
   mark: (form: ImportForm, dirty: boolean) => void;
-  /** Calls `go`: at once if nothing is lost, else after the user confirms. */
+  /** Calls `go` if no choice would be lost, else after the user confirms. */
   leave: (leaving: Leaving) => void;
 }
 

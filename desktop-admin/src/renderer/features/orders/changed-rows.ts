@@ -7,9 +7,9 @@ type Page = ListAnswer<{ readonly id: number }>;
  * added, removed or changed. If another row moves a row on or off the page, the moved row does not count.
  */
 export function changedRows(shown: Page, now: Page): number {
-  const seen = new Map(shown.rows.map((row) => [row.id, JSON.stringify(row)]));
-  const here = new Set(now.rows.map(({ id }) => id));
-  const cameOrChanged = now.rows.filter((row) => seen.get(row.id) !== JSON.stringify(row)).length;
-  const gone = shown.rows.filter(({ id }) => !here.has(id)).length;
-  return Math.max(cameOrChanged, gone, Math.abs(now.meta.total - shown.meta.total));
+  const shownRows = new Map(shown.rows.map((row) => [row.id, JSON.stringify(row)]));
+  const currentIds = new Set(now.rows.map(({ id }) => id));
+  const addedOrChanged = now.rows.filter((row) => shownRows.get(row.id) !== JSON.stringify(row)).length;
+  const removed = shown.rows.filter(({ id }) => !currentIds.has(id)).length;
+  return Math.max(addedOrChanged, removed, Math.abs(now.meta.total - shown.meta.total));
 }

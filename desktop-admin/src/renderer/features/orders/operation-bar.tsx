@@ -11,7 +11,7 @@ import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
 import { useOperationEnd } from './use-operation-end.ts';
 import { sentenceOf, useUndoRemoval } from './use-removal-toast.ts';
-import { useWorkOfBefore } from './use-earlier-operations.ts';
+import { useEarlierOperations } from './use-earlier-operations.ts';
 import './operations.css';
 
 const texts = officeOrderTexts.bulk;
@@ -22,7 +22,7 @@ const ASK_EVERY = 1_000;
  * reload.
  */
 export function OperationBar() {
-  useWorkOfBefore();
+  useEarlierOperations();
   return runningOperations.use().map((operation) => <Running key={operation.id} begun={operation} />);
 }
 

@@ -131,7 +131,7 @@ interface OrderBodyProps {
 function OrderBody({ order, isGone, reload }: OrderBodyProps) {
   const [editing, setEditing] = useState(false);
   const others = useChangesByOthers(order.version);
-  // The user made the change, so it is not announced as another's.
+  // This user made the change, so the panel does not announce it as a change by another user.
   const { setStatus, onItsWay } = useStatusChange(others.expectMore);
   const mayKey = order.can.update && !editing && !isGone;
   useStatusKeys(onItsWay ?? order.status, mayKey ? (status) => setStatus(order, status) : undefined);

@@ -8,7 +8,7 @@ import { useUndoRemoval } from './use-removal-toast.ts';
 import './operations.css';
 
 const texts = officeOrderTexts.removals;
-const SHOWN = 3;
+const ROWS_SHOWN = 3;
 
 /** Removals of all orders of a filter, by any user. Each can be restored from the bin in one step. */
 export function Removals() {
@@ -19,7 +19,7 @@ export function Removals() {
     removedAt !== null && restorable ? [{ id, removedAt, changed, createdBy }] : [],
   );
   if (removals.length === 0) return null;
-  const shown = showsAll ? removals : removals.slice(0, SHOWN);
+  const shown = showsAll ? removals : removals.slice(0, ROWS_SHOWN);
   return (
     <section className="removals" aria-label={texts.title}>
       <ul>

@@ -11,18 +11,18 @@ import { isUndone, useOperationEnd } from './use-operation-end.ts';
 
 /** The user whose operations were requested: once per page load, because the page knows all later operations. */
 const askedFor = createSharedValue<number | null>(null);
-/** Milliseconds in which an unseen end is still reported. */
-const NEWS_MS = 10 * 60_000;
+/** Milliseconds after the end of an operation in which the page still reports it. */
+const REPORTED_WITHIN_MS = 10 * 60_000;
 
 /**
  * Restores the user's operations from before this page was loaded: follows running ones, reports unseen ends, and lets
  * the user undo a recently reported removal.
  */
-export function useWorkOfBefore(): void {
+export function useEarlierOperations(): void {
   const userId = useSelector(selectSession).stored?.id ?? null;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const announceEnd = useOperationEnd();
-  const takeUp = (operation: OrderOperation) => {
+  const restore = (operation: OrderOperation) => {
     const { id, createdAt, finishedAt, restorable } = operation;
     if (finishedAt === null) return runningOperations.begin(operation);
     if (isUndone(operation)) return;
@@ -30,7 +30,7 @@ export function useWorkOfBefore(): void {
     if (undoUntil === undefined) {
       // If an operation ended within its call, the answer already reported that, on any machine.
       const wentOn = finishedAt !== createdAt;
-      if (wentOn && Date.now() - Date.parse(finishedAt) < NEWS_MS) announceEnd(operation);
+      if (wentOn && Date.now() - Date.parse(finishedAt) < REPORTED_WITHIN_MS) announceEnd(operation);
     } else if (restorable && undoUntil > Date.now()) announceEnd(operation, undoUntil);
   };
   const lookBack = useEffectEvent(async () => {
@@ -47,7 +47,7 @@ export function useWorkOfBefore(): void {
       data
         .filter(({ createdBy }) => createdBy.id === userId)
         .toReversed()
-        .forEach(takeUp);
+        .forEach(restore);
     else askedFor.set(null);
   });
   useEffect(() => void lookBack(), [userId]);

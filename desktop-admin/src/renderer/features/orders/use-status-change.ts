@@ -9,10 +9,10 @@ import { sentenceOf } from './use-removal-toast.ts';
 const texts = officeOrderTexts.bulk;
 
 /**
- * Sets the status of an order at once, without a question; can be undone from the toast for ten seconds. A change that
- * is asked for while another is on its way is sent after it.
+ * Sets the status of an order without a question. The toast offers an undo for ten seconds. Changes are sent one after
+ * another.
  *
- * @param onOwn called with the number of versions that the order gains: 1 before a change is sent, -1 if it made none
+ * @param onOwn called with the expected change of the order's version: 1 before a call, -1 if the call changed nothing
  */
 export function useStatusChange(onOwn: (versions: number) => void) {
   const toast = useToast();
@@ -51,7 +51,7 @@ export function useStatusChange(onOwn: (versions: number) => void) {
       });
   };
   return {
-    /** The status that the order gets when all changes on their way have arrived. */
+    /** The status that the order gets when all pending changes are done; null: none is pending. */
     onItsWay,
     setStatus(order: { id: number; order_code: string }, status: ReportedStatus): void {
       setOnItsWay(status);

@@ -3,7 +3,7 @@ import type { WrittenCell } from '@logistics/shared/excel';
 import { officeOutboxPageTexts } from '@logistics/shared/texts/office-outbox-page';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { OutboxEntry } from '../../platform/index.ts';
-import { detailOf, workOf } from './entry-words.ts';
+import { detailOf, workOf } from './entry-texts.ts';
 
 const { export: texts } = officeOutboxPageTexts;
 

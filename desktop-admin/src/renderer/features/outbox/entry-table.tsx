@@ -12,7 +12,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import type { OutboxEntry } from '../../platform/index.ts';
-import { detailOf, isDismissible, isPickable, workOf } from './entry-words.ts';
+import { detailOf, isDismissible, isPickable, workOf } from './entry-texts.ts';
 
 const texts = officeOutboxPageTexts;
 const { columns: titles } = texts;

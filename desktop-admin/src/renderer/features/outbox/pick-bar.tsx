@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import type { OutboxEntry } from '../../platform/index.ts';
-import { isDismissible } from './entry-words.ts';
+import { isDismissible } from './entry-texts.ts';
 import type { EntryPicks } from './use-entry-picks.ts';
 
 interface PickBarProps {

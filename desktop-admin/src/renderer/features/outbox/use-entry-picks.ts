@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toggleRow } from '../../components/selection.ts';
 import { usePicks } from '../../components/use-picks.ts';
 import type { OutboxEntry } from '../../platform/index.ts';
-import { isPickable } from './entry-words.ts';
+import { isPickable } from './entry-texts.ts';
 
 /** Picked entries of the list. */
 export interface EntryPicks {

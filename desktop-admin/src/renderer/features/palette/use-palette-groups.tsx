@@ -10,7 +10,7 @@ import { readQuery, type PaletteQuery } from './palette-query.ts';
 import { readRecent, type Recent } from './recent.ts';
 
 const PAUSE = 150;
-const SHOWN = { orders: 5, users: 5, pages: 8 } as const;
+const ROWS_SHOWN = { orders: 5, users: 5, pages: 8 } as const;
 
 export interface PalettePage {
   to: string;
@@ -60,11 +60,11 @@ export function usePaletteGroups(typed: string, sources: PaletteSources) {
   const code = sources.sees.orders ? asked.code : null;
   const person = sources.sees.users ? asked.person : null;
   const orders = useSearchOrdersQuery(
-    { orderCode: code ?? '', pageSize: SHOWN.orders },
+    { orderCode: code ?? '', pageSize: ROWS_SHOWN.orders },
     { skip: code === null },
   );
   const packing = useFindPackingQuery(asked.text, { skip: code === null });
-  const users = useListUsersQuery({ q: person ?? '', pageSize: SHOWN.users }, { skip: person === null });
+  const users = useListUsersQuery({ q: person ?? '', pageSize: ROWS_SHOWN.users }, { skip: person === null });
 
   const groups: PaletteGroup[] = [];
   const add = (label: string, items: readonly PaletteItem[]) => {
@@ -81,7 +81,7 @@ export function usePaletteGroups(typed: string, sources: PaletteSources) {
     add(
       texts.groups.pages,
       bestMatches(query.text, sources.pages, ({ label }) => label)
-        .slice(0, SHOWN.pages)
+        .slice(0, ROWS_SHOWN.pages)
         .map(pageItem),
     );
     add(

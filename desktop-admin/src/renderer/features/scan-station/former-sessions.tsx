@@ -8,7 +8,7 @@ import { namesOf, stepName, stepsIn, stepsOf } from './steps.ts';
 
 const texts = officeScanTexts.former;
 /** About the sessions of two months; users need the newest. */
-const SHOWN = 50;
+const ROWS_SHOWN = 50;
 
 /** Sessions that ended on this machine, each with its report. */
 export function FormerSessions(props: {
@@ -41,7 +41,7 @@ export function FormerSessions(props: {
               </tr>
             </thead>
             <tbody>
-              {sessions.slice(0, SHOWN).map((session) => (
+              {sessions.slice(0, ROWS_SHOWN).map((session) => (
                 <FormerRow key={session.id} session={session} onReport={onReport} />
               ))}
             </tbody>

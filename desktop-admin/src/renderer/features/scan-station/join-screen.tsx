@@ -14,7 +14,7 @@ interface JoinScreenProps {
   onStartNew: () => void;
 }
 
-/** Asks a person who finds the session of somebody else whether to continue it. */
+/** Asks the user whether to continue the open session of another person. */
 export function JoinScreen({ session, onJoin, onStartNew }: JoinScreenProps) {
   const at = formatNearTime(session.startedAt, new Date());
   return (

@@ -23,20 +23,20 @@ beforeEach(() => {
 });
 
 describe('the parcel on the scale', () => {
-  it('is the one that was scanned before it was put there', () => {
+  it('is the parcel that was scanned before the load was put on the scale', () => {
     loads.scanned('A');
     put();
     expect(loads.isOf('A')).toBe(true);
   });
 
-  it('is the first one that is scanned while it lies there', () => {
+  it('is the first parcel that is scanned while the load is on the scale', () => {
     put();
     loads.scanned('A');
     loads.scanned('B');
     expect([loads.isOf('A'), loads.isOf('B')]).toEqual([true, false]);
   });
 
-  it('is not the next one, until the scale was empty', () => {
+  it('is not the next scanned parcel until the scale was empty', () => {
     loads.scanned('A');
     put();
     loads.weighed('A', true);
@@ -48,7 +48,7 @@ describe('the parcel on the scale', () => {
     expect(loads.isOf('B')).toBe(true);
   });
 
-  it('is the next one if the one before was weighed and taken away', () => {
+  it('is the next scanned parcel if the previous one was weighed and removed', () => {
     loads.scanned('A');
     loads.weighed('A', false);
     put();
@@ -56,14 +56,14 @@ describe('the parcel on the scale', () => {
     expect(loads.isOf('B')).toBe(true);
   });
 
-  it('may be the one before, if that was not weighed: then it is not taken for the next one', () => {
+  it('may be the previous parcel if that was not weighed, and is then not the next one', () => {
     loads.scanned('A');
     put();
     loads.scanned('B');
     expect(loads.isOf('B')).toBe(false);
   });
 
-  it('is unknown if it lay there when the station began, or when the scale was connected again', () => {
+  it('is unknown if the load was on the scale when the station opened or the scale was reconnected', () => {
     loads = new ScaleLoads();
     put();
     loads.scanned('A');
@@ -77,7 +77,7 @@ describe('the parcel on the scale', () => {
     expect(loads.isFree()).toBe(false);
   });
 
-  it('is the one whose weight is asked for, and the one that a person says', () => {
+  it('is the parcel whose weight the station requests, or the one that the user names', () => {
     loads.scanned('A');
     loads.weighed('A', false);
     loads.ask('A');
@@ -90,7 +90,7 @@ describe('the parcel on the scale', () => {
     expect(loads.isOf('B')).toBe(true);
   });
 
-  it('may be the one that was scanned in another window meanwhile', () => {
+  it('may be a parcel that was scanned in another window', () => {
     loads.scanned('A');
     put();
     loads.scannedElsewhere();
@@ -113,7 +113,7 @@ describe('the parcel on the scale', () => {
     expect([loads.isOf('B'), loads.isFree()]).toEqual([true, false]);
   });
 
-  it('is named as the server writes it, and by no text that is no code', () => {
+  it('is named by its normalised code, and never by a text that is not a code', () => {
     put();
     loads.scanned('jt1');
     loads.answered('jt1', 'JT1');
@@ -126,7 +126,7 @@ describe('the parcel on the scale', () => {
     expect(loads.isOf('B')).toBe(true);
   });
 
-  it('is never two parcels in one load, unless a person says so', () => {
+  it('is never two parcels in one load, unless the user confirms it', () => {
     const event = fc.oneof(
       fc.constantFrom('A', 'B', 'C').map((code) => ({ code })),
       fc.constantFrom('put', 'empty', 'lost').map((what) => ({ what })),
@@ -171,7 +171,7 @@ describe('the stable weight', () => {
     expect(loads.takeOnce()).toBe(6);
   });
 
-  it('is that of a load that does not move and weighs something', () => {
+  it('exists only for a load that does not move and is heavier than zero', () => {
     expect(loads.stable()).toBeNull();
     put(12.34);
     expect(loads.stable()).toEqual({ load: 1, kilograms: 12.34 });

@@ -5,9 +5,9 @@ import type { WeighMode } from './weighing.ts';
 const UNKNOWN = Symbol('unknown');
 
 /**
- * Says which parcel lies on the scale, so that the weight of one parcel is never taken for the next one. A load belongs
- * to the first code that is scanned while it lies there, or to the code before it that has not been weighed yet. It ends
- * when the scale is empty.
+ * Finds the parcel that a load on the scale belongs to, so that its weight is never stored for the next parcel. A load
+ * belongs to the previous code if that has no weight yet, else to the first code that is scanned during the load. A
+ * load ends when the scale is empty.
  */
 export class ScaleLoads {
   /** Called with each scan of this window. */
@@ -22,7 +22,7 @@ export class ScaleLoads {
   /** The code whose weight is asked for now. */
   private asked: string | null = null;
 
-  /** Takes a reading; null: the scale is not read now, and its load may be exchanged meanwhile. */
+  /** Handles a reading. null: the scale is not read now, so a user may exchange the load unnoticed. */
   read(reading: ScaleReading | null, mode: WeighMode): void {
     const wasRead = this.last !== null;
     this.last = reading;
@@ -47,7 +47,10 @@ export class ScaleLoads {
     if (this.owner === code) this.hasWeight(code);
   }
 
-  /** A code was scanned in another window of this machine, so that parcel is the last one, and may be on the scale. */
+  /**
+   * Handles a code that was scanned in another window of this machine: its parcel is the newest and may be on the
+   * scale.
+   */
   scannedElsewhere(): void {
     this.unweighed = null;
     if (this.load !== null) this.owner = UNKNOWN;

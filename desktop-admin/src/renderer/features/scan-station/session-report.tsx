@@ -19,7 +19,7 @@ import { VERDICT_STYLES, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
 /** Rows on the page; the workbook has all. */
-const SHOWN = 300;
+const ROWS_SHOWN = 300;
 
 /** Report of a session, to read, print or save. */
 export function SessionReport({ report, onClose }: { report: ScanReport; onClose: () => void }) {
@@ -113,7 +113,7 @@ function Rows({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN).map(({ step, orderCode, verdict, at, weight, entry }, index) => (
+            {rows.slice(0, ROWS_SHOWN).map(({ step, orderCode, verdict, at, weight, entry }, index) => (
               <tr key={index}>
                 <td>
                   <OrderCode code={orderCode} />
@@ -133,7 +133,7 @@ function Rows({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
           </tbody>
         </table>
       </div>
-      {rows.length > SHOWN && <p className="table-note">{texts.shown(SHOWN, rows.length)}</p>}
+      {rows.length > ROWS_SHOWN && <p className="table-note">{texts.shown(ROWS_SHOWN, rows.length)}</p>}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export interface Signal {
 }
 
 const { sentences, signals } = officeScanTexts;
-const BARE = {
+const DEFAULTS = {
   basis: null,
   code: null,
   weight: null,
@@ -42,7 +42,7 @@ const BARE = {
 const RECORDED: readonly ScanAnswer['verdict'][] = ['recorded', 'repeated', 'already'];
 
 export const READY: Signal = {
-  ...BARE,
+  ...DEFAULTS,
   tone: 'calm',
   icon: 'scan',
   sound: null,
@@ -63,7 +63,7 @@ export function answerSignal(answer: ScanAnswer, step: Step, weight: number | nu
     measured: weight,
     parcel,
     canWeigh: RECORDED.includes(verdict),
-    canForce: verdict === 'wrongStep' || isOddCode(answer),
+    canForce: verdict === 'wrongStep' || isUnusualCode(answer),
   };
 }
 
@@ -72,13 +72,13 @@ export const isWeightOnly = ({ verdict, entry }: Pick<ReportRow, 'verdict' | 'en
   entry !== null && (verdict === 'repeated' || verdict === 'already') && entry.weight !== null;
 
 /** Allowed as a code, but neither known nor like a code of a carrier. */
-const isOddCode = ({ verdict, orderCode }: ScanAnswer) =>
+const isUnusualCode = ({ verdict, orderCode }: ScanAnswer) =>
   verdict === 'notACode' && orderCodeProblem(orderCode) === null;
 
 function basisOf(answer: ScanAnswer): string | null {
   const { verdict, judgedFrom, codesAt } = answer;
   // These verdicts depend on the code alone.
-  const isOfCode = verdict === 'repeated' || (verdict === 'notACode' && !isOddCode(answer));
+  const isOfCode = verdict === 'repeated' || (verdict === 'notACode' && !isUnusualCode(answer));
   if (judgedFrom === 'server' || isOfCode) return null;
   return codesAt === null ? sentences.noCodes : sentences.basis(formatNearTime(codesAt, new Date()));
 }
@@ -112,7 +112,7 @@ function sentenceOf({ verdict, orderCode, known, judgedFrom }: ScanAnswer, step:
 }
 
 export const undoneSignal = (code: string): Signal => ({
-  ...BARE,
+  ...DEFAULTS,
   ...VERDICT_STYLES.undone,
   word: verdictWord('undone'),
   sentence: sentences.undone,
@@ -134,14 +134,14 @@ export const droppedSignal = (code: string): Signal => ({
 });
 
 export const listDoneSignal = (written: number, total: number): Signal => ({
-  ...BARE,
+  ...DEFAULTS,
   ...VERDICT_STYLES[written === total ? 'recorded' : 'already'],
   word: signals.listDone,
   sentence: signals.listDoneHelp(written, total),
 });
 
 export const failedSignal = (text: string, sentence: string): Signal => ({
-  ...BARE,
+  ...DEFAULTS,
   ...VERDICT_STYLES.notACode,
   word: signals.failed,
   sentence,
@@ -160,18 +160,18 @@ const weighingHelp = {
  */
 export function weighingSignal(
   said: 'weightHeld' | 'waitingWeight' | 'badWeight' | 'weightAlone',
-  held: { weight: number | null; code: string | null },
+  pending: { weight: number | null; code: string | null },
   isOccupied: boolean,
 ): Signal {
   const isGood = said === 'weightHeld' || said === 'waitingWeight';
   return {
-    ...BARE,
+    ...DEFAULTS,
     tone: isGood ? 'calm' : 'no',
     icon: 'scale',
     sound: isGood ? 'note' : 'bad',
     word: signals[said],
     sentence:
-      said === 'waitingWeight' && isOccupied ? signals.occupiedHelp : weighingHelp[said](held.weight ?? 0),
-    code: said === 'waitingWeight' ? held.code : null,
+      said === 'waitingWeight' && isOccupied ? signals.occupiedHelp : weighingHelp[said](pending.weight ?? 0),
+    code: said === 'waitingWeight' ? pending.code : null,
   };
 }

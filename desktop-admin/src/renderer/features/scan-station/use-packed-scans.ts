@@ -20,11 +20,11 @@ export interface PackedRow {
 const texts = officeScanTexts.packed;
 
 /**
- * Takes the codes of bags and lots out of the scanned lines: asks the server for their contents, and the user for the
- * step. Passes other lines, also of unknown bags, to the session. Handwritten bag codes have no format of their own.
- * The session rejects them as no code, and `lookUp` asks the server. A slow server may reject them later as unknown
- * parcels. Then a toast offers the step, because a dialog would catch the next scan. After the step is reported, the
- * rejected scan is dismissed.
+ * Handles scanned codes of bags and lots: asks the server for their contents and the user for the step. Passes all
+ * other lines, and unknown bags, to the session.
+ * Handwritten bag codes have no fixed format, so the session rejects them as no code and `lookUp` asks the server. A
+ * slow server may reject them later as unknown parcels. Then a toast offers the step, because a dialog would catch the
+ * next scan. After the step is reported, the rejected scan is dismissed.
  */
 export function usePackedScans(station: Station) {
   const [asked, setAsked] = useState<{ packed: Packed; rejectedKey: string | null } | null>(null);

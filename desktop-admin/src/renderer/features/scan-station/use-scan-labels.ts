@@ -14,7 +14,7 @@ import { createWorkQueue } from '../../components/work-queue.ts';
 
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 /** Longest wait for order data, in milliseconds. After that the label is printed with the data of the scan. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 type ScannedParcel = Pick<ReportRow, 'step' | 'orderCode' | 'weight' | 'at'>;
 
@@ -98,8 +98,8 @@ function useOrderOf() {
       if (order && DETAILS.some((field) => fields.includes(field))) order = await getOrder(order.id).unwrap();
       return true;
     };
-    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
-    const answered = await Promise.race([find(), late]).catch(() => false);
+    const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS));
+    const answered = await Promise.race([find(), timeout]).catch(() => false);
     return { order, isWhole: answered || fields.every((field) => OF_SCAN.includes(field)) };
   };
 }

@@ -5,7 +5,7 @@ import { droppedSignal, listDoneSignal } from './signal.ts';
 import type { ScaleLoads } from './scale-loads.ts';
 import { useSessionScans, type SessionScanOptions } from './use-session-scans.ts';
 import { useWeighedLines } from './use-weighed-lines.ts';
-import { NOTHING_HELD, type Held, type WeighMode } from './weighing.ts';
+import { NOTHING_PENDING, type PendingScan, type WeighMode } from './weighing.ts';
 
 /** Result of a pasted code; `failed`: this machine could not store it. */
 export interface PastedCode {
@@ -27,7 +27,7 @@ export function useScanning(
   opened: ScanReport,
   { weighMode, loads, onNotACode, ...options }: ScanningOptions,
 ) {
-  const held = useRef<Held>(NOTHING_HELD);
+  const pending = useRef<PendingScan>(NOTHING_PENDING);
   const { shown, say, queue, write, scan, undoLast } = useSessionScans(station, opened, {
     ...options,
     onAnswered: (text, { verdict, orderCode }) => {
@@ -38,10 +38,10 @@ export function useScanning(
       if (carrierOf(orderCode) === null) onNotACode(orderCode, entry?.key ?? null);
     },
     onUnusedWeight: (weight) => {
-      if (held.current.weight === null) held.current = { ...held.current, weight };
+      if (pending.current.weight === null) pending.current = { ...pending.current, weight };
     },
   });
-  const { take, takeScale, flush } = useWeighedLines(held, { weighMode, loads, scan, say, queue });
+  const { take, takeScale, flush } = useWeighedLines(pending, { weighMode, loads, scan, say, queue });
 
   return {
     ...shown,
@@ -59,9 +59,9 @@ export function useScanning(
       if (canForce && code !== null) void scan(code, measured, true);
     },
     undo(): void {
-      const { code } = held.current;
+      const { code } = pending.current;
       if (code === null) return void undoLast();
-      held.current = NOTHING_HELD;
+      pending.current = NOTHING_PENDING;
       say(droppedSignal(code));
     },
     /** Stores a list of codes and reports each result. Stops early when `signal` is aborted. */

@@ -4,18 +4,18 @@ import type { Step } from './steps.ts';
 import { useServerResults } from './use-server-results.ts';
 
 /** Rows in the list of last scans. */
-const SHOWN = 60;
+const ROWS_SHOWN = 60;
 
 /**
- * The newest rows of a session and the counts of each step. They follow the server's results: `onContradiction` is called for a scan
- * that the server judged in another way than this machine.
+ * Returns the newest rows of a session and the counts of each step, updated with the server's results. Calls
+ * `onContradiction` for a scan whose result on the server differs from this machine's verdict.
  */
 export function useSessionRows(
   station: Station,
   { session, rows: all }: ScanReport,
   onContradiction: (row: ReportRow) => void,
 ) {
-  const [rows, setRows] = useState(() => all.slice(-SHOWN).reverse());
+  const [rows, setRows] = useState(() => all.slice(-ROWS_SHOWN).reverse());
   const [counts, setCounts] = useState(() => byStep(session));
   const shown = useRef(rows);
   const show = (next: ReportRow[]) => {
@@ -23,12 +23,12 @@ export function useSessionRows(
     setRows(next);
   };
   const read = async () => {
-    const { session: now, rows: newest } = await station.report(session.id, SHOWN);
+    const { session: now, rows: newest } = await station.report(session.id, ROWS_SHOWN);
     const before = new Map(shown.current.map((row) => [row.id, row]));
     const last = newest.at(-1)?.id ?? -1;
     // Scans that were answered while the report was read.
     const later = shown.current.filter(({ id }) => id > last);
-    show([...later, ...[...newest].reverse()].slice(0, SHOWN));
+    show([...later, ...[...newest].reverse()].slice(0, ROWS_SHOWN));
     if (later.length === 0) setCounts(byStep(now));
     for (const row of newest) {
       const judged = before.get(row.id)?.verdict ?? row.verdict;
@@ -44,7 +44,9 @@ export function useSessionRows(
     /** Adds the row of a scan, or replaces it if the scan was confirmed. */
     add: (row: ReportRow) =>
       show(
-        [row, ...shown.current.filter(({ id }) => id !== row.id)].sort((a, b) => b.id - a.id).slice(0, SHOWN),
+        [row, ...shown.current.filter(({ id }) => id !== row.id)]
+          .sort((a, b) => b.id - a.id)
+          .slice(0, ROWS_SHOWN),
       ),
   };
 }

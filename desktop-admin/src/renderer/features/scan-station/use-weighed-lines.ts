@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { ScaleLoads } from './scale-loads.ts';
 import { weighingSignal, type Signal } from './signal.ts';
-import { flushHeld, takeLine, weightText, type Held, type Taken, type WeighMode } from './weighing.ts';
+import {
+  flushPending,
+  takeLine,
+  weightText,
+  type PendingScan,
+  type Taken,
+  type WeighMode,
+} from './weighing.ts';
 import { isDialogOpen } from '../../components/use-scan-field.ts';
 import type { WorkQueue } from '../../components/work-queue.ts';
 
@@ -14,37 +21,37 @@ interface LineOptions {
 }
 
 /**
- * Joins codes with their weights. Weights are lines of a scale that types like a keyboard, or readings of the scale at a
- * serial port. `heldRef` is the one that waits for the other.
+ * Joins codes with their weights. Weights come from lines of a scale that types like a keyboard, or from a scale at a
+ * serial port. `pendingRef` contains the code or weight that waits for its counterpart.
  */
-export function useWeighedLines(heldRef: RefObject<Held>, options: LineOptions) {
+export function useWeighedLines(pendingRef: RefObject<PendingScan>, options: LineOptions) {
   const { weighMode, loads, scan, say, queue } = options;
   const accept = (taken: Taken) => {
-    heldRef.current = taken.held;
+    pendingRef.current = taken.pending;
     for (const { text, weight } of taken.scans) {
       if (weight !== null) loads.weighed(text, false);
       void scan(text, weight);
     }
   };
   const takeLineOf = (line: string) => {
-    const taken = takeLine(weighMode, heldRef.current, line);
-    const { code } = taken.held;
+    const taken = takeLine(weighMode, pendingRef.current, line);
+    const { code } = taken.pending;
     for (const { text } of taken.scans) loads.scanned(text);
     if (code !== null) loads.scanned(code);
     accept(taken);
     const isOccupied = code !== null && loads.stable() !== null && !loads.isOf(code);
-    const signal = taken.said && weighingSignal(taken.said, taken.held, isOccupied);
+    const signal = taken.said && weighingSignal(taken.said, taken.pending, isOccupied);
     if (signal) void queue.add(async () => say(signal));
   };
   const takeScale = () => {
     // Like the keys of a scanner, a weight does not reach a station behind a dialog.
     if (isDialogOpen() || (weighMode === 'before' && !document.hasFocus())) return;
-    const { code } = heldRef.current;
+    const { code } = pendingRef.current;
     const isWanted = weighMode === 'before' ? loads.isFree() : code !== null && loads.isOf(code);
     const weight = isWanted && weighMode !== 'none' ? loads.takeOnce() : null;
     if (weight !== null) takeLineOf(`${weightText(weight)} kg`);
   };
-  const flush = () => accept(flushHeld(heldRef.current));
+  const flush = () => accept(flushPending(pendingRef.current));
   // When the user leaves or changes the weighing mode, store a scanned parcel that was not weighed yet.
   const flushLast = useEffectEvent(flush);
   useEffect(() => () => flushLast(), [weighMode]);
@@ -56,8 +63,8 @@ export function useWeighedLines(heldRef: RefObject<Held>, options: LineOptions) 
       takeScale();
     },
     /**
-     * Takes the weight of the scale, once, if it belongs to the code that waits for it or to the next one. Of several
-     * windows only the one in front takes a weight for the next code: the others would give it to a later parcel.
+     * Takes the weight of the scale, once per load, for the waiting code or the next code. With several windows, only
+     * the focused one takes a weight for the next code, because the others would store it for a later parcel.
      */
     takeScale,
     flush,

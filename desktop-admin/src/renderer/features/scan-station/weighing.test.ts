@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { NOTHING_HELD, takeLine, WEIGH_MODES, type Held, type WeighMode } from './weighing.ts';
+import { NOTHING_PENDING, takeLine, WEIGH_MODES, type PendingScan, type WeighMode } from './weighing.ts';
 
 /** Takes lines one after another, then flushes the pending line with an empty one. */
 function run(mode: WeighMode, lines: readonly string[]) {
-  let held: Held = NOTHING_HELD;
+  let pending: PendingScan = NOTHING_PENDING;
   const scans: { text: string; weight: number | null }[] = [];
   const said: (string | null)[] = [];
   for (const line of [...lines, '']) {
-    const taken = takeLine(mode, held, line);
-    held = taken.held;
+    const taken = takeLine(mode, pending, line);
+    pending = taken.pending;
     scans.push(...taken.scans);
     said.push(taken.said);
   }

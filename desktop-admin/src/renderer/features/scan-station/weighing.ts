@@ -7,15 +7,15 @@ const HEAVIEST = 10_000;
 const WEIGHT = /^(?:\d{1,3}|\d{1,6}[.,]\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?\s*kg)$/i;
 
 /** A code or a weight that waits for its counterpart. */
-export interface Held {
+export interface PendingScan {
   weight: number | null;
   code: string | null;
 }
-export const NOTHING_HELD: Held = { weight: null, code: null };
+export const NOTHING_PENDING: PendingScan = { weight: null, code: null };
 
 /** Result of a line from a scanner or a scale. */
 export interface Taken {
-  held: Held;
+  pending: PendingScan;
   /** Scans to judge and store now, in this order. */
   scans: { text: string; weight: number | null }[];
   /** Message for the user if no scan gives an answer. */
@@ -23,20 +23,21 @@ export interface Taken {
 }
 
 /** Distinguishes weights from codes in one field, so that users need not change fields with a parcel in hand. */
-export function takeLine(mode: WeighMode, held: Held, text: string): Taken {
+export function takeLine(mode: WeighMode, pending: PendingScan, text: string): Taken {
   const line = text.trim();
-  if (mode === 'none') return { held, scans: line === '' ? [] : [{ text: line, weight: null }], said: null };
-  if (line === '') return flushHeld(held);
-  if (WEIGHT.test(line)) return takeWeight(mode, held, line);
+  if (mode === 'none')
+    return { pending, scans: line === '' ? [] : [{ text: line, weight: null }], said: null };
+  if (line === '') return flushPending(pending);
+  if (WEIGHT.test(line)) return takeWeight(mode, pending, line);
   if (mode === 'before')
-    return { held: NOTHING_HELD, scans: [{ text: line, weight: held.weight }], said: null };
-  return { ...flushHeld(held), held: { weight: null, code: line }, said: 'waitingWeight' };
+    return { pending: NOTHING_PENDING, scans: [{ text: line, weight: pending.weight }], said: null };
+  return { ...flushPending(pending), pending: { weight: null, code: line }, said: 'waitingWeight' };
 }
 
 /** Stores a code that still waits for its weight without one, so that it is not lost. */
-export function flushHeld(held: Held): Taken {
-  const scans = held.code === null ? [] : [{ text: held.code, weight: null }];
-  return { held: { ...held, code: null }, scans, said: null };
+export function flushPending(pending: PendingScan): Taken {
+  const scans = pending.code === null ? [] : [{ text: pending.code, weight: null }];
+  return { pending: { ...pending, code: null }, scans, said: null };
 }
 
 /** Returns kilograms as typed, with comma or point and with or without the unit; null: no weight of a parcel. */
@@ -49,12 +50,12 @@ export function readWeight(text: string): number | null {
 /** Kilograms as a person types them, which {@link readWeight} reads. */
 export const weightText = (kilograms: number): string => String(kilograms).replace('.', ',');
 
-function takeWeight(mode: 'before' | 'after', held: Held, line: string): Taken {
+function takeWeight(mode: 'before' | 'after', pending: PendingScan, line: string): Taken {
   const weight = readWeight(line);
-  if (weight === null) return { held, scans: [], said: 'badWeight' };
-  if (mode === 'before') return { held: { weight, code: null }, scans: [], said: 'weightHeld' };
-  if (held.code === null) return { held, scans: [], said: 'weightAlone' };
-  return { held: NOTHING_HELD, scans: [{ text: held.code, weight }], said: null };
+  if (weight === null) return { pending, scans: [], said: 'badWeight' };
+  if (mode === 'before') return { pending: { weight, code: null }, scans: [], said: 'weightHeld' };
+  if (pending.code === null) return { pending, scans: [], said: 'weightAlone' };
+  return { pending: NOTHING_PENDING, scans: [{ text: pending.code, weight }], said: null };
 }
 
 const KEY = 'scanWeighing';

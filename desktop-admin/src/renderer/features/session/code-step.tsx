@@ -38,7 +38,7 @@ export function CodeStep({ isBusy, wrong, send, onBack }: CodeStepProps) {
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             spellCheck={false}
-            // The user has just sent the password, and goes on here.
+            // The user has just submitted the password and continues with this field.
             ref={takeFocus}
             value={form.fields.code}
             onChange={({ target }) => form.change({ code: target.value })}

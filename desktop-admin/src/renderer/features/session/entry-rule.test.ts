@@ -18,7 +18,7 @@ describe('entry to the back-office', () => {
     expect(decideEntry({ host: 'browser', ...signedIn, rights: null })).toBe('wait');
   });
 
-  it('lets a person in who has the ability to enter, and no other', () => {
+  it('accepts only users with the ability `enter`', () => {
     for (const host of ['browser', 'desktop'] as const)
       expect(decideEntry({ host, ...signedIn, rights: { abilities: ['enter'] } })).toBe('enter');
     for (const abilities of [[], ABILITIES.filter((ability) => ability !== 'enter')]) {

@@ -12,8 +12,8 @@ interface Entry {
 export type EntryDecision = 'wait' | 'enter' | 'failed' | 'login' | 'leave' | 'refuse';
 
 /**
- * Who may come in (specification, section 6): without a token, or without the ability `enter`, a browser goes to '/'. The
- * console has no '/', so its own login page takes that place and says why.
+ * Decides who may enter the back-office (specification, section 6). Without a token or without the ability `enter`, a
+ * browser goes to '/'. The console has no '/': it shows its login page with the reason.
  */
 export function decideEntry({ host, phase, rights, verifyFailed }: Entry): EntryDecision {
   if (phase === 'loading') return 'wait';

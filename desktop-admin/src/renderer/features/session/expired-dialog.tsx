@@ -17,9 +17,9 @@ import { useSessionWatch } from './use-session-watch.ts';
 export { LoginForm };
 
 /**
- * Login dialog over the page when the session has ended: the server no longer accepts the token, or another window
- * logged out or logged somebody else in. Calls that failed with the dead session wait meanwhile (app/main.tsx) and are
- * then repeated, so that a pending save succeeds as if nothing had happened.
+ * Login dialog over the page after the session has ended: the server no longer accepts the token, or another window
+ * logged out or logged in another user. Calls that failed with the old session wait (app/main.tsx) and are repeated
+ * after the log-in, so that a pending save still succeeds.
  */
 export function ExpiredDialog() {
   useSessionWatch();
@@ -40,9 +40,9 @@ export function ExpiredDialog() {
   return <EndedDialog logIn={logIn} giveUp={giveUp} />;
 }
 
-/** Seconds until the dialog logs out, and until the page goes on as another user. */
-const LEAVE_AFTER = 120;
-const GO_ON_AFTER = 20;
+/** Seconds until the dialog logs out, and seconds until the page reloads as the new user. */
+const LOG_OUT_AFTER = 120;
+const RELOAD_AFTER = 20;
 
 interface EndedDialogProps {
   logIn: (otherWay: React.ReactNode) => React.ReactNode;
@@ -53,7 +53,7 @@ interface EndedDialogProps {
 function EndedDialog({ logIn, giveUp }: EndedDialogProps) {
   const { isUnsaved } = useUnsaved();
   const texts = officeSessionTexts.expired;
-  const countdown = useCountdown(isUnsaved() ? null : LEAVE_AFTER, giveUp);
+  const countdown = useCountdown(isUnsaved() ? null : LOG_OUT_AFTER, giveUp);
   return (
     <Modal title={officeTexts.expired.title}>
       <p className="dialog-lead">{texts.body}</p>
@@ -77,14 +77,14 @@ interface ReplacedDialogProps {
   logIn: (otherWay: React.ReactNode) => React.ReactNode;
 }
 
-/** The page goes on as the new user. While it has unsaved input, its own user can log in again to save it. */
+/** Offers to reload the page as the new user. If the page has unsaved input, its user can log in again to save it. */
 function ReplacedDialog({ person, successor, logIn }: ReplacedDialogProps) {
   const { isUnsaved } = useUnsaved();
   const texts = officeSessionTexts.replaced;
   const hasInput = isUnsaved();
   // The guard of the forms asks before it loses unsaved input.
   const reload = () => window.location.reload();
-  const countdown = useCountdown(hasInput ? null : GO_ON_AFTER, reload);
+  const countdown = useCountdown(hasInput ? null : RELOAD_AFTER, reload);
   const goOn = (
     <Button variant={hasInput ? 'plain' : 'main'} className="large" onClick={reload}>
       {texts.goOn(nameOf(successor))}

@@ -84,7 +84,7 @@ const isQuestionOpen = () => screen.getByText('Câu hỏi').closest('dialog')?.o
 const ask = () => act(async () => screen.getByText('Hỏi').click());
 const dialog = () => screen.queryByRole('dialog', { name: /Màn hình đang khóa/, hidden: true });
 
-it('a lock covers the page and changes nothing below; its person finds the input again', async () => {
+it('a lock covers the page without changing it; the same person finds the input again', async () => {
   const { become, session, unmount } = await setUp();
   expect(dialog()).toBeNull();
   await become(true, an);
@@ -98,7 +98,7 @@ it('a lock covers the page and changes nothing below; its person finds the input
   unmount();
 });
 
-it('a new session of the same person is taken, without a question', async () => {
+it('a new session of the same person is used without a question', async () => {
   const { become, session, unmount } = await setUp();
   await become(true, an);
   await become(false, { ...an, token: 'three' });
@@ -107,7 +107,7 @@ it('a new session of the same person is taken, without a question', async () => 
   unmount();
 });
 
-it('a page without unsaved input starts again as the person who unlocks', async () => {
+it('a page without unsaved input reloads as the person who unlocks', async () => {
   const { become, session, unmount } = await setUp();
   await become(true, an);
   await become(false, binh);

@@ -27,8 +27,8 @@ export function LockScreen() {
 }
 
 /**
- * Covers the page from the lock until the page knows who unlocked. Dialogs that were mounted meanwhile open for the
- * person of this page, and are cancelled for another person.
+ * Covers the page until it knows who unlocked. Dialogs that were mounted during the lock open if the same person
+ * unlocked, and are cancelled for another person.
  */
 function useCover(isLocked: boolean): boolean {
   const { session } = useHost();

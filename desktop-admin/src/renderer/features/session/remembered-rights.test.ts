@@ -35,7 +35,7 @@ describe('rights without a connection', () => {
     expect(rememberedRights(8)?.abilities).toEqual(['enter']);
   });
 
-  it('are none where an earlier version stored them without abilities, and the next answer is stored with them', () => {
+  it('are empty if an earlier version stored them without abilities; the next answer is stored with abilities', () => {
     const { abilities: _, ...earlier } = rights;
     localStorage.setItem('lastRights', JSON.stringify(earlier));
     expect(rememberedRights(7)).toBeNull();
@@ -48,7 +48,7 @@ describe('rights without a connection', () => {
     expect(rememberedRights(7)?.abilities).toEqual(['enterData']);
   });
 
-  it('are none where the machine holds something else', () => {
+  it('are empty if the stored value is invalid', () => {
     localStorage.setItem('lastRights', '{"id":7,"role":1}');
     expect(rememberedRights(7)).toBeNull();
     localStorage.setItem('lastRights', 'not json');

@@ -100,7 +100,7 @@ function ServerForm({ address, test, save, cancel }: ServerFormProps) {
   );
 }
 
-/** Runs one call of the form at a time, and holds its answer or the sentence of its error. */
+/** Runs one call of the form at a time, and stores its answer or error sentence. */
 function useAttempt() {
   const [answer, setAnswer] = useState<ServerCheck | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -40,7 +40,7 @@ describe('the form that unlocks', () => {
     expect(unlock.mock.calls).toEqual([[7, 'mật khẩu']]);
   });
 
-  it('takes a character that is typed on a name into the password', () => {
+  it('adds a character that is typed while a name has the focus to the password', () => {
     setUp();
     const radio = screen.getByRole('radio', { name: 'Trần Bình' });
     radio.focus();

@@ -44,7 +44,7 @@ export function UnlockForm({ lock, people, last, children }: UnlockFormProps) {
     if (password === '') return setMessage(texts.forgetNeedsPassword(personName(person)));
     return void attempt(async () => ((await lock.forget(person.id, password)) ? null : texts.wrongToForget));
   };
-  // A person may type at once: the character goes into the password.
+  // Users may type without a click: the character is added to the password.
   const typeAhead = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey) focusField();
   };

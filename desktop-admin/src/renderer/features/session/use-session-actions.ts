@@ -18,7 +18,7 @@ export function useSessionActions() {
   const token = useSelector(selectToken);
   const [revoke] = useLogoutMutation();
 
-  /** false: another session has replaced that of this page, and stays. */
+  /** Returns false if another session has replaced this page's session. That session is not ended. */
   const clear = async () => token === null || host.session.clear(token);
   const leave = (siteTarget: string) => {
     if (host.kind === 'browser') {

@@ -14,12 +14,12 @@ import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { RowBones } from './row-bones.tsx';
 
-const SHOWN = 50;
+const ROWS_SHOWN = 50;
 
 /** Sessions of an account, each with a button to end it. */
 export function UserSessions({ userId, isOwn }: { userId: number; isOwn: boolean }) {
   const { data, error, refetch } = useListUserSessionsQuery(
-    { id: userId, page: 1, pageSize: SHOWN },
+    { id: userId, page: 1, pageSize: ROWS_SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   const [end, { isLoading }] = useEndUserSessionsMutation();

@@ -92,7 +92,7 @@ interface ScannerProps {
   reload: () => unknown;
 }
 
-/** Scanning, with numbers that include each scan of this scanner at once. */
+/** The scanner of a stock count. The shown numbers include each scan of this scanner immediately. */
 function Scanner({ count, answeredAt, reload }: ScannerProps) {
   const field = useRef<HTMLInputElement>(null);
   const work = useStockScan(count, answeredAt, reload);

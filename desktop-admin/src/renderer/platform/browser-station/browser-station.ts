@@ -8,7 +8,7 @@ export interface BrowserStation {
   subscribe(listener: () => void): () => void;
   /** Opens it in this tab, if no other tab has it; otherwise as soon as that tab ends. */
   open(): void;
-  /** Loads its code, so that it can be opened later without a line. */
+  /** Loads its code, so that it can be opened offline later. */
   preload(): void;
   /** Opens it in this tab; another tab loses it. */
   takeOver(): void;

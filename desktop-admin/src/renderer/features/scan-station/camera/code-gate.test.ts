@@ -36,7 +36,7 @@ describe('the codes that a camera scans', () => {
     expect(scanned(times(5, [at('A', 0.5, 0.95)]))).toEqual([]);
   });
 
-  it('do not scan the last one again while another is nearer for a moment', () => {
+  it('do not scan the last code again after another one was nearer for a short time', () => {
     const both = [at('A', 0.5, 0.4), at('B')];
     expect(scanned([...times(3, [at('A')]), ...times(20, both), ...times(5, [at('A')])])).toEqual(['A', 'B']);
   });

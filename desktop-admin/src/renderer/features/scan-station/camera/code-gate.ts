@@ -24,8 +24,8 @@ export interface CodeGate {
 }
 
 /**
- * Creates the gate. Of several codes the one nearest to the middle counts, since a parcel has several labels. A code
- * counts once while it stays in sight.
+ * Creates a filter of the codes that a camera reads. Of several codes, it takes the one nearest to the middle, because
+ * a parcel has several labels. It passes each code once while the code is in view.
  */
 export function createCodeGate(): CodeGate {
   /** Scanned codes that are in sight, or were a moment ago. */

@@ -8,12 +8,12 @@ import { customerOrdersPath } from './customer-paths.ts';
 import { Part } from './part.tsx';
 
 const texts = officeCustomerTexts.awaited;
-const SHOWN = 8;
+const ROWS_SHOWN = 8;
 
 /** Codes that the customer declared and that no warehouse has reported, with the customer's notes about the goods. */
 export function CustomerAwaited({ customerId }: { customerId: number }) {
   const query = useListAwaitedCodesQuery(
-    { id: customerId, page: 1, pageSize: SHOWN },
+    { id: customerId, page: 1, pageSize: ROWS_SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   return (

@@ -9,12 +9,12 @@ import { customerOrdersPath } from './customer-paths.ts';
 import { Part } from './part.tsx';
 
 const texts = officeCustomerTexts.orders;
-const SHOWN = 8;
+const ROWS_SHOWN = 8;
 
 /** The customer's newest orders, with a link to all of them. */
 export function CustomerOrders({ customerId }: { customerId: number }) {
   const query = useListOrdersQuery(
-    { customerId, page: 1, pageSize: SHOWN },
+    { customerId, page: 1, pageSize: ROWS_SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   return (

@@ -16,7 +16,7 @@ interface PartProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One part of the page with a query of its own. If it fails, the other parts stay. */
+/** One part of the page with a separate query. If it fails, the other parts remain visible. */
 export function Part<Data>({ title, query, children }: PartProps<Data>) {
   const id = useId();
   return (

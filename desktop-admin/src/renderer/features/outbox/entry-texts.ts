@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../../platform/index.ts';
 export const isDismissible = (state: OutboxEntry['state']): boolean =>
   state === 'saved' || state === 'refused';
 
-/** Whether there is an action for several such entries at once. */
+/** Whether users can select entries in this state for an action on several entries. */
 export const isPickable = (state: OutboxEntry['state']): boolean =>
   isDismissible(state) || state === 'dismissed';
 

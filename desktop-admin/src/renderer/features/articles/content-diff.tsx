@@ -6,17 +6,17 @@ import { DiffText } from './diff-text.tsx';
 import { picturesDiffer, picturesOf, textOf } from './text-diff.ts';
 
 const texts = officeArticleTexts.revisions;
-export type Words = Pick<ArticleFields, 'title' | 'description' | 'image' | 'content'>;
+export type Content = Pick<ArticleFields, 'title' | 'description' | 'image' | 'content'>;
 
 /** Diff of two states of an article: text word by word, pictures before and after, other fields by name. */
-export function WordsDiff({ before, after }: { before: Words; after: Words }) {
+export function ContentDiff({ before, after }: { before: Content; after: Content }) {
   const [oldText, newText] = [textOf(before.content), textOf(after.content)];
   const hasOtherPictures = picturesDiffer(before.content, after.content);
   const isOtherwise = before.content !== after.content && oldText === newText && !hasOtherPictures;
-  const coverOf = ({ image }: Words) => (
+  const coverOf = ({ image }: Content) => (
     <ConflictPicture url={image ?? ''} name={officeArticleTexts.fields.cover} pictureBase={apiBaseUrl()} />
   );
-  const picturesIn = ({ content }: Words) => (
+  const picturesIn = ({ content }: Content) => (
     <ConflictPictures pictures={picturesOf(content)} pictureBase={apiBaseUrl()} />
   );
   return (
