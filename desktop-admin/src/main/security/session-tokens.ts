@@ -8,7 +8,8 @@ const WEB = { urls: ['http://*/*', 'https://*/*'] };
 const LOG_IN = '/api/auth/login';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /**
- * Paths of calls that never change records, with any method. A path that ends with a slash includes all paths below it.
+ * Paths of calls that change no record of the warehouse, with any method. A path that ends with a slash includes all
+ * paths below it.
  */
 const READING = ['/api/auth/', '/api/manager', '/api/orders/search', '/api/shelves/pick-list'];
 
