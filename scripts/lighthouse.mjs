@@ -93,7 +93,8 @@ async function isGood(path) {
         path,
       ].join('  '),
     );
-    for (const [name] of low) for (const audit of lacking(lhr, name)) console.log(`      ${name}: ${audit}`);
+    for (const [name] of low)
+      for (const audit of failedAudits(lhr, name)) console.log(`      ${name}: ${audit}`);
     const name = path.replace(/[^\w-]+/g, '_') || 'page';
     writeFileSync(join(REPORTS, `${name}.json`), [report].flat()[0] ?? '');
     return low.length === 0;
@@ -105,7 +106,7 @@ function points(lhr, category) {
 }
 
 /** Returns the audits that lowered the score of a category. */
-function lacking(lhr, category) {
+function failedAudits(lhr, category) {
   return lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 0.9)
     .map(({ id }) => `${lhr.audits[id].title} (${id}) ${lhr.audits[id].displayValue ?? ''}`);

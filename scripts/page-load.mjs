@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 const [url = '', connections = '8', seconds = '8', mode = 'again', token = ''] = process.argv.slice(2);
 const PATIENCE_SECONDS = 120;
 const { pathname } = new URL(url);
-let asked = Date.now();
+let queryNumber = Date.now();
 const { requests, non2xx, errors } = await autocannon({
   url,
   connections: Number(connections),
@@ -20,7 +20,7 @@ const { requests, non2xx, errors } = await autocannon({
   requests: [
     {
       setupRequest: (request) =>
-        mode === 'fresh' ? { ...request, path: `${pathname}?n=${(asked += 1)}` } : request,
+        mode === 'fresh' ? { ...request, path: `${pathname}?n=${(queryNumber += 1)}` } : request,
     },
   ],
 });

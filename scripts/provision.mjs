@@ -41,15 +41,15 @@ let triedHeadlessShell = false;
  * @throws {Error} when there is none and none can be installed
  */
 export async function ensureChromium() {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+  const chromiumPath = process.env['CHROMIUM_PATH'];
+  if (chromiumPath) {
+    if (existsSync(chromiumPath)) return chromiumPath;
+    throw new Error(`CHROMIUM_PATH names ${chromiumPath}, and there is no such file.`);
   }
   const { chromium } = await import('@playwright/test');
-  const own = chromium.executablePath();
-  const find = () => [own, ...SYSTEM_CHROMIUMS].find((path) => existsSync(path));
-  if (!existsSync(own) && !existsSync(HEADLESS_SHELL) && canUseApt() && !triedHeadlessShell) {
+  const playwrightPath = chromium.executablePath();
+  const find = () => [playwrightPath, ...SYSTEM_CHROMIUMS].find((path) => existsSync(path));
+  if (!existsSync(playwrightPath) && !existsSync(HEADLESS_SHELL) && canUseApt() && !triedHeadlessShell) {
     triedHeadlessShell = true;
     console.log('Installing a Chromium without windows for the end-to-end tests.');
     aptUpdate();

@@ -14,7 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, '.cache', 'build-stamp');
 const workspaces = ['shared', 'api', 'public-web', 'desktop-admin'];
 /** Folders of a workspace that no build reads, or that builds write. */
-const passedOver = new Set(['node_modules', 'dist', 'e2e', 'test', 'bench', 'release', 'out']);
+const skippedFolders = new Set(['node_modules', 'dist', 'e2e', 'test', 'bench', 'release', 'out']);
 const products = [
   'shared/dist/contracts/index.js',
   'api/dist/main.js',
@@ -94,7 +94,7 @@ function hashFolder(hash, folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && !passedOver.has(entry.name)) hashFolder(hash, path);
+    if (entry.isDirectory() && !skippedFolders.has(entry.name)) hashFolder(hash, path);
     else if (entry.isFile() && !/\.(test\.tsx?|md|tsbuildinfo)$/.test(entry.name))
       hash.update(path).update(readFileSync(path));
   }

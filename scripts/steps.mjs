@@ -35,11 +35,11 @@ export function run(command, { env = {}, minutes = 45, hold = false } = {}) {
     });
     running.add(child);
     /** @type {Buffer[]} */
-    const held = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => held.push(chunk));
-    let late = false;
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    let isTimedOut = false;
     const limit = setTimeout(() => {
-      late = true;
+      isTimedOut = true;
       console.error(`This step took more than ${minutes} minutes and is ended.`);
       // SIGTERM first, so that servers and databases can stop in order.
       endGroup(child, 'SIGTERM');
@@ -49,8 +49,8 @@ export function run(command, { env = {}, minutes = 45, hold = false } = {}) {
     child.on('close', (code) => {
       clearTimeout(limit);
       running.delete(child);
-      process.stdout.write(Buffer.concat(held));
-      resolve(late ? 124 : (code ?? 1));
+      process.stdout.write(Buffer.concat(output));
+      resolve(isTimedOut ? 124 : (code ?? 1));
     });
   });
 }

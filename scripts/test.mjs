@@ -85,8 +85,8 @@ const STEPS = [
   },
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(
     `There is no step ${unknown.join(', ')}. Steps: ${STEPS.map(({ name }) => name).join(', ')}.`,
@@ -104,13 +104,13 @@ const failures = [];
 /** @type {string[]} */
 const flaky = [];
 let buildFailed = false;
-const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = STEPS.filter(({ name }) => requested.length === 0 || requested.includes(name));
 /** @param {Step} step */
 const isLint = ({ name }) => name === 'lint';
 // End-to-end tests and benchmarks wait for lint, so that nothing else makes a page slow.
 const beforeLintEnds = chosen.filter((step) => !isLint(step) && !step.needsBuild);
-await Promise.all([workThrough(chosen.filter(isLint)), workThrough(beforeLintEnds)]);
-await workThrough(chosen.filter(({ needsBuild }) => needsBuild));
+await Promise.all([runSteps(chosen.filter(isLint)), runSteps(beforeLintEnds)]);
+await runSteps(chosen.filter(({ needsBuild }) => needsBuild));
 
 // Failures come last: a log that keeps only its end still names them.
 console.log(`\n${[...flaky, ...times, ...failures].join('\n')}`);
@@ -121,7 +121,7 @@ process.exitCode = summaries.some(isRed) ? 1 : 0;
  * Takes steps from the front of the list until it is empty.
  * @param {Step[]} steps
  */
-async function workThrough(steps) {
+async function runSteps(steps) {
   for (let step = steps.shift(); step; step = steps.shift()) {
     if (!step.onlyReads) console.log(`\n=== ${step.title} (${step.name}) ===`);
     const start = performance.now();

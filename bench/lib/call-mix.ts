@@ -93,18 +93,18 @@ const declaration = (): Call => ({
 
 /** Opens an order that is not in the bin. */
 function detail(name: string, pick: Picker, shape: WorldShape): Call {
-  let place = pick.whole(0, shape.orders - 1);
-  while (parcelOf(shape, place).removedAt !== null) place = pick.whole(0, shape.orders - 1);
-  return { name, path: `/api/orders/search/${place + 1}` };
+  let index = pick.whole(0, shape.orders - 1);
+  while (parcelOf(shape, index).removedAt !== null) index = pick.whole(0, shape.orders - 1);
+  return { name, path: `/api/orders/search/${index + 1}` };
 }
 
-let made = 0;
+let mixCount = 0;
 
 /** Generates one user's calls, one after the other. */
 export function callMix({ kind, shape }: Caller): () => Call {
-  made += 1;
-  const random = createRandom(made * 7919);
-  const pick = createPicker(shape, made);
+  mixCount += 1;
+  const random = createRandom(mixCount * 7919);
+  const pick = createPicker(shape, mixCount);
   const kinds = KINDS[kind](shape);
   const all = kinds.reduce((sum, { share }) => sum + share, 0);
   return () => {

@@ -37,8 +37,8 @@ export function countCopies({ readFresh }: Database): Promise<number[]> {
 export function storedAttributes(row: FileRow): Record<string, readonly [number, number, number | string]> {
   const { at, status, customer, weight, pieces, goodsName, fee } = row;
   const customerId = Number(customer.replace(/\D/g, ''));
-  const said = Object.entries({ customer, weight, pieces, goodsName, fee, customerId });
-  return Object.fromEntries(said.map(([name, value]) => [name, [at, status, value] as const]));
+  const attributes = Object.entries({ customer, weight, pieces, goodsName, fee, customerId });
+  return Object.fromEntries(attributes.map(([name, value]) => [name, [at, status, value] as const]));
 }
 
 /** Returns the rows of a file as COPY lines for each of the copies. */

@@ -25,12 +25,12 @@ export async function inTurn(
   names: readonly string[],
   { totalMinutes, minutesOf, run, now }: Turns,
 ): Promise<Ended[]> {
-  const begun = now();
+  const totalStart = now();
   const ended: Ended[] = [];
   for (const name of names) {
     const started = now();
-    const left = begun + totalMinutes - started;
-    const code = left > 0 ? await run(name, Math.min(left, minutesOf(name))) : null;
+    const minutesLeft = totalStart + totalMinutes - started;
+    const code = minutesLeft > 0 ? await run(name, Math.min(minutesLeft, minutesOf(name))) : null;
     ended.push({ name, code, minutes: now() - started });
   }
   return ended;

@@ -50,10 +50,10 @@ export function readCommandLine(args: readonly string[], script: string, orders:
       results: { type: 'string', default: join(PROJECT_ROOT, 'bench', 'results') },
     },
   });
-  const said = ['orders', 'minutes', 'effort'] as const;
-  const [count, minutes, effort] = said.map((name) => positive(name, values[name]));
-  const spoken = said.filter((name) => args.some((arg) => arg.startsWith(`--${name}`)));
-  const words = [...positionals, ...spoken.map((name) => `--${name} ${values[name]}`)];
+  const numberOptions = ['orders', 'minutes', 'effort'] as const;
+  const [count, minutes, effort] = numberOptions.map((name) => positive(name, values[name]));
+  const typedOptions = numberOptions.filter((name) => args.some((arg) => arg.startsWith(`--${name}`)));
+  const typedArguments = [...positionals, ...typedOptions.map((name) => `--${name} ${values[name]}`)];
   return {
     names: positionals,
     flags: tokens.flatMap((token) => (token.kind === 'option' ? [`--${token.name}=${token.value}`] : [])),
@@ -66,7 +66,8 @@ export function readCommandLine(args: readonly string[], script: string, orders:
       stage: stageOn(values.data, say),
       say,
     },
-    command: words.length === 0 ? `npm run ${script}` : `npm run ${script} -- ${words.join(' ')}`,
+    command:
+      typedArguments.length === 0 ? `npm run ${script}` : `npm run ${script} -- ${typedArguments.join(' ')}`,
   };
 }
 

@@ -20,9 +20,9 @@ export function plotCurves(title: string, curves: readonly Curve[]): string {
   );
   const lines = inOrderOfEnds(curves).map(({ name, points: own }, index) => {
     const colour = COLOURS[index % COLOURS.length] ?? '#000';
-    const path = own.map(([size, ms]) => `${place(x.at(size))},${place(y.at(ms))}`).join(' ');
+    const path = own.map(([size, ms]) => `${coordinate(x.at(size))},${coordinate(y.at(ms))}`).join(' ');
     const dots = own.map(
-      ([size, ms]) => `<circle cx="${place(x.at(size))}" cy="${place(y.at(ms))}" r="3.5"/>`,
+      ([size, ms]) => `<circle cx="${coordinate(x.at(size))}" cy="${coordinate(y.at(ms))}" r="3.5"/>`,
     );
     const legend = MARGIN.top + 12 + index * 24;
     return `<g fill="${colour}" stroke="none"><polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}
@@ -31,11 +31,11 @@ export function plotCurves(title: string, curves: readonly Curve[]): string {
   const grid = [
     ...x.ticks.map(
       (size) =>
-        `<path d="M${place(x.at(size))} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}"/><text x="${place(x.at(size))}" y="${HEIGHT - MARGIN.bottom + 22}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
+        `<path d="M${coordinate(x.at(size))} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}"/><text x="${coordinate(x.at(size))}" y="${HEIGHT - MARGIN.bottom + 22}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
     ),
     ...y.ticks.map(
       (ms) =>
-        `<path d="M${MARGIN.left} ${place(y.at(ms))}H${WIDTH - MARGIN.right}"/><text x="${MARGIN.left - 10}" y="${place(y.at(ms) + 4)}" text-anchor="end">${wordOf(ms)}</text>`,
+        `<path d="M${MARGIN.left} ${coordinate(y.at(ms))}H${WIDTH - MARGIN.right}"/><text x="${MARGIN.left - 10}" y="${coordinate(y.at(ms) + 4)}" text-anchor="end">${wordOf(ms)}</text>`,
     ),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13">
@@ -60,14 +60,14 @@ function axis(values: readonly number[], from: number, to: number) {
   const lowest = Math.floor(Math.min(...logs));
   // Starts at 1 if values are on both sides of it; if no value is below 10, at the power below the lowest.
   const low = lowest >= 1 ? lowest : Math.min(lowest, 0);
-  const most = Math.max(Math.ceil(Math.max(...logs, 0)), low + 1);
+  const high = Math.max(Math.ceil(Math.max(...logs, 0)), low + 1);
   return {
-    ticks: Array.from({ length: most - low + 1 }, (_, n) => 10 ** (low + n)),
+    ticks: Array.from({ length: high - low + 1 }, (_, n) => 10 ** (low + n)),
     at: (value: number) =>
-      from + ((Math.log10(Math.max(value, 10 ** low)) - low) / (most - low)) * (to - from),
+      from + ((Math.log10(Math.max(value, 10 ** low)) - low) / (high - low)) * (to - from),
   };
 }
 
-const place = (value: number) => value.toFixed(1);
+const coordinate = (value: number) => value.toFixed(1);
 const wordOf = (ms: number) => (ms >= 1000 ? `${ms / 1000} s` : `${Number(ms.toPrecision(1))} ms`);
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -59,9 +59,9 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000);
   await ended;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }
 
 /** Runs a program until it ends and returns its output. Throws with its error output when it fails. */
@@ -83,8 +83,8 @@ export function runToEnd(
 
 /** Runs a script of the project that prints its result as JSON in the last line. */
 export function readProgram(script: string, args: readonly string[]): unknown {
-  const said = runToEnd(process.execPath, [join(PROJECT_ROOT, script), ...args], { cwd: PROJECT_ROOT });
-  return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '');
+  const output = runToEnd(process.execPath, [join(PROJECT_ROOT, script), ...args], { cwd: PROJECT_ROOT });
+  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '');
 }
 
 const REASON_MAX = 300;

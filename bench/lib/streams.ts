@@ -11,7 +11,7 @@ export interface OpenStreams {
   /** Returns how many of them broke before they were closed. */
   lost(): number;
   /** Returns the number of bytes received on all streams. */
-  heard(): number;
+  receivedBytes(): number;
   close(): void;
 }
 
@@ -21,7 +21,7 @@ export async function openStreams(url: string, tokens: readonly string[]): Promi
   const refused: string[] = [];
   const counted = { bytes: 0, lost: 0, isClosed: false };
   const waiting = [...tokens];
-  const openSome = async () => {
+  const openWaiting = async () => {
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
       const answer = await listen(url, token).catch(String);
       if (typeof answer === 'string') refused.push(answer);
@@ -33,12 +33,12 @@ export async function openStreams(url: string, tokens: readonly string[]): Promi
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, openSome));
+  await Promise.all(Array.from({ length: AT_ONCE }, openWaiting));
   return {
     open: answers.length,
     refused,
     lost: () => counted.lost,
-    heard: () => counted.bytes,
+    receivedBytes: () => counted.bytes,
     close: () => {
       counted.isClosed = true;
       for (const answer of answers) answer.destroy();

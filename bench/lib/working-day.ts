@@ -37,13 +37,13 @@ export function beginDay(url: string, callers: readonly [Caller, ...Caller[]]): 
     const failure = await make(url, token, call);
     samples.push({ call: call.name, ms: performance.now() - start, phase, failure });
   };
-  const live = async (caller: Caller) => {
+  const makeCalls = async (caller: Caller) => {
     const next = callMix(caller);
     // Pauses first, so that not all users start at the same time.
     while (await pause(caller, state)) await measured(caller, next());
   };
 
-  const people = callers.map(live);
+  const runningCallers = callers.map(makeCalls);
   return {
     samples,
     get isOver() {
@@ -55,7 +55,7 @@ export function beginDay(url: string, callers: readonly [Caller, ...Caller[]]): 
     },
     end: async () => {
       state.isOver = true;
-      await Promise.all(people);
+      await Promise.all(runningCallers);
     },
   };
 }
@@ -76,15 +76,15 @@ async function pause({ kind }: Caller, day: { readonly isOver: boolean }): Promi
 }
 
 async function make(url: string, token: string, { path, body }: Call): Promise<string | null> {
-  const place = path.split('?')[0];
+  const pathname = path.split('?')[0];
   try {
     const answer = await fetch(url + path, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     });
     await answer.arrayBuffer();
-    return answer.ok ? null : `${place}: ${answer.status}`;
+    return answer.ok ? null : `${pathname}: ${answer.status}`;
   } catch (error) {
-    return `${place}: ${error instanceof Error ? error.message : String(error)}`;
+    return `${pathname}: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

@@ -162,9 +162,9 @@ async function checkAnswers(servers: ReadonlyMap<string, Server>): Promise<void>
     const answer = await fetch(process.url + path(STATUSES[0]), {
       headers: { Authorization: `Bearer ${token}` },
     });
-    const words = await answer.text();
-    const page = answerSchema.safeParse(JSON.parse(words));
-    if (!page.success) throw new Error(`${name} answered ${answer.status}: ${words.slice(0, 500)}`);
+    const text = await answer.text();
+    const page = answerSchema.safeParse(JSON.parse(text));
+    if (!page.success) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`);
     const { data, meta } = page.data;
     const total = Number(meta['total'] ?? meta['filter_count']);
     if (!(total >= PAGE_SIZE)) throw new Error(`${name} returned no total`);
@@ -187,8 +187,8 @@ function figuresOf(results: Results): Figure[] {
   return Object.keys(results).flatMap((name): Figure[] => {
     const cpu = cpuOf(results, name);
     const calls: Figure = { name, value: callsOf(results, name), unit: 'a second' };
-    const own: Figure = { name: `${name}, a call's share of a processor`, value: cpu, unit: 'ms' };
-    return cpu > 0 ? [calls, own] : [calls];
+    const cpuFigure: Figure = { name: `${name}, a call's share of a processor`, value: cpu, unit: 'ms' };
+    return cpu > 0 ? [calls, cpuFigure] : [calls];
   });
 }
 
@@ -204,9 +204,9 @@ function atLeast(results: Results, name: string, limit: number): Aim[] {
 /** The same ratios by CPU time of the servers' processes, which other work on the machine affects less. */
 function cpuAims(results: Results, name: string, limit: number): Aim[] {
   return STATUSES.flatMap((status): Aim[] => {
-    const own = cpuOf(results, tabOf('ours', status));
-    if (own === 0) return [];
-    const measured = cpuOf(results, tabOf(name, status)) / own;
+    const ownCpu = cpuOf(results, tabOf('ours', status));
+    if (ownCpu === 0) return [];
+    const measured = cpuOf(results, tabOf(name, status)) / ownCpu;
     const aim = `9. The same by processor time of the server's process, ${tabOf(name, status)}`;
     return [{ aim, measured, bound: 'at least', limit }];
   });

@@ -46,7 +46,7 @@ const LARGE_FACTOR = 4;
 
 /** Returns the time limit of a run with these options, in minutes. */
 export function minutesOf(name: string, { orders, minutes, effort }: BenchOptions): number {
-  const own = (RUNS[name]?.minutes ?? 0) * Math.max(1, effort) * (orders > LARGE ? LARGE_FACTOR : 1);
+  const runMinutes = (RUNS[name]?.minutes ?? 0) * Math.max(1, effort) * (orders > LARGE ? LARGE_FACTOR : 1);
   // The results are saved while the import is undone, so the undo has its own time.
-  return name === 'load' ? own + minutes + UNDO_MINUTES : own;
+  return name === 'load' ? runMinutes + minutes + UNDO_MINUTES : runMinutes;
 }

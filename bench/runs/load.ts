@@ -150,7 +150,7 @@ function sectionOf({ orders, minutes }: BenchOptions, day: Day): Omit<Section, '
     figures: [
       { name: 'the import, from upload to answer', value: importSeconds, unit: 's' },
       ...callFigures(samples),
-      { name: 'sent by the event streams', value: streams.heard() / 2 ** 20, unit: 'MB' },
+      { name: 'sent by the event streams', value: streams.receivedBytes() / 2 ** 20, unit: 'MB' },
       ...memory.map(({ name, mb }): Figure => ({ name: `memory at most, ${name}`, value: mb, unit: 'MB' })),
     ],
     aims: aimsOf(day),

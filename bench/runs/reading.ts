@@ -64,40 +64,40 @@ export function runReading(options: BenchOptions): Promise<Section> {
     const rows = Math.min(most, options.orders);
     options.say(`a file of ${rows.toLocaleString('en')} rows`);
     const workbook = ensureWorkbook(options.dataDir, { rows });
-    const words = rows.toLocaleString('en');
-    sizes[`bytes of ${words} rows`] = statSync(workbook.path).size;
+    const rowsText = rows.toLocaleString('en');
+    sizes[`bytes of ${rowsText} rows`] = statSync(workbook.path).size;
     const readings = readInTurn(field, workbook, roundsOf(options, rounds));
-    figures.push(...figuresOf(readings, words));
+    figures.push(...figuresOf(readings, rowsText));
     const time = (name: Reader) => median((readings[name] ?? []).map(({ ms }) => ms));
     const memory = (name: Reader) => median((readings[name] ?? []).map(({ memoryMb }) => memoryMb));
     aims.push({
-      aim: `1. Times faster to cells than SheetJS at ${words} rows`,
+      aim: `1. Times faster to cells than SheetJS at ${rowsText} rows`,
       measured: time('sheetjs') / time('cells'),
       bound: 'at least',
       limit: faster,
     });
     figures.push({
-      name: `times faster to judged rows than SheetJS to cells, ${words} rows`,
+      name: `times faster to judged rows than SheetJS to cells, ${rowsText} rows`,
       value: time('sheetjs') / time('own'),
       unit: 'times',
     });
     if (rows === 1_000_000)
       aims.push({
-        aim: `1. Memory, with judging, against SheetJS at ${words} rows`,
+        aim: `1. Memory, with judging, against SheetJS at ${rowsText} rows`,
         measured: memory('own') / memory('sheetjs'),
         bound: 'at most',
         limit: 0.25,
       });
     for (const name of OURS)
       aims.push({
-        aim: `1. Different cells in ${words} rows, ${READERS[name]}`,
+        aim: `1. Different cells in ${rowsText} rows, ${READERS[name]}`,
         measured: readOnce(field, name, 'compare', workbook).different,
         bound: 'at most',
         limit: 0,
       });
     for (const name of OTHERS.filter((other) => field.names.includes(other)))
       figures.push({
-        name: `${READERS[name]}, ${words} rows, cells that are not what was written`,
+        name: `${READERS[name]}, ${rowsText} rows, cells that are not what was written`,
         value: readOnce(field, name, 'compare', workbook).different,
         unit: '',
       });
@@ -154,13 +154,13 @@ function readOnce(
   return reading;
 }
 
-const figuresOf = (readings: Readings, words: string): Figure[] =>
+const figuresOf = (readings: Readings, rowsText: string): Figure[] =>
   NAMES.flatMap((name): Figure[] => {
-    const own = readings[name] ?? [];
-    if (own.length === 0) return [];
-    const title = `${READERS[name]}, ${words} rows`;
+    const rounds = readings[name] ?? [];
+    if (rounds.length === 0) return [];
+    const title = `${READERS[name]}, ${rowsText} rows`;
     return [
-      { name: title, value: median(own.map(({ ms }) => ms)), unit: 'ms' },
-      { name: `${title}, memory`, value: median(own.map(({ memoryMb }) => memoryMb)), unit: 'MB' },
+      { name: title, value: median(rounds.map(({ ms }) => ms)), unit: 'ms' },
+      { name: `${title}, memory`, value: median(rounds.map(({ memoryMb }) => memoryMb)), unit: 'MB' },
     ];
   });

@@ -55,8 +55,8 @@ export const FILE_HEADER = [
 /** Returns row `n` of a file, from 0. */
 export function fileRow(file: FileShape, n: number): FileRow {
   const isKnown = file.known > 0 && n % 2 === 0;
-  const place = isKnown ? Math.floor((n / file.rows) * file.known) : NEW_PARCELS + file.batch * 2_000_000 + n;
-  const { code, weight, pieces, fee } = parcelOf(SHAPE, place);
+  const index = isKnown ? Math.floor((n / file.rows) * file.known) : NEW_PARCELS + file.batch * 2_000_000 + n;
+  const { code, weight, pieces, fee } = parcelOf(SHAPE, index);
   const status = REPORTED_STATUSES[n % REPORTED_STATUSES.length] ?? ORDER_STATUS.inChinaWarehouse;
   const second = (n * 7919) % DAY_SECONDS;
   return {

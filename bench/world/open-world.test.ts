@@ -16,9 +16,9 @@ afterAll(async () => {
 });
 
 test('a world is created once, in its own folder, and can be opened many times', async () => {
-  const said: string[] = [];
-  await ensureWorld(folder, 1000, (what) => said.push(what));
-  expect(said.at(-1)).toContain('1,000 orders are ready');
+  const messages: string[] = [];
+  await ensureWorld(folder, 1000, (what) => messages.push(what));
+  expect(messages.at(-1)).toContain('1,000 orders are ready');
   await ensureWorld(folder, 1000, (what) => expect.unreachable(what));
   for (let n = 0; n < 2; n++) {
     const { database, shape, close } = await openWorld(folder, 1000);

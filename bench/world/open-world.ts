@@ -20,7 +20,7 @@ const VERSION = 2;
 const NAME = 'logistics';
 const POOL = 12;
 
-const madeSchema = z.object({
+const worldRecordSchema = z.object({
   version: z.literal(VERSION),
   shape: z.object({ orders: z.number(), customers: z.number(), days: z.number(), end: z.number() }),
   seconds: z.number(),
@@ -57,9 +57,9 @@ export async function ensureWorld(
   say: (what: string) => void,
 ): Promise<void> {
   const folder = worldFolder(dataDir, orders);
-  if (readMade(folder)) return;
+  if (readWorldRecord(folder)) return;
   const started = Date.now();
-  const sayTime = (what: string) => say(`${Math.round((Date.now() - started) / 1000)} s: ${what}`);
+  const sayWithTime = (what: string) => say(`${Math.round((Date.now() - started) / 1000)} s: ${what}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shape = shapeOf(orders);
@@ -68,15 +68,15 @@ export async function ensureWorld(
     await migrateUp(database.readPool);
     await seed(database.readPool);
     const people = await addPeople(database.readPool, shape.customers);
-    sayTime(`${shape.customers.toLocaleString('en')} customers created`);
-    await fillWorld(database.readPool, { shape, ...people, say: sayTime });
+    sayWithTime(`${shape.customers.toLocaleString('en')} customers created`);
+    await fillWorld(database.readPool, { shape, ...people, say: sayWithTime });
   } finally {
     await database.close();
     await server.stop();
   }
   const seconds = Math.round((Date.now() - started) / 1000);
   writeFileSync(join(folder, 'world.json'), JSON.stringify({ version: VERSION, shape, seconds }));
-  sayTime(`${orders.toLocaleString('en')} orders are ready`);
+  sayWithTime(`${orders.toLocaleString('en')} orders are ready`);
 }
 
 /**
@@ -84,11 +84,11 @@ export async function ensureWorld(
  */
 export async function openWorld(dataDir: string, orders: number): Promise<OpenWorld> {
   const folder = worldFolder(dataDir, orders);
-  const made = readMade(folder);
-  if (!made) throw new Error(`there is no world of ${orders} orders`);
+  const record = readWorldRecord(folder);
+  if (!record) throw new Error(`there is no world of ${orders} orders`);
   const world = await openFolder(folder);
   await migrateUp(world.database.readPool);
-  return { ...world, shape: made.shape };
+  return { ...world, shape: record.shape };
 }
 
 /** Opens a migrated database with users but without orders; creates a new one at each call. */
@@ -106,7 +106,7 @@ export async function openEmptyWorld(dataDir: string): Promise<OpenWorld> {
 
 /** Returns the seconds that creating a world took; null if there is none. */
 export const secondsToMake = (dataDir: string, orders: number): number | null =>
-  readMade(worldFolder(dataDir, orders))?.seconds ?? null;
+  readWorldRecord(worldFolder(dataDir, orders))?.seconds ?? null;
 
 async function openFolder(folder: string) {
   const { server, database, url } = await openDatabase(folder, SERVER_SETTINGS);
@@ -154,9 +154,9 @@ async function openDatabase(folder: string, settings: readonly string[]) {
   return { server, database, url };
 }
 
-function readMade(folder: string): z.infer<typeof madeSchema> | null {
+function readWorldRecord(folder: string): z.infer<typeof worldRecordSchema> | null {
   const file = join(folder, 'world.json');
   if (!existsSync(file)) return null;
-  const made = madeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  return made.success ? made.data : null;
+  const record = worldRecordSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return record.success ? record.data : null;
 }

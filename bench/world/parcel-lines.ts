@@ -25,7 +25,7 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
   const owner = parcel.owner === null ? undefined : context.customers[parcel.owner];
   const declarer = declaredAt === null ? undefined : owner;
   const named = declarer ? undefined : owner;
-  const said = events.map((event) => attributesOf(parcel, event, named));
+  const attributeTexts = events.map((event) => attributesOf(parcel, event, named));
   const newest = events.at(-1);
   const declared = declaredAt === null ? '\\N' : timeOf(declaredAt);
   const order = [
@@ -33,7 +33,7 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
     code,
     newest?.status ?? ORDER_STATUS.declared,
     newest ? timeOf(newest.at) : declared,
-    `{${said.filter((facts) => facts !== '').join(',')}}`,
+    `{${attributeTexts.filter((facts) => facts !== '').join(',')}}`,
     newest ? ORDER_SOURCE.import : 0,
     newest ? context.firstImport + newest.day : '\\N',
     declarer?.id ?? '\\N',
@@ -46,7 +46,7 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
   ];
   let eventLines = '';
   for (const [index, { status, at, day }] of events.entries())
-    eventLines += `${id}\t${status}\t${timeOf(at)}\t${ORDER_SOURCE.import}\t${context.firstImport + day}\t{${said[index] ?? ''}}\t${timeOf(at)}\n`;
+    eventLines += `${id}\t${status}\t${timeOf(at)}\t${ORDER_SOURCE.import}\t${context.firstImport + day}\t{${attributeTexts[index] ?? ''}}\t${timeOf(at)}\n`;
   return {
     orders: `${order.join('\t')}\n`,
     order_events: eventLines,

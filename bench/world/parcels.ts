@@ -119,11 +119,11 @@ const shelfCode = (n: number): string => `K-${String(n + 1).padStart(3, '0')}`;
 
 /** The parcels that leave on one day are spread over its bags, and these over its lots. */
 function packingOf({ orders, days, end }: WorldShape, n: number, events: readonly ParcelEvent[]) {
-  const left = events.find(({ status }) => status === ORDER_STATUS.onTheWay);
-  if (!left) return NOT_PACKED;
+  const departure = events.find(({ status }) => status === ORDER_STATUS.onTheWay);
+  if (!departure) return NOT_PACKED;
   const bagsOfDay = Math.ceil(orders / days / PARCELS_PER_BAG);
   const bag = n % bagsOfDay;
-  const day = new Date(end - (days - left.day) * DAY_MS).toISOString().slice(2, 10).replaceAll('-', '');
+  const day = new Date(end - (days - departure.day) * DAY_MS).toISOString().slice(2, 10).replaceAll('-', '');
   return { bag: `B${day}-${bag + 1}`, lot: `L${day}-${Math.floor(bag / BAGS_PER_LOT) + 1}` };
 }
 
@@ -134,8 +134,8 @@ function eventsOf(random: Random, props: { start: number; arrival: number; days:
   let earliest = 0;
   for (const status of REPORTED_STATUSES) {
     if (day >= props.days) break;
-    const said = props.start + day * DAY_MS + random.whole(7 * 3600, 19 * 3600) * 1000;
-    const at = Math.max(said, earliest);
+    const plannedAt = props.start + day * DAY_MS + random.whole(7 * 3600, 19 * 3600) * 1000;
+    const at = Math.max(plannedAt, earliest);
     events.push({ status, at, day });
     if (random.percent(0.6)) break;
     earliest = at + MINUTE_MS;

@@ -3,7 +3,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { call, declareCodes, makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
 import { takePicture } from './support/pictures.ts';
-import { placeOf } from './support/place.ts';
+import { boxOf } from './support/bounding-box.ts';
 import { expectSound } from './support/sound.ts';
 import { importStatus } from './support/staff.ts';
 
@@ -31,8 +31,8 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
 
   if (info.project.name === 'site-1440') {
     // Labels left, inputs right.
-    const label = await placeOf(page.getByText('Số điện thoại', { exact: true }));
-    const input = await placeOf(page.getByRole('textbox', { name: 'Số điện thoại' }));
+    const label = await boxOf(page.getByText('Số điện thoại', { exact: true }));
+    const input = await boxOf(page.getByRole('textbox', { name: 'Số điện thoại' }));
     expect(label.x + label.width).toBeLessThan(input.x);
   }
 
@@ -204,14 +204,14 @@ test('an import by staff updates the open list and the open order without a relo
     .evaluateAll((list) => list.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
   expect(times).toHaveLength(3);
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  const timeline = await placeOf(main.getByRole('heading', { name: 'Hành trình' }));
-  const weight = await placeOf(main.getByRole('listitem').filter({ hasText: 'Cân nặng' }));
+  const timeline = await boxOf(main.getByRole('heading', { name: 'Hành trình' }));
+  const weight = await boxOf(main.getByRole('listitem').filter({ hasText: 'Cân nặng' }));
   expect(timeline.y < weight.y).toBe(info.project.name === 'site-375');
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('[data-print-page]');
   await expect(printed.getByText('Trần Thị Lan (KH')).toBeVisible();
   await expect(printed.getByText('Hotline 1900 0168')).toBeVisible();
-  const bars = await placeOf(
+  const bars = await boxOf(
     printed
       .locator('svg[viewBox]')
       .filter({ has: page.locator('path[stroke]') })

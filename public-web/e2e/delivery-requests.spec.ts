@@ -74,13 +74,15 @@ test('a customer asks for delivery, and follows the request live until it is han
   await expect(page.getByRole('heading', { level: 1, name: /^Yêu cầu giao hàng YC/ })).toBeVisible();
   await expect(main.getByText('Đã gửi', { exact: true })).toBeVisible();
 
-  const [made] = await get<OwnDeliveryRequest[]>(`/api/delivery-requests?customerId=${customer.id}`);
-  if (!made) throw new Error('the request was made');
-  const seen = () => get<DeliveryRequestDetail>(`/api/delivery-requests/${made.id}`);
-  const chosen = async () => [{ id: made.id, version: (await seen()).version }];
+  const [deliveryRequest] = await get<OwnDeliveryRequest[]>(
+    `/api/delivery-requests?customerId=${customer.id}`,
+  );
+  if (!deliveryRequest) throw new Error('the request was made');
+  const readDetail = () => get<DeliveryRequestDetail>(`/api/delivery-requests/${deliveryRequest.id}`);
+  const chosen = async () => [{ id: deliveryRequest.id, version: (await readDetail()).version }];
   const key = () => crypto.randomUUID();
-  await post(`/api/delivery-requests/${made.id}/fee`, {
-    ...{ key: key(), version: (await seen()).version, amount: 35_000, reason: 'Giao đến Thủ Đức' },
+  await post(`/api/delivery-requests/${deliveryRequest.id}/fee`, {
+    ...{ key: key(), version: (await readDetail()).version, amount: 35_000, reason: 'Giao đến Thủ Đức' },
   });
   // Live: the open page shows it without a reload.
   await expect(main.getByText('Lý do: Giao đến Thủ Đức')).toBeVisible();
@@ -110,7 +112,7 @@ test('a customer asks for delivery, and follows the request live until it is han
   await expect(main.getByText('125.000 ₫').first()).toBeVisible();
   await expectSound(page, info, 'note-with-delivery-fee');
   await page.goto('/information/delivery-requests');
-  await expect(main.getByRole('link', { name: made.code })).toBeVisible();
+  await expect(main.getByRole('link', { name: deliveryRequest.code })).toBeVisible();
   await expectSound(page, info, 'delivery-requests');
 });
 

@@ -68,14 +68,14 @@ test('the home page shows its record, calculates fees, and fits every width', as
   await editor.addProduct({ name: 'Áo khoác gió' });
 
   const html = await (await request.get('/', { headers: { Accept: 'text/html' } })).text();
-  for (const words of [
+  for (const text of [
     'Hàng Trung Quốc về tận cửa',
     'Cước tháng này',
     '34.000',
     'Lịch nghỉ tết',
     'Áo khoác gió',
   ])
-    expect(html).toContain(words);
+    expect(html).toContain(text);
   expect(html).not.toContain('Theo dõi mọi kiện ở một nơi');
   expect(html).not.toMatch(/<[^>]+ style=/);
 
@@ -116,13 +116,13 @@ test('the home page shows its record, calculates fees, and fits every width', as
   await expect(result).toContainText('Bạn hãy nhập cân nặng để xem cước.');
 
   // Posts of a social network load only on request, and from nowhere else.
-  const asked: string[] = [];
-  page.on('request', (call) => asked.push(new URL(call.url()).hostname));
+  const requestedHosts: string[] = [];
+  page.on('request', (call) => requestedHosts.push(new URL(call.url()).hostname));
   await page.route('https://www.facebook.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'posts' }),
   );
   await page.reload();
-  expect(asked).not.toContain('www.facebook.com');
+  expect(requestedHosts).not.toContain('www.facebook.com');
   await tabAndPress(page, page.getByRole('button', { name: 'Xem bài mới tại đây' }));
   const posts = page.getByTitle('Bài viết mới trên Facebook');
   await expect(posts).toHaveAttribute(
@@ -156,9 +156,9 @@ test('codes pasted on the home page are looked up with the keyboard alone', asyn
 const FILM = `(async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 64 });
   const context = canvas.getContext('2d');
-  const parts = [];
+  const chunks = [];
   const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
-  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.ondataavailable = ({ data }) => chunks.push(data);
   const ended = new Promise((resolve) => (recorder.onstop = resolve));
   recorder.start();
   for (let frame = 0; frame < 12; frame += 1) {
@@ -168,7 +168,7 @@ const FILM = `(async () => {
   }
   recorder.stop();
   await ended;
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
   return btoa(String.fromCharCode(...bytes));
 })()`;
 
@@ -186,14 +186,14 @@ test(
     await writeRecord(editor, 'HOME', { banner, sections: [] });
 
     const complaints = complaintsOf(page);
-    const asked: string[] = [];
-    page.on('request', (call) => asked.push(call.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (call) => requestedUrls.push(call.url()));
     const expectNoShift = await watchShifts(page);
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.locator(`img[src="${image}"]`)).toBeVisible();
     await expect(main.getByRole('button', { name: 'Xem video' })).toBeVisible();
-    expect(asked).not.toContain(video);
+    expect(requestedUrls).not.toContain(video);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const moving = main.locator('video');

@@ -4,7 +4,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
 import { moveFingers } from './support/fingers.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
-import { placeOf } from './support/place.ts';
+import { boxOf } from './support/bounding-box.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -42,9 +42,9 @@ test('the page of an unknown path says so in the specification’s words and lin
   ).toBeVisible();
   // The next page's script loads slowly: the bar at the top shows progress.
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/home-*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole('main').getByRole('link', { name: 'Về trang chủ' }).click();
@@ -152,12 +152,12 @@ test(
     await page.getByRole('button', { name: 'Mở menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu di động' })).toBeVisible();
     await expectInReach(page.getByRole('button', { name: 'Đóng menu' }));
-    const asked = page.waitForRequest('**/api/menu');
+    const menuRequest = page.waitForRequest('**/api/menu');
     await toast.getByRole('button', { name: 'Thử lại' }).click();
-    await asked;
+    await menuRequest;
     await page.keyboard.press('Escape');
     await expect(toast).toBeVisible();
-    const { x, y, width, height } = await placeOf(toast);
+    const { x, y, width, height } = await boxOf(toast);
     const from = { x: x + width / 2, y: y + height / 2 };
     await moveFingers(page, { from, to: { x: from.x + 120, y: from.y } });
     await expect(toast).toHaveCount(0);
@@ -166,9 +166,9 @@ test(
 
 /** Checks that a touch at the centre of the control hits the control. */
 async function expectInReach(control: Locator): Promise<void> {
-  const isMet = (element: Element) => {
+  const isUncovered = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  expect(await control.evaluate(isMet), `${String(control)} is covered`).toBe(true);
+  expect(await control.evaluate(isUncovered), `${String(control)} is covered`).toBe(true);
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { moveFingers, pinch } from './support/fingers.ts';
 import { skipToContent, tabAndPress, tabAndType, tabTo } from './support/keyboard.ts';
-import { placeOf } from './support/place.ts';
+import { boxOf } from './support/bounding-box.ts';
 import { drawPictures, signInEditor } from './support/site-content.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -90,7 +90,7 @@ test('products are found by marketplace and words, shown with both prices, and v
   const gallery = page.getByRole('region', { name: /^Ảnh của Balo/ });
   if (info.project.name === 'site-1440') {
     // Four thumbnails beside the slider, the others in a row below it.
-    const buttonAt = (name: string) => placeOf(gallery.getByRole('button', { name }));
+    const buttonAt = (name: string) => boxOf(gallery.getByRole('button', { name }));
     const slider = await buttonAt('Balo, góc 1 – Xem ảnh toàn màn hình');
     for (const number of [1, 2, 3, 4])
       expect((await buttonAt(`Xem ảnh ${number}`)).x).toBeLessThan(slider.x - 20);
@@ -113,26 +113,26 @@ test('products are found by marketplace and words, shown with both prices, and v
   await expect(viewer.getByRole('img', { name: 'Balo, góc 3' }).first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
   // The neighbouring slides are rendered too, off screen.
-  const seen = viewer.locator('.yarl__slide_current');
-  await expect(seen).toHaveAccessibleName('Ảnh 4 trong 6');
+  const currentSlide = viewer.locator('.yarl__slide_current');
+  await expect(currentSlide).toHaveAccessibleName('Ảnh 4 trong 6');
   await expectSound(page, info, 'product-viewer');
   if (info.project.name === 'site-375') {
     // Two fingers on the screen: zoom in, pan, zoom out, and swipe to the next picture.
     const slide = viewer.locator('.yarl__slide_current .yarl__slide_wrapper');
-    const shown = () => slide.evaluate((box) => new DOMMatrix(getComputedStyle(box).transform));
+    const transformOf = () => slide.evaluate((box) => new DOMMatrix(getComputedStyle(box).transform));
     const middle = { x: 187, y: 360 };
     await moveFingers(page, ...pinch(middle, 60, 200));
-    await expect.poll(async () => (await shown()).a).toBeGreaterThan(1.3);
-    const { e: before } = await shown();
+    await expect.poll(async () => (await transformOf()).a).toBeGreaterThan(1.3);
+    const { e: before } = await transformOf();
     await moveFingers(page, { from: middle, to: { x: middle.x - 60, y: middle.y } });
-    await expect.poll(async () => (await shown()).e).toBeLessThan(before - 20);
-    await expect(seen).toHaveAccessibleName('Ảnh 4 trong 6');
+    await expect.poll(async () => (await transformOf()).e).toBeLessThan(before - 20);
+    await expect(currentSlide).toHaveAccessibleName('Ảnh 4 trong 6');
     await moveFingers(page, ...pinch(middle, 240, 40));
-    await expect.poll(async () => (await shown()).a).toBe(1);
+    await expect.poll(async () => (await transformOf()).a).toBe(1);
     await moveFingers(page, { from: { x: 320, y: middle.y }, to: { x: 40, y: middle.y } });
-    await expect(seen).toHaveAccessibleName('Ảnh 5 trong 6');
+    await expect(currentSlide).toHaveAccessibleName('Ảnh 5 trong 6');
     await moveFingers(page, { from: { x: 40, y: middle.y }, to: { x: 320, y: middle.y } });
-    await expect(seen).toHaveAccessibleName('Ảnh 4 trong 6');
+    await expect(currentSlide).toHaveAccessibleName('Ảnh 4 trong 6');
   }
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);

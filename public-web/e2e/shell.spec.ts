@@ -37,10 +37,10 @@ test('the menu navigates, marks the current page, and has a search box that dist
   await expect(strip.getByText('Cả tuần, 07:00 – 21:00')).toBeVisible({ visible: !isPhone });
   await writeInformation(editor);
   // On phones the call button is in the bottom bar, on desktops it floats in the corner.
-  const place = page.getByRole(isPhone ? 'navigation' : 'complementary', {
+  const contactArea = page.getByRole(isPhone ? 'navigation' : 'complementary', {
     name: isPhone ? 'Lối tắt' : 'Gọi nhanh',
   });
-  await expect(place.getByRole('link', { name: 'Gọi 1900 0168' })).toBeInViewport({ ratio: 1 });
+  await expect(contactArea.getByRole('link', { name: 'Gọi 1900 0168' })).toBeInViewport({ ratio: 1 });
   if (isPhone) {
     await tabAndPress(page, page.getByRole('button', { name: 'Mở menu' }));
     const drawer = page.getByRole('dialog', { name: 'Menu di động' });
@@ -96,7 +96,7 @@ test('the popup appears once the page is seen, stays closed for the visit, and f
   const complaints = complaintsOf(page);
   const notice = page.getByRole('dialog', { name: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' });
   const scripts: string[] = [];
-  page.on('request', (asked) => scripts.push(new URL(asked.url()).pathname));
+  page.on('request', (call) => scripts.push(new URL(call.url()).pathname));
   const fetched = () => scripts.some((path) => path.startsWith('/assets/popup-dialog'));
   const comes = () =>
     expect(async () => {
@@ -124,9 +124,9 @@ test('the popup appears once the page is seen, stays closed for the visit, and f
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   scripts.length = 0;
-  const asked = page.waitForResponse((answer) => answer.request().postData() === '["POPUP"]');
+  const popupAnswer = page.waitForResponse((answer) => answer.request().postData() === '["POPUP"]');
   await page.mouse.wheel(0, 10);
-  await (await asked).finished();
+  await (await popupAnswer).finished();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(fetched()).toBe(false);
   await expect(notice).toHaveCount(0);
@@ -144,7 +144,7 @@ test('the popup does not wait for a field that the page has filled, but for one 
   await page.clock.install();
   const notice = page.getByRole('dialog', { name: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' });
   const box = page.getByRole('search').getByRole('textbox', { name: /^Mã vận đơn/ });
-  const lookUntilLoaded = async () => {
+  const waitForDialogScript = async () => {
     const loaded = page.waitForResponse((answer) => answer.url().includes('/assets/popup-dialog'));
     await page.mouse.wheel(0, 1);
     await (await loaded).finished();
@@ -156,7 +156,7 @@ test('the popup does not wait for a field that the page has filled, but for one 
   };
   await page.goto('/search?code=JT3025901027389');
   await expect(box).toHaveValue('JT3025901027389');
-  await lookUntilLoaded();
+  await waitForDialogScript();
   await expect(async () => {
     await page.clock.runFor(2_000);
     await expect(notice).toBeVisible({ timeout: 200 });
@@ -166,7 +166,7 @@ test('the popup does not wait for a field that the page has filled, but for one 
   await page.goto('/search?code=JT3025901027389');
   await box.fill('JT3025901027390');
   await box.blur();
-  await lookUntilLoaded();
+  await waitForDialogScript();
   await page.clock.runFor(60_000);
   await expect(notice).toHaveCount(0);
   await clearRecords(editor);

@@ -11,7 +11,7 @@ import { nextTask } from './app/next-task.ts';
 import { replayEarlyClick } from './app/click-before-hydration.ts';
 import { notFoundPage } from './app/site-pages.ts';
 import { makeStore } from './app/store.ts';
-import { noteTyped } from './app/input-before-hydration.ts';
+import { recordInput } from './app/input-before-hydration.ts';
 import { keepSession } from './session/keep-session.ts';
 
 watchHistory();
@@ -23,9 +23,9 @@ setupListeners(store.dispatch);
 
 const root = document.getElementById('root');
 if (root) {
-  let giveTyped: (() => Promise<void>) | undefined;
+  let replayInput: (() => Promise<void>) | undefined;
   const ready = async () => {
-    await giveTyped?.();
+    await replayInput?.();
     document.documentElement.dataset['ready'] = '';
     replayEarlyClick();
   };
@@ -36,7 +36,7 @@ if (root) {
           store={store}
           first={first}
           origin={fromServer?.origin ?? location.origin}
-          drawnAt={fromServer?.time ?? null}
+          renderedAt={fromServer?.time ?? null}
           missing={fromServer?.missing ?? null}
           onReady={() => void ready()}
         />
@@ -50,7 +50,7 @@ if (root) {
   // From here on React receives each click, also on parts that are not hydrated yet.
   document.documentElement.dataset['listens'] = '';
   if (fromServer) {
-    giveTyped = noteTyped(root);
+    replayInput = recordInput(root);
     // As a transition: hydrates in slices, between which the page scrolls and responds.
     startTransition(() => void hydrateRoot(root, site));
   } else createRoot(root).render(site);

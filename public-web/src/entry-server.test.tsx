@@ -146,9 +146,9 @@ describe('a server-rendered page', () => {
       expect(property('url')).toBe(/<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]);
       expect(property('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
       const written = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-      const said: unknown[] = written.map(([, json = '']) => JSON.parse(json));
-      expect(said).toHaveLength(records.length);
-      expect(said).toMatchObject(records);
+      const contents: unknown[] = written.map(([, json = '']) => JSON.parse(json));
+      expect(contents).toHaveLength(records.length);
+      expect(contents).toMatchObject(records);
     },
   );
 

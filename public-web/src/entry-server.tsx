@@ -18,10 +18,10 @@ const ROOT = '<div id="root">';
 export const renderPage: RenderPage = async ({ path, search, origin, call }) => {
   const pathname = decodeURI(path);
   const match = matchPage(path);
-  const asking = makeStore({ direct: { call } });
+  const queryStore = makeStore({ direct: { call } });
   const request = { params: match.params, search: new URLSearchParams(search), path: pathname };
   const [found] = await Promise.all([
-    ask(asking, match, request),
+    ask(queryStore, match, request),
     match.page.preload(),
     notFoundPage.preload(),
     repairPage.preload(),
@@ -30,7 +30,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     origin,
     time: Date.now(),
     missing: found ? null : pathname,
-    api: answersOf(asking.getState().api),
+    api: answersOf(queryStore.getState().api),
   };
 
   const pageAnswer: { status?: PageAnswer['status']; redirect?: PageMove } = {};
@@ -40,14 +40,14 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
         <App
           store={makeStore({ first: { api: first.api } })}
           origin={origin}
-          drawnAt={first.time}
+          renderedAt={first.time}
           missing={first.missing}
           onAnswer={(answer) => Object.assign(pageAnswer, answer)}
         />
       </div>
     </StaticRouter>,
   );
-  const shown = pageAnswer.status === 503 ? repairPage : found ? match.page : notFoundPage;
+  const shownPage = pageAnswer.status === 503 ? repairPage : found ? match.page : notFoundPage;
   // React puts elements for the head before the first element.
   const start = document.indexOf(ROOT);
   return {
@@ -56,15 +56,15 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     head: document.slice(0, start),
     html: document.slice(start + ROOT.length, -'</div>'.length),
     state: asScriptText(first),
-    source: `src/pages/${shown.file}-page.tsx`,
+    source: `src/pages/${shownPage.file}-page.tsx`,
   };
 };
 
 /** Runs all queries of the page. Returns false if one of the page's own queries found no record. */
 async function ask(store: SiteStore, { page }: MatchedPage, request: PageRequest): Promise<boolean> {
   const start = (query: QueryStart) => store.dispatch(query);
-  const own = (firstQueries[page.path]?.(request) ?? []).map(start);
-  const [answers] = await Promise.all([Promise.all(own), Promise.all(frameQueries().map(start))]);
+  const ownQueries = (firstQueries[page.path]?.(request) ?? []).map(start);
+  const [answers] = await Promise.all([Promise.all(ownQueries), Promise.all(frameQueries().map(start))]);
   return !answers.some(isNotFound);
 }
 

@@ -46,11 +46,11 @@ export function missingIn(members) {
 }
 
 /** Waits until all nodes work. Returns the milliseconds. */
-export async function untilWhole() {
+export async function untilComplete() {
   const start = performance.now();
   let missing = missingIn(await membersOf());
   while (missing !== null) {
-    if (performance.now() - start > WAIT_MS) throw new Error(`The database is not whole: ${missing}.`);
+    if (performance.now() - start > WAIT_MS) throw new Error(`The database is not complete: ${missing}.`);
     await sleep(200);
     missing = missingIn(await membersOf());
   }

@@ -1,7 +1,7 @@
 /** The parts that the proof kills, one after the other, and how each starts again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, serverName } from './layout.mjs';
-import { membersOf, untilWhole } from './postgres.mjs';
+import { membersOf, untilComplete } from './postgres.mjs';
 import { postmasterOf } from './processes.mjs';
 
 /**
@@ -58,7 +58,7 @@ function nodeFault(cluster, { name, role }) {
     restore: async () => {
       // Patroni may not have noticed yet.
       while ([undefined, killed.pid].includes(databaseOf(cluster, killed.node))) await sleep(200);
-      await untilWhole();
+      await untilComplete();
     },
   };
 }
@@ -78,7 +78,7 @@ function machineFault(cluster) {
     },
     restore: async () => {
       await cluster.startParts([cluster.partOf(node)]);
-      await untilWhole();
+      await untilComplete();
     },
   };
 }

@@ -58,10 +58,10 @@ function listReader(token) {
 /** Returns a function that declares a parcel with a new code at each call. */
 function declarer(token, place, acknowledged) {
   const run = Date.now().toString(36).toUpperCase();
-  let made = 0;
+  let declarationCount = 0;
   return async () => {
-    made += 1;
-    const code = `PROOF-${run}-${place}-${made}`;
+    declarationCount += 1;
+    const code = `PROOF-${run}-${place}-${declarationCount}`;
     const answer = await call('/api/orders/declare', token, { codes: [code] });
     const isDone = answer.status === 200 && answer.body?.data?.[0]?.result === 'declared';
     if (isDone) acknowledged.push(code);

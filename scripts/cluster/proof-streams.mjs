@@ -18,7 +18,7 @@ export async function openStreams(root, tokens) {
   const built = join(root, 'shared', 'dist', 'api-client', 'core', 'live-stream.js');
   const { openLiveStream } = await import(pathToFileURL(built).href);
   const streams = tokens.map((token) => {
-    const stream = { first: null, newest: 0, seen: new Set(), resets: 0, breaks: 0, handle: null };
+    const stream = { first: null, newest: 0, received: new Set(), resets: 0, breaks: 0, handle: null };
     stream.handle = openLiveStream({
       ...{ url: `${SITE}/api/events`, token, lastEventId: null, fetch, random: Math.random },
       onConnection: (connection) => {
@@ -36,7 +36,7 @@ export async function openStreams(root, tokens) {
 function receive(stream, event, id) {
   if (event.type === 'ready') stream.first ??= id;
   if (event.type === 'reset') stream.resets += 1;
-  if (event.type === 'orders') stream.seen.add(id);
+  if (event.type === 'orders') stream.received.add(id);
   stream.newest = Math.max(stream.newest, id);
 }
 
@@ -66,8 +66,12 @@ export async function compareStreams(settings, streams) {
 export function differences(ids, streams) {
   const stored = new Set(ids);
   const last = ids.at(-1) ?? 0;
-  const missed = streams.map(({ first, seen }) => ids.filter((id) => id > first && !seen.has(id)).length);
-  const gone = streams.map(({ seen }) => [...seen].filter((id) => id <= last && !stored.has(id)).length);
+  const missed = streams.map(
+    ({ first, received }) => ids.filter((id) => id > first && !received.has(id)).length,
+  );
+  const gone = streams.map(
+    ({ received }) => [...received].filter((id) => id <= last && !stored.has(id)).length,
+  );
   return {
     events: ids.length,
     missed: sum(missed),

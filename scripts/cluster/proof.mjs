@@ -70,13 +70,13 @@ async function killOne(settings, fault, { load, streams }) {
   const killedAt = performance.now();
   const killed = await fault.kill();
   console.log(`Killed ${fault.name} (${killed}).`);
-  const othersWork = untilCalm(load.calls, fault.recovers, killedAt);
+  const othersWork = untilCallsSucceed(load.calls, fault.recovers, killedAt);
   const restored = (async () => {
     if (!fault.restartsItself) await othersWork;
     return secondsOf(fault.restore());
   })();
   const [backSeconds] = await Promise.all([restored, othersWork]);
-  await untilCalm(load.calls, ['read', 'write', 'picture'], performance.now());
+  await untilCallsSucceed(load.calls, ['read', 'write', 'picture'], performance.now());
   const figures = figuresOf(load.calls, from, performance.now());
   const codes = [...load.acknowledged];
   const lost = await lostOf(settings, codes);
@@ -103,13 +103,13 @@ async function secondsOf(work) {
   return (performance.now() - start) / 1000;
 }
 
-/** Waits, from `moment` on, until all calls of these kinds have succeeded for a while. */
-async function untilCalm(calls, kinds, moment) {
+/** Waits until all calls of these kinds have succeeded for a while. Throws a minute after `since`. */
+async function untilCallsSucceed(calls, kinds, since) {
   await sleep(AFTER_KILL_MS);
   for (;;) {
     const now = performance.now();
     if (isCalm(calls, kinds, now - CALM_MS, now)) return;
-    if (now - moment > RECOVERY_MS) throw new Error(`Calls (${kinds.join(', ')}) still fail after a minute.`);
+    if (now - since > RECOVERY_MS) throw new Error(`Calls (${kinds.join(', ')}) still fail after a minute.`);
     await sleep(100);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST, allPorts, foldersOf, nodeName } from './layout.mjs';
 import { partsOf } from './parts.mjs';
-import { ensureDatabase, membersOf, untilWhole } from './postgres.mjs';
+import { ensureDatabase, membersOf, untilComplete } from './postgres.mjs';
 import { databaseUser, isPortOpen, startProcess, stopProcess, untilReady } from './processes.mjs';
 import { findPrograms } from './programs.mjs';
 import { endDatabases, endLeftovers, forgetRunning, noteRunning } from './running-file.mjs';
@@ -32,7 +32,7 @@ export class RunningCluster {
       await this.startParts(group);
       const names = group.map(({ name }) => name);
       if (names.includes(nodeName(1))) {
-        await untilWhole();
+        await untilComplete();
         await ensureDatabase(this.settings);
       }
       // HAProxy treats each node as the primary until its first check.

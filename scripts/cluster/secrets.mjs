@@ -11,8 +11,8 @@ export function secretsOf(home) {
   const file = join(home, 'secrets.json');
   if (!existsSync(file)) {
     const names = ['superuser', 'replication', 'database', 'admin', 'tokens'];
-    const made = names.map((name) => [name, randomBytes(name === 'admin' ? 6 : 24).toString('hex')]);
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(made), null, 2)}\n`, { mode: 0o600 });
+    const newSecrets = names.map((name) => [name, randomBytes(name === 'admin' ? 6 : 24).toString('hex')]);
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(newSecrets), null, 2)}\n`, { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 }

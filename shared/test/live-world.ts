@@ -27,7 +27,7 @@ interface Try {
   token: string | null;
   lastEventId: string | null;
   signal: AbortSignal;
-  stand(): void;
+  accept(): void;
   refuse(status: number, headers?: Record<string, string>): void;
   lose(): void;
   emit(id: number, event: LiveEvent): void;
@@ -71,7 +71,7 @@ export function world(onEvent?: LiveOptions['onEvent']) {
         token: headers.get('Authorization'),
         lastEventId: headers.get('Last-Event-ID'),
         signal,
-        stand: () => {
+        accept: () => {
           const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
           resolve(new Response(body, { status: 200 }));
         },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyManners, byHand } from './workbooks/by-hand.ts';
+import { anyXmlStyle, byHand } from './workbooks/by-hand.ts';
 import { anyBook, type GeneratedBook, type GeneratedCell } from './workbooks/generated-book.ts';
 import { bySheetJs, byWriteExcelFile } from './workbooks/library-writers.ts';
 import { inflateInPieces, judgedCells, ourCells, writtenCells } from './workbooks/workbook-cells.ts';
@@ -54,10 +54,10 @@ describe('our own reader finds the very cells that SheetJS finds, wherever the b
 
   it('that was written by hand, in all forms that the standard allows, and finds the written cells', async () => {
     await fc.assert(
-      fc.asyncProperty(anyBook, anyManners, anyPieces, async (book, manners, inflate) => {
-        expect(await ourCells(byHand(book, manners), inflate)).toEqual(writtenCells(book));
+      fc.asyncProperty(anyBook, anyXmlStyle, anyPieces, async (book, style, inflate) => {
+        expect(await ourCells(byHand(book, style), inflate)).toEqual(writtenCells(book));
         const plain = withoutEscapes(book);
-        const judged = await judgedCells(byHand(plain, { ...manners, prefix: '', isSpaced: false }));
+        const judged = await judgedCells(byHand(plain, { ...style, prefix: '', isSpaced: false }));
         expect(judged).toEqual(writtenCells(plain));
       }),
       { numRuns: 80 },

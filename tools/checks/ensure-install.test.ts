@@ -33,21 +33,21 @@ describe('installing before the first command', () => {
   it('installs missing packages, build tools included, and only once', () => {
     expect(ensureInstall()).toMatchObject({ status: 0 });
     expect(ensureInstall()).toMatchObject({ status: 0, stdout: '' });
-    expect(asked()).toEqual(['ci --include=dev --no-audit --no-fund']);
+    expect(npmCalls()).toEqual(['ci --include=dev --no-audit --no-fund']);
   });
 
   it('installs again when the lock file has changed', () => {
     ensureInstall();
     writeLock('1.0.1');
     ensureInstall();
-    expect(asked()).toHaveLength(2);
+    expect(npmCalls()).toHaveLength(2);
   });
 
   it("installs again when a package in a workspace's own node_modules is missing", () => {
     ensureInstall();
     rmSync(join(folder, OWN_PACKAGE), { recursive: true });
     ensureInstall();
-    expect(asked()).toHaveLength(2);
+    expect(npmCalls()).toHaveLength(2);
   });
 
   it('reports a failed installation in one sentence per language, and tries again the next time', () => {
@@ -69,7 +69,7 @@ describe('installing before the first command', () => {
     const refused = ensureInstall();
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/quá cũ.* \/ .*too old/);
-    expect(asked()).toEqual([]);
+    expect(npmCalls()).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ function ensureInstall() {
   });
 }
 
-function asked(): string[] {
+function npmCalls(): string[] {
   const file = join(folder, 'asked.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 }

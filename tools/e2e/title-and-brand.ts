@@ -18,8 +18,8 @@ export async function watchTitleAndBrand(page: Page, brand: string) {
     }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['src'] });
   }, brand);
   return async (): Promise<{ titles: string[]; brands: string[] }> => {
-    const seen = await page.locator('html').getAttribute('data-seen');
-    expect(seen, `a record of ${page.url()}`).not.toBeNull();
-    return JSON.parse(seen ?? '');
+    const record = await page.locator('html').getAttribute('data-seen');
+    expect(record, `a record of ${page.url()}`).not.toBeNull();
+    return JSON.parse(record ?? '');
   };
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gaugesLine, readGauges, untilBack } from '../lib/gauges.ts';
+import { gaugesLine, readGauges, untilGaugesRecover } from '../lib/gauges.ts';
 import type { LiveServer } from '../lib/live-server.ts';
 import { findLosses } from '../lib/losses.ts';
 import type { Outcome, TrialRun } from '../lib/trial.ts';
@@ -69,7 +69,7 @@ export async function openSlowSockets({ size, progress, ...run }: TrialRun): Pro
   progress(`${load.scans.length} scans meanwhile, refused: ${load.refusals.join(' ') || 'none'}`);
   const survived = size - open().length;
   for (const socket of sockets) socket.destroy();
-  const lost = [...(await findLosses(server, [load])), ...(await untilBack(server, before))];
+  const lost = [...(await findLosses(server, [load])), ...(await untilGaugesRecover(server, before))];
   if (load.refusals.length > 0) lost.push(`${load.refusals.length} calls of others were refused`);
   progress(`before: ${gaugesLine(before)}; after: ${gaugesLine(await readGauges(server))}`);
   return { tried: size, survived, lost };
@@ -96,7 +96,7 @@ export async function cutUploads({ size, random, progress, ...run }: TrialRun): 
     await Promise.all(Array.from({ length: Math.min(5, size - done) }, cut));
     if (done % 50 === 0) progress(`${done} of ${size}: ${gaugesLine(await readGauges(server))}`);
   }
-  const lost = await untilBack(server, before);
+  const lost = await untilGaugesRecover(server, before);
   progress(`before: ${gaugesLine(before)}; after: ${gaugesLine(await readGauges(server))}`);
   const codes = codesOf('CUTAFTER', ROWS);
   const { status } = await upload(server, workbookOf(codes));

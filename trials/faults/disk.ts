@@ -40,7 +40,7 @@ export async function fillDisks({ size, progress, ...run }: TrialRun): Promise<O
     let survived = 0;
     for (let tried = 0; tried < size; tried++) {
       const found = await faults[tried % faults.length]?.(server, disk);
-      if (found?.isBack) survived += 1;
+      if (found?.hasRecovered) survived += 1;
       lost.push(...(found?.lost ?? []));
       progress(`${survived} of ${size}, ${lost.length} lost: ${found?.line}`);
     }
@@ -53,7 +53,7 @@ export async function fillDisks({ size, progress, ...run }: TrialRun): Promise<O
 }
 
 interface Found {
-  readonly isBack: boolean;
+  readonly hasRecovered: boolean;
   readonly lost: readonly string[];
   readonly line: string;
 }
@@ -76,9 +76,9 @@ async function fillDatabase(server: LiveServer, disk: string): Promise<Found> {
   rmSync(filler);
   await untilTrue(() => existsSync(reserve));
   await load.stop();
-  const isBack = isFull && load.scans.length > scansWhileFull && (await accepts(server));
+  const hasRecovered = isFull && load.scans.length > scansWhileFull && (await accepts(server));
   const line = `database; refused: ${[...new Set(load.refusals)].join(' ')}, ${load.scans.length} scans`;
-  return { isBack, lost: await findLosses(server, [load]), line };
+  return { hasRecovered, lost: await findLosses(server, [load]), line };
 }
 
 /** The folder of uploads has its own small disk, which fills while a file arrives. Scans must continue. */
@@ -96,7 +96,7 @@ async function fillUploads(server: LiveServer): Promise<Found> {
   if (left.length > 0) lost.push(`the folders ${left.join(' ')} of uploads are left`);
   if (load.refusals.length > 0) lost.push(`${load.refusals.length} scans were refused`);
   const line = `uploads; the file got ${status}, ${load.scans.length} scans`;
-  return { isBack: status === 507 && (await accepts(server)), lost, line };
+  return { hasRecovered: status === 507 && (await accepts(server)), lost, line };
 }
 
 async function accepts(server: LiveServer): Promise<boolean> {

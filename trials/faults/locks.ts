@@ -21,12 +21,12 @@ export async function holdLocks({ size, progress, ...run }: TrialRun): Promise<O
       await client.query('COMMIT');
     });
     const before = load.scans.length;
-    const isBack = async () => {
+    const hasRecovered = async () => {
       for (const end = performance.now() + 20_000; performance.now() < end; await sleep(50))
         if (load.scans.length > before) return true;
       return false;
     };
-    if (await isBack()) survived += 1;
+    if (await hasRecovered()) survived += 1;
     await load.stop();
     lost.push(...(await findLosses(server, [load])));
     progress(`${lock}: ${size} s, ${load.scans.length} scans, refused: ${load.refusals.join(' ') || 'none'}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gaugesLine, readGauges, untilBack } from '../lib/gauges.ts';
+import { gaugesLine, readGauges, untilGaugesRecover } from '../lib/gauges.ts';
 import type { LiveServer } from '../lib/live-server.ts';
 import { findLosses } from '../lib/losses.ts';
 import { HAS_PROC, signalAll } from '../lib/processes.ts';
@@ -56,7 +56,7 @@ export async function breakReader({ size, random, progress, ...run }: TrialRun):
       `${survived} of ${size}: ${broken.status} ${JSON.stringify(broken.data).slice(0, 80)}, then ${again.status}`,
     );
   }
-  lost.push(...(await untilBack(server, before)));
+  lost.push(...(await untilGaugesRecover(server, before)));
   progress(`before: ${gaugesLine(before)}; after: ${gaugesLine(await readGauges(server))}`);
   return { tried: size, survived, lost };
 }

@@ -46,19 +46,19 @@ export async function readGauges(server: LiveServer): Promise<Gauges> {
 }
 
 /** Waits until the gauges have their earlier values. Returns one sentence for each gauge that is still higher. */
-export async function untilBack(server: LiveServer, before: Gauges): Promise<string[]> {
+export async function untilGaugesRecover(server: LiveServer, before: Gauges): Promise<string[]> {
   for (const end = performance.now() + BACK_MS; ; await sleep(500)) {
     const now = await readGauges(server);
-    const most: Gauges = {
+    const limits: Gauges = {
       ...before,
       handles: before.handles + HANDLES_MORE,
       megabytes: before.megabytes + MEGABYTES_MORE,
     };
     // The keys of Gauges.
-    const higher = (Object.keys(most) as (keyof Gauges)[]).filter((name) => !(now[name] <= most[name]));
-    if (higher.length === 0) return [];
+    const exceeded = (Object.keys(limits) as (keyof Gauges)[]).filter((name) => !(now[name] <= limits[name]));
+    if (exceeded.length === 0) return [];
     if (performance.now() > end)
-      return higher.map((name) => `the gauge ${name} was ${before[name]} and is ${now[name]}`);
+      return exceeded.map((name) => `the gauge ${name} was ${before[name]} and is ${now[name]}`);
   }
 }
 

@@ -77,12 +77,12 @@ async function scanAll(): Promise<void> {
 
 /** Logs in one person after the other, as in the next shifts. */
 async function drain(): Promise<void> {
-  const left = () => work.outbox.waiting() + work.summary().refused;
-  for (let turn = 0, end = performance.now() + DRAIN_MS; left() > 0; turn++) {
+  const unsentCount = () => work.outbox.waiting() + work.summary().refused;
+  for (let turn = 0, end = performance.now() + DRAIN_MS; unsentCount() > 0; turn++) {
     const person = job.people[turn % job.people.length];
     if (!person || performance.now() > end) break;
     logIn(person);
-    for (let nap = 0; nap < 20 && left() > 0; nap++) {
+    for (let pause = 0; pause < 20 && unsentCount() > 0; pause++) {
       await sleep(100);
       work.wake();
     }

@@ -50,25 +50,25 @@ function differentCounts(
   { total, byStatus }: Counts,
   orders: readonly ExpectedOrder[],
 ): string[] {
-  const shown = byStatus
+  const actual = byStatus
     .map(({ status, count }) => [status, count] as const)
     .filter(([, count]) => count > 0);
-  const wanted = [...groupBy(orders, ({ status }) => status)].map(
+  const expected = [...groupBy(orders, ({ status }) => status)].map(
     ([status, own]) => [status, own.length] as const,
   );
   const text = (pairs: readonly (readonly [number, number])[]) =>
     pairs.toSorted((a, b) => a[0] - b[0]).join(' ');
-  const isSame = total === orders.length && text(shown) === text(wanted);
+  const isSame = total === orders.length && text(actual) === text(expected);
   return isSame
     ? []
-    : [`${who} sees ${total} orders (${text(shown)}) instead of ${orders.length} (${text(wanted)})`];
+    : [`${who} sees ${total} orders (${text(actual)}) instead of ${orders.length} (${text(expected)})`];
 }
 
 function differentDetail(order: ExpectedOrder, { status, facts, events }: Detail): string[] {
   const reports = order.reports.filter((report) => report.status !== null);
-  const shown = `${status} ${facts.weight ?? null} ${facts.note ?? null} ${events.length}`;
-  const wanted = `${order.status} ${order.weight} ${order.note} ${reports.length}`;
-  if (shown !== wanted) return [`the page of ${order.orderCode} shows ${shown} instead of ${wanted}`];
+  const actual = `${status} ${facts.weight ?? null} ${facts.note ?? null} ${events.length}`;
+  const expected = `${order.status} ${order.weight} ${order.note} ${reports.length}`;
+  if (actual !== expected) return [`the page of ${order.orderCode} shows ${actual} instead of ${expected}`];
   return reports
     .filter(
       ({ status: reported, at, authors }) =>

@@ -21,21 +21,21 @@ export function compare(
 function differentOrders(orders: ReadonlyMap<string, ExpectedOrder>, stored: StoredState): string[] {
   const codes = new Set([...orders.keys(), ...stored.orders.keys()]);
   return [...codes].flatMap((code) => {
-    const [wanted, found] = [orders.get(code), stored.orders.get(code)];
-    if (!wanted || !found) return [`the order ${code} ${found ? 'exists without a report' : 'is missing'}`];
-    return differences(wanted, found).map((name) => `the order ${code} has another ${name}`);
+    const [expected, found] = [orders.get(code), stored.orders.get(code)];
+    if (!expected || !found) return [`the order ${code} ${found ? 'exists without a report' : 'is missing'}`];
+    return differences(expected, found).map((name) => `the order ${code} has another ${name}`);
   });
 }
 
-function differences(wanted: ExpectedOrder, found: StoredOrder): string[] {
+function differences(expected: ExpectedOrder, found: StoredOrder): string[] {
   const pairs: Readonly<Record<string, readonly [unknown, unknown]>> = {
-    status: [wanted.status, found.status],
+    status: [expected.status, found.status],
     // A declared order has the time of the database's own clock.
-    time: [wanted.at ?? found.at, found.at],
-    source: [wanted.source, found.source],
-    weight: [wanted.weight, found.weight],
-    note: [wanted.note, found.note],
-    owner: [wanted.ownerId, found.owner_id],
+    time: [expected.at ?? found.at, found.at],
+    source: [expected.source, found.source],
+    weight: [expected.weight, found.weight],
+    note: [expected.note, found.note],
+    owner: [expected.ownerId, found.owner_id],
   };
   return Object.entries(pairs)
     .filter(([, [want, have]]) => want !== have)
@@ -43,13 +43,13 @@ function differences(wanted: ExpectedOrder, found: StoredOrder): string[] {
 }
 
 function differentEvents(orders: ReadonlyMap<string, ExpectedOrder>, stored: StoredState): string[] {
-  const wanted = new Map(
+  const expected = new Map(
     [...orders.values()].flatMap(({ reports }) => reports.map((report) => [identityOf(report), report])),
   );
   const findings = stored.events.flatMap((event) => {
     const identity = identityOf(event);
-    const report = wanted.get(identity);
-    wanted.delete(identity);
+    const report = expected.get(identity);
+    expected.delete(identity);
     if (!report) return [`the event ${identity} of ${event.author} was not acknowledged, or is there twice`];
     const isOwn = report.authors.includes(event.author);
     return isOwn
@@ -58,7 +58,7 @@ function differentEvents(orders: ReadonlyMap<string, ExpectedOrder>, stored: Sto
   });
   return [
     ...findings,
-    ...[...wanted.keys()].map((identity) => `the acknowledged event ${identity} is missing`),
+    ...[...expected.keys()].map((identity) => `the acknowledged event ${identity} is missing`),
   ];
 }
 
@@ -83,8 +83,10 @@ function differentImports({ importIds, undone }: Expectations, { imports }: Stor
     ...imports.flatMap(({ id, undoneBy, work }) => {
       if (work !== null) return [`the import ${id} is still ${work}`];
       if (!importIds.has(id)) return [`the import ${id} was never acknowledged`];
-      const wanted = undone.get(id) ?? null;
-      return undoneBy === wanted ? [] : [`the import ${id} is undone by ${undoneBy} instead of ${wanted}`];
+      const expected = undone.get(id) ?? null;
+      return undoneBy === expected
+        ? []
+        : [`the import ${id} is undone by ${undoneBy} instead of ${expected}`];
     }),
   ];
 }
@@ -131,7 +133,7 @@ function differentAudit(
   ];
 }
 
-function differentLists(name: string, wanted: readonly string[], found: readonly string[]): string[] {
-  const [want, have] = [wanted.toSorted().join(', '), found.toSorted().join(', ')];
+function differentLists(name: string, expected: readonly string[], found: readonly string[]): string[] {
+  const [want, have] = [expected.toSorted().join(', '), found.toSorted().join(', ')];
   return want === have ? [] : [`the audit of ${name} has [${have}] instead of [${want}]`];
 }

@@ -95,12 +95,16 @@ export function planDay(seed: number): Action[] {
 
 function planAction(dice: Dice, kind: Action['do']): Action {
   const common = { dice: dice.seed(), after: dice.weighted({ 0: 3, 1: 5, 4: 2 }) };
-  return { ...planWhat(dice, kind), dice: common.dice, after: Number(common.after) };
+  return { ...planDetails(dice, kind), dice: common.dice, after: Number(common.after) };
 }
 
-type What = Action extends infer One ? (One extends Action ? Omit<One, 'dice' | 'after'> : never) : never;
+type ActionDetails = Action extends infer One
+  ? One extends Action
+    ? Omit<One, 'dice' | 'after'>
+    : never
+  : never;
 
-function planWhat(dice: Dice, kind: Action['do']): What {
+function planDetails(dice: Dice, kind: Action['do']): ActionDetails {
   const station = dice.pick(STATIONS);
   const person = dice.pick(STAFF);
   const orderCode = dice.pick(CODES);
@@ -139,7 +143,7 @@ function planWhat(dice: Dice, kind: Action['do']): What {
 
 type FaultKind = 'log-in' | 'kill-station' | 'disk' | 'clock' | 'line' | 'kill-server' | 'recover';
 
-function planFault(dice: Dice, kind: FaultKind, station: StationName): What {
+function planFault(dice: Dice, kind: FaultKind, station: StationName): ActionDetails {
   switch (kind) {
     case 'log-in':
       return { do: kind, station, person: dice.chance(0.2) ? null : dice.pick(STAFF) };

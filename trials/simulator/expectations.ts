@@ -53,19 +53,19 @@ function addStation(expected: Expectations, station: SimStation, customerId: num
   const { findings } = expected;
   findings.push(...station.faults.map((fault) => `station ${station.name} logged ${fault}`));
   const known = new Map(entries.map((entry) => [keyOf(entry), entry]));
-  for (const { key, by, what } of station.stored) {
+  for (const { key, by, description } of station.stored) {
     const entry = known.get(key);
-    if (!entry) findings.push(`station ${station.name} lost ${what} (${key})`);
-    else if (whatOf(entry) !== what || entry.record.by.id !== by)
+    if (!entry) findings.push(`station ${station.name} lost ${description} (${key})`);
+    else if (describe(entry) !== description || entry.record.by.id !== by)
       findings.push(
-        `station ${station.name} turned ${what} of ${by} into ${whatOf(entry)} of ${entry.record.by.id}`,
+        `station ${station.name} turned ${description} of ${by} into ${describe(entry)} of ${entry.record.by.id}`,
       );
   }
   for (const key of station.undone)
     if (known.get(key)?.state !== 'undone') findings.push(`station ${station.name} lost the undo of ${key}`);
   for (const entry of entries) {
     if (entry.state === 'saved' || entry.state === 'undoing')
-      findings.push(`station ${station.name} never sent ${whatOf(entry)}`);
+      findings.push(`station ${station.name} never sent ${describe(entry)}`);
     if (entry.state !== 'sent') continue;
     if (entry.kind === 'scan') addScan(expected, entry);
     if (entry.kind === 'import') addSentImport(expected, station, entry, customerId);
@@ -140,7 +140,7 @@ function addEdit(expected: Expectations, edit: Office['edits'][number], stored: 
 }
 
 const keyOf = ({ record }: Entry) => (record.type === 'import' ? record.idempotencyKey : record.key);
-const whatOf = ({ record }: Entry) =>
+const describe = ({ record }: Entry) =>
   record.type === 'import'
     ? `import ${record.idempotencyKey}`
     : `scan ${record.orderCode} ${record.type === 'scan' ? record.status : record.work}`;

@@ -38,18 +38,18 @@ export function foldReports(
   const orders = new Map<string, ExpectedOrder>();
   const byCode = groupBy(mergeSame(reports), ({ orderCode }) => orderCode);
   for (const orderCode of new Set([...byCode.keys(), ...declared])) {
-    const own = byCode.get(orderCode) ?? [];
-    const [newest] = own.filter(({ status }) => status !== null).sort(newestFirst);
+    const orderReports = byCode.get(orderCode) ?? [];
+    const [newest] = orderReports.filter(({ status }) => status !== null).sort(newestFirst);
     if (!newest && !declared.has(orderCode)) continue;
     orders.set(orderCode, {
       orderCode,
       status: newest?.status ?? 0,
       at: newest?.at ?? null,
       source: newest?.source ?? 0,
-      weight: latest(own, ({ weight }) => weight),
-      note: latest(own, ({ note }) => note),
-      ownerId: declared.has(orderCode) ? customerId : latest(own, (report) => report.customerId),
-      reports: own,
+      weight: latest(orderReports, ({ weight }) => weight),
+      note: latest(orderReports, ({ note }) => note),
+      ownerId: declared.has(orderCode) ? customerId : latest(orderReports, (report) => report.customerId),
+      reports: orderReports,
     });
   }
   return orders;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TestUser } from '../../api/src/testing/factories.ts';
 import type { Network, SimAnswer } from './network.ts';
 import type { RowReport } from './order-file.ts';
-import { noticed } from './quiet.ts';
+import { countWork } from './quiet.ts';
 
 /** An import that the server has acknowledged to a browser. */
 export interface OfficeImport {
@@ -30,14 +30,14 @@ export interface OfficeEdit {
   result: 'written' | 'refused' | 'unknown';
 }
 /** The order on the screen of the person who edits it. */
-interface Seen {
+interface OpenedOrder {
   version: number;
   status: number;
   facts: { weight?: number };
 }
 
 /** A call that a person repeats until an answer arrives. */
-interface Deed {
+interface RepeatedCall {
   /** Resolves to true if the answer arrived. */
   attempt(): Promise<boolean>;
 }
@@ -54,8 +54,8 @@ export class Office {
   readonly faults: string[] = [];
   readonly #network: Network;
   readonly #client: pg.Client;
-  #open: Deed[] = [];
-  #made = 0;
+  #open: RepeatedCall[] = [];
+  #callCount = 0;
 
   constructor(network: Network, client: pg.Client) {
     this.#network = network;
@@ -68,17 +68,17 @@ export class Office {
 
   /** Repeats all unanswered calls. */
   async tryAgain(): Promise<void> {
-    for (const deed of this.#open) await this.#do(deed);
+    for (const call of this.#open) await this.#repeat(call);
   }
 
   import(person: TestUser, reports: readonly RowReport[], bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const key = `office-${++this.#made}`;
-    const deed = async () => {
+    const key = `office-${++this.#callCount}`;
+    const makeCall = async () => {
       const form = new FormData();
       form.append('options', JSON.stringify({ source: 'upload' }));
       form.append('file', new Blob([bytes]), `${key}.xlsx`);
       const encoded = new Response(form);
-      const body = new Uint8Array(await noticed(() => encoded.arrayBuffer()));
+      const body = new Uint8Array(await countWork(() => encoded.arrayBuffer()));
       const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '', 'Idempotency-Key': key };
       const answer = await this.#call(person, 'POST', '/api/orders/upload', body, headers);
       if (!answer || isTemporary(answer)) return false;
@@ -88,11 +88,11 @@ export class Office {
       } else this.faults.push(`an import is refused: ${answer.text}`);
       return true;
     };
-    return this.#do({ attempt: deed });
+    return this.#repeat({ attempt: makeCall });
   }
 
   undo(person: TestUser, importId: number): Promise<void> {
-    const deed = async () => {
+    const makeCall = async () => {
       const answer = await this.#call(person, 'POST', `/api/orders/imports/${importId}/undo`);
       if (!answer || isTemporary(answer)) return false;
       if (answer.status === 200 || codeOf(answer) === 'IMPORT_ALREADY_UNDONE')
@@ -100,11 +100,11 @@ export class Office {
       else this.faults.push(`the undo of import ${importId} is refused: ${answer.text}`);
       return true;
     };
-    return this.#do({ attempt: deed });
+    return this.#repeat({ attempt: makeCall });
   }
 
   declare(person: TestUser, codes: readonly string[]): Promise<void> {
-    const deed = async () => {
+    const makeCall = async () => {
       for (const code of codes) this.asked.add(code);
       const answer = await this.#call(person, 'POST', '/api/orders/declare', JSON.stringify({ codes }));
       if (!answer || isTemporary(answer)) return false;
@@ -114,7 +114,7 @@ export class Office {
           if (result === 'declared' || result === 'claimed') this.declared.add(code);
       return true;
     };
-    return this.#do({ attempt: deed });
+    return this.#repeat({ attempt: makeCall });
   }
 
   /** Opens an order and edits it once: a person who gets no answer looks at the order again. */
@@ -125,16 +125,16 @@ export class Office {
   ): Promise<void> {
     const { orderCode } = edit;
     const find = 'SELECT id FROM orders WHERE order_code = $1';
-    const { rows } = await noticed(() => this.#client.query<{ id: string }>(find, [orderCode]));
+    const { rows } = await countWork(() => this.#client.query<{ id: string }>(find, [orderCode]));
     const orderId = Number(rows[0]?.id ?? 0);
     if (orderId === 0) return;
     const opened = await this.#call(person, 'GET', `/api/orders/search/${orderId}`);
     if (opened?.status !== 200) return;
-    const seen = dataOf<Seen>(opened);
-    const status = edit.status === seen.status ? null : edit.status;
-    const weight = edit.weight === seen.facts.weight ? null : edit.weight;
-    const note = `edit ${++this.#made}`;
-    const made: OfficeEdit = {
+    const order = dataOf<OpenedOrder>(opened);
+    const status = edit.status === order.status ? null : edit.status;
+    const weight = edit.weight === order.facts.weight ? null : edit.weight;
+    const note = `edit ${++this.#callCount}`;
+    const officeEdit: OfficeEdit = {
       by: person.id,
       orderId,
       orderCode,
@@ -144,10 +144,10 @@ export class Office {
       from: now(),
       result: 'unknown',
     };
-    this.edits.push(made);
+    this.edits.push(officeEdit);
     const body = {
       id: orderId,
-      version: seen.version,
+      version: order.version,
       note,
       ...(status && { status }),
       ...(weight && { weight }),
@@ -155,14 +155,14 @@ export class Office {
     const answer = await this.#call(person, 'POST', '/api/orders/update', JSON.stringify(body));
     // A refused second copy says nothing about the first one.
     if (!answer || answer.status >= 500 || (answer.isSecond && answer.status !== 200)) return;
-    made.result = answer.status === 200 ? 'written' : 'refused';
+    officeEdit.result = answer.status === 200 ? 'written' : 'refused';
     if (answer.status !== 200 && !['VERSION_CONFLICT', 'ORDER_NOT_FOUND'].includes(codeOf(answer)))
       this.faults.push(`an edit is refused: ${answer.text}`);
   }
 
-  async #do(deed: Deed): Promise<void> {
-    if (!this.#open.includes(deed)) this.#open.push(deed);
-    if (await deed.attempt()) this.#open = this.#open.filter((open) => open !== deed);
+  async #repeat(call: RepeatedCall): Promise<void> {
+    if (!this.#open.includes(call)) this.#open.push(call);
+    if (await call.attempt()) this.#open = this.#open.filter((open) => open !== call);
   }
 
   async #call(

@@ -6,7 +6,7 @@ const FILE_WORK = /^FSReq|^CloseReq$/;
 let running = 0;
 
 /** Counts work whose end `untilQuiet` cannot see by itself: calls of the database. */
-export async function noticed<T>(work: () => Promise<T>): Promise<T> {
+export async function countWork<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   return work().finally(() => (running -= 1));
 }

@@ -34,7 +34,7 @@ interface Life {
   readonly address: string;
 }
 
-let lives = 0;
+let startCount = 0;
 
 /**
  * The server. The simulation can kill it before any statement of a call: all its connections break at once, and nothing
@@ -120,8 +120,8 @@ export class SimServer {
 }
 
 async function startLife(world: SimDatabase): Promise<Life> {
-  lives += 1;
-  const name = `life-${process.pid}-${lives}`;
+  startCount += 1;
+  const name = `life-${process.pid}-${startCount}`;
   const url = `${world.url}?application_name=${name}`;
   const config: Config = { ...world.config, databaseUrl: url };
   const context = contextOf(config, await openDatabase(config));

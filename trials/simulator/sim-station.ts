@@ -29,7 +29,7 @@ export interface Stored {
   readonly key: string;
   readonly by: number;
   /** `scan JT1 2` or `import <Idempotency-Key>`. */
-  readonly what: string;
+  readonly description: string;
 }
 
 const SERVER = 'http://server';
@@ -140,7 +140,12 @@ export class SimStation {
     if (!entry) return;
     // A forced repeat confirms the scan of the person who made it.
     const author = this.entries().find(({ record }) => record.key === entry.key)?.record.by.id ?? by.id;
-    this.stored.push({ station: this.name, key: entry.key, by: author, what: `scan ${orderCode} ${step}` });
+    this.stored.push({
+      station: this.name,
+      key: entry.key,
+      by: author,
+      description: `scan ${orderCode} ${step}`,
+    });
   }
 
   async undoLast(): Promise<void> {
@@ -193,7 +198,7 @@ export class SimStation {
           station: this.name,
           key: idempotencyKey,
           by: by.id,
-          what: `import ${idempotencyKey}`,
+          description: `import ${idempotencyKey}`,
         });
         resolve();
       };

@@ -11,7 +11,7 @@ import { Network } from './network.ts';
 import { Office } from './office.ts';
 import { reportsOf, STEP_MS, workbookOf } from './order-file.ts';
 import type { SimDatabase } from './sim-database.ts';
-import { noticed, untilQuiet } from './quiet.ts';
+import { countWork, untilQuiet } from './quiet.ts';
 import { SimServer } from './sim-server.ts';
 import { SimStation } from './sim-station.ts';
 import { readStoredState, wrongCounters } from './stored-state.ts';
@@ -164,7 +164,7 @@ class Day {
         server.killIn = action;
         return;
       case 'recover':
-        return noticed(() => server.recover());
+        return countWork(() => server.recover());
       default:
         throw new Error(`unknown action ${action.do}`);
     }
@@ -215,9 +215,9 @@ class Day {
   #now: Action | null = null;
   readonly #errors: string[] = [];
   #note(error: unknown): void {
-    const said = String(error);
+    const message = String(error);
     // Errors of faults that the simulation caused.
-    if (!/disk is full|DISK_FULL|NOT_FOUND|does not answer/.test(said)) this.#errors.push(said);
+    if (!/disk is full|DISK_FULL|NOT_FOUND|does not answer/.test(message)) this.#errors.push(message);
   }
 
   /** Ends all faults. People log in at each station until nothing waits, and browsers repeat unanswered calls. */

@@ -10,7 +10,7 @@ export interface Signed {
   avatar: string | null;
 }
 
-let made = 0;
+let customerCount = 0;
 
 /** Returns the data of a call that must succeed; the caller names its type in the contract. */
 export async function call<T>(
@@ -28,7 +28,7 @@ export async function call<T>(
 
 /** Creates an activated customer by API calls, for tests of other pages than registration. */
 export async function makeCustomer(request: APIRequestContext, server: TestServer): Promise<Signed> {
-  const person = { email: `khach-${(made += 1)}@khach.test`, password: 'Cau-hang-2026' };
+  const person = { email: `khach-${(customerCount += 1)}@khach.test`, password: 'Cau-hang-2026' };
   const { id } = await call<{ id: number }>(request, '/api/auth/register', {
     ...person,
     confirmPassword: person.password,

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 /** Path of a finger over the screen. */
-export interface Way {
+export interface FingerPath {
   from: Point;
   to: Point;
 }
@@ -13,13 +13,13 @@ export interface Way {
 const STEPS = 8;
 
 /** Moves several fingers over the screen at once, with the touch events of a touch screen. */
-export async function moveFingers(page: Page, ...ways: readonly Way[]): Promise<void> {
+export async function moveFingers(page: Page, ...paths: readonly FingerPath[]): Promise<void> {
   const screen = await page.context().newCDPSession(page);
-  const at = (part: number) =>
-    ways.map(({ from, to }, id) => ({
+  const at = (fraction: number) =>
+    paths.map(({ from, to }, id) => ({
       id,
-      x: from.x + (to.x - from.x) * part,
-      y: from.y + (to.y - from.y) * part,
+      x: from.x + (to.x - from.x) * fraction,
+      y: from.y + (to.y - from.y) * fraction,
     }));
   await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   for (let step = 1; step <= STEPS; step += 1)
@@ -29,8 +29,8 @@ export async function moveFingers(page: Page, ...ways: readonly Way[]): Promise<
 }
 
 /** Two fingers around a point that change their distance. */
-export function pinch({ x, y }: Point, from: number, to: number): [Way, Way] {
-  const finger = (side: 1 | -1): Way => ({
+export function pinch({ x, y }: Point, from: number, to: number): [FingerPath, FingerPath] {
+  const finger = (side: 1 | -1): FingerPath => ({
     from: { x: x + (side * from) / 2, y },
     to: { x: x + (side * to) / 2, y },
   });

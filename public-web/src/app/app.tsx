@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { DrawnAtContext } from '../components/hooks/use-now.ts';
+import { RenderedAtContext } from '../components/hooks/use-now.ts';
 import { PageAnswerContext, type PageAnswer } from '../components/page/page-answer.ts';
 import { SiteOriginContext } from '../features/site/site-origin.ts';
 import { SessionWatch } from '../session/session-guard.tsx';
@@ -14,7 +14,7 @@ interface AppProps {
   /** The site's public address. */
   origin: string;
   /** When the server rendered the page; null if it did not. */
-  drawnAt: number | null;
+  renderedAt: number | null;
   /** A path for which the server found no record. */
   missing: string | null;
   /** Called on the server with the page's status or redirect. */
@@ -24,16 +24,16 @@ interface AppProps {
 }
 
 /** Everything inside the router. Each entry passes the router for its environment. */
-export function App({ store, first, origin, drawnAt, missing, onAnswer, onReady }: AppProps) {
+export function App({ store, first, origin, renderedAt, missing, onAnswer, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <Provider store={store} {...(first && { serverState: first })}>
       <SiteOriginContext value={origin}>
         <PageAnswerContext value={onAnswer ?? null}>
-          <DrawnAtContext value={drawnAt}>
+          <RenderedAtContext value={renderedAt}>
             <SessionWatch />
             <AppRoutes missing={missing} />
-          </DrawnAtContext>
+          </RenderedAtContext>
         </PageAnswerContext>
       </SiteOriginContext>
     </Provider>

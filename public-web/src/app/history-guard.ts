@@ -20,11 +20,11 @@ export const isHistoryGuarded = (): boolean => guard !== null;
  * @param ask called with the number of steps in the history
  */
 export function guardHistory(ask: (steps: number) => void): () => void {
-  const here = historyIndex();
+  const startIndex = historyIndex();
   let returning = false;
-  const own: Guard = (event) => {
+  const ownGuard: Guard = (event) => {
     event.stopImmediatePropagation();
-    const steps = historyIndex() - here;
+    const steps = historyIndex() - startIndex;
     if (returning || steps === 0) {
       returning = false;
       return;
@@ -33,8 +33,8 @@ export function guardHistory(ask: (steps: number) => void): () => void {
     history.go(-steps);
     ask(steps);
   };
-  guard = own;
+  guard = ownGuard;
   return () => {
-    if (guard === own) guard = null;
+    if (guard === ownGuard) guard = null;
   };
 }

@@ -2,7 +2,7 @@ import { act, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteTyped } from './input-before-hydration.ts';
+import { recordInput } from './input-before-hydration.ts';
 
 /** Stores its fields as one object, as of the last render. */
 function Form() {
@@ -40,24 +40,24 @@ afterEach(() => {
 });
 
 /** Replays the input in an effect of the first render, as the app does. */
-function Taken({ onReady }: { onReady: () => void }) {
+function HydratedApp({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return <Form />;
 }
 
 async function takeOver(meanwhile = () => {}, between = () => {}): Promise<void> {
-  const give = noteTyped(root);
+  const replay = recordInput(root);
   meanwhile();
-  let given = Promise.resolve();
+  let replaying = Promise.resolve();
   const onReady = () => {
-    given = give();
+    replaying = replay();
     queueMicrotask(between);
   };
   act(() => {
-    const taken = hydrateRoot(root, <Taken onReady={onReady} />);
-    unmount = () => act(() => taken.unmount());
+    const hydratedRoot = hydrateRoot(root, <HydratedApp onReady={onReady} />);
+    unmount = () => act(() => hydratedRoot.unmount());
   });
-  await act(() => given);
+  await act(() => replaying);
 }
 
 describe('input before hydration', () => {

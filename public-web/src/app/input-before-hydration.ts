@@ -8,30 +8,30 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * replays it into the hydrated fields as if typed then. Each field gets its own task, since a form that stores its
  * fields as one object must render between two of them.
  */
-export function noteTyped(root: HTMLElement): () => Promise<void> {
+export function recordInput(root: HTMLElement): () => Promise<void> {
   const changes = new Map<Field, () => void>();
-  const note = (field: Field) => {
+  const record = (field: Field) => {
     const change = changeOf(field);
     if (change) changes.set(field, change);
     else changes.delete(field);
   };
   // undefined until the first field is replayed.
-  let given: Field | null | undefined;
+  let replayedField: Field | null | undefined;
   const watch = new AbortController();
-  const noteLate = ({ target }: Event) => {
+  const onInput = ({ target }: Event) => {
     if (!isField(target)) return;
-    if (given === undefined) note(target);
+    if (replayedField === undefined) record(target);
     // By then the app receives input itself, and the record of this field is outdated.
-    else if (target !== given) changes.delete(target);
+    else if (target !== replayedField) changes.delete(target);
   };
-  for (const field of root.querySelectorAll<Field>(FIELDS)) note(field);
+  for (const field of root.querySelectorAll<Field>(FIELDS)) record(field);
   for (const type of ['input', 'change'])
-    root.addEventListener(type, noteLate, { capture: true, signal: watch.signal });
+    root.addEventListener(type, onInput, { capture: true, signal: watch.signal });
   return async () => {
     for (const [field, change] of changes) {
-      given = field;
+      replayedField = field;
       if (field.isConnected) change();
-      given = null;
+      replayedField = null;
       await nextTask();
     }
     watch.abort();
@@ -51,12 +51,12 @@ function changeOf(field: Field): (() => void) | null {
     };
   }
   const { value } = field;
-  const first = firstValueOf(field);
-  if (value === first) return null;
+  const initialValue = initialValueOf(field);
+  if (value === initialValue) return null;
   return () => {
     // React tracks the value with its own setter. Bypass it, so that React sees the value as new.
     const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-    field.value = first;
+    field.value = initialValue;
     set?.call(field, value);
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
@@ -64,7 +64,7 @@ function changeOf(field: Field): (() => void) | null {
   };
 }
 
-function firstValueOf(field: Field): string {
+function initialValueOf(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';

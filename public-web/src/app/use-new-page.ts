@@ -7,23 +7,23 @@ import { useLocation } from '../router/router.tsx';
  */
 export function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname, key, hash, fromHistory } = useLocation();
-  const places = useRef(new Map<string, number>());
-  const shown = useRef(pathname);
+  const scrollPositions = useRef(new Map<string, number>());
+  const shownPath = useRef(pathname);
 
   useEffect(() => {
-    const left = places.current;
-    const remember = () => left.set(key, window.scrollY);
+    const positions = scrollPositions.current;
+    const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
   useEffect(() => {
     if (fromHistory) {
-      window.scrollTo(0, places.current.get(key) ?? window.scrollY);
-    } else if (shown.current !== pathname && !hash) {
+      window.scrollTo(0, scrollPositions.current.get(key) ?? window.scrollY);
+    } else if (shownPath.current !== pathname && !hash) {
       window.scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
-    shown.current = pathname;
+    shownPath.current = pathname;
   }, [pathname, key, hash, fromHistory, main]);
 }

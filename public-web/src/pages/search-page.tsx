@@ -13,7 +13,7 @@ import { TextResults } from '../features/site-search/text-results.tsx';
 import { searchAddress } from '../features/tracking/search-address.ts';
 import { TrackingBox } from '../features/tracking/tracking-box.tsx';
 import { TrackingResults } from '../features/tracking/tracking-results.tsx';
-import { searchShown } from './search-target.ts';
+import { searchContent } from './search-target.ts';
 import styles from './search.module.css';
 
 /**
@@ -23,15 +23,15 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const names = useStatusNames();
-  const shown = searchShown(params);
-  const codes = shown.kind === 'codes' ? shown.codes : [];
-  const words = shown.kind === 'words' ? shown.search.words : '';
+  const content = searchContent(params);
+  const codes = content.kind === 'codes' ? content.codes : [];
+  const words = content.kind === 'words' ? content.search.words : '';
   return (
     <>
       <PageHead
         title={words ? siteSearchTexts.pageTitle(words) : trackingBoxTexts.title}
         description={headTexts.search}
-        noIndex={shown.kind !== 'nothing'}
+        noIndex={content.kind !== 'nothing'}
       />
       <div className={styles['bar']}>
         <div className="wrap">
@@ -50,22 +50,22 @@ export function SearchPage() {
         </div>
       </div>
       <div className={`wrap ${styles['results']}`}>
-        {shown.kind === 'codes' && shown.canLookUp && (
+        {content.kind === 'codes' && content.canLookUp && (
           <TrackingResults key={codes.join()} codes={codes} names={names} />
         )}
-        {shown.kind === 'words' && (
+        {content.kind === 'words' && (
           <>
-            {shown.maybeCodes.length > 0 && (
+            {content.maybeCodes.length > 0 && (
               <p className={styles['asCodes']}>
-                <Link to={searchAddress(shown.maybeCodes)}>
-                  {siteSearchTexts.asCodes(shown.maybeCodes.join(', '))}
+                <Link to={searchAddress(content.maybeCodes)}>
+                  {siteSearchTexts.asCodes(content.maybeCodes.join(', '))}
                 </Link>
               </p>
             )}
-            <TextResults key={words} search={shown.search} />
+            <TextResults key={words} search={content.search} />
           </>
         )}
-        {shown.kind === 'nothing' && <Idle />}
+        {content.kind === 'nothing' && <Idle />}
       </div>
     </>
   );

@@ -4,13 +4,13 @@ import { readTextSearch, type TextSearch } from '../features/site-search/text-se
 import { codesFromAddress, TRACKING_MAX } from '../features/tracking/search-address.ts';
 
 /** Content of /search: results of codes, results of words, or an introduction. */
-export type SearchShown =
+export type SearchContent =
   | { readonly kind: 'codes'; readonly codes: string[]; readonly canLookUp: boolean }
   | { readonly kind: 'words'; readonly search: TextSearch; readonly maybeCodes: string[] }
   | { readonly kind: 'nothing' };
 
 /** Codes of `?code=` come first; codes in `?q=` (a form sent without JavaScript) are looked up as well. */
-export function searchShown(params: URLSearchParams): SearchShown {
+export function searchContent(params: URLSearchParams): SearchContent {
   const search = readTextSearch(params);
   const named = codesFromAddress(params);
   const codes = named.length > 0 ? named : codesIn(search.words);

@@ -7,12 +7,12 @@ export type PathParams = Readonly<Record<string, string>>;
  */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
   if (pattern === '*') return {};
-  const wanted = pattern.split('/');
-  const given = pathname.replace(/^\/|\/+$/g, '').split('/');
-  if (wanted.length !== given.length) return null;
+  const patternSegments = pattern.split('/');
+  const pathSegments = pathname.replace(/^\/|\/+$/g, '').split('/');
+  if (patternSegments.length !== pathSegments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, name] of wanted.entries()) {
-    const value = decode(given[index] ?? '');
+  for (const [index, name] of patternSegments.entries()) {
+    const value = decode(pathSegments[index] ?? '');
     if (name.startsWith(':') && value) params[name.slice(1)] = value;
     else if (name.toLowerCase() !== value.toLowerCase()) return null;
   }

@@ -34,32 +34,42 @@ function showAt(address: string): void {
     </BrowserRouter>,
   );
 }
-const seen = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, unknown>;
+const shownLocation = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, unknown>;
 const link = (name: string) => screen.getByRole('link', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the site’s router', () => {
   it('follows a link without a page load, and returns with Back', async () => {
     showAt('/search?q=a#top');
-    expect(seen()).toMatchObject({ pathname: '/search', search: '?q=a', hash: '#top', fromHistory: true });
+    expect(shownLocation()).toMatchObject({
+      pathname: '/search',
+      search: '?q=a',
+      hash: '#top',
+      fromHistory: true,
+    });
     fireEvent.click(link('order'));
-    expect(seen()).toMatchObject({ pathname: '/orders/7', search: '?tab=1', hash: '', fromHistory: false });
-    expect(seen()['id']).toBe('7');
+    expect(shownLocation()).toMatchObject({
+      pathname: '/orders/7',
+      search: '?tab=1',
+      hash: '',
+      fromHistory: false,
+    });
+    expect(shownLocation()['id']).toBe('7');
     expect(location.pathname).toBe('/orders/7');
     press('back');
-    await waitFor(() => expect(seen()).toMatchObject({ pathname: '/search', fromHistory: true }));
-    expect(seen()['id']).toBeUndefined();
+    await waitFor(() => expect(shownLocation()).toMatchObject({ pathname: '/search', fromHistory: true }));
+    expect(shownLocation()['id']).toBeUndefined();
   });
 
   it('numbers the history entries, and gives each its own key', () => {
     showAt('/');
     const before = historyIndex();
     fireEvent.click(link('order'));
-    const { key } = seen();
+    const { key } = shownLocation();
     expect(historyIndex()).toBe(before + 1);
     fireEvent.click(link('second page'));
     expect(historyIndex()).toBe(before + 2);
-    expect(seen()['key']).not.toBe(key);
+    expect(shownLocation()['key']).not.toBe(key);
   });
 
   it('adds no history entry for a link to the current address or a replacement', () => {
@@ -69,26 +79,26 @@ describe('the site’s router', () => {
     press('without query');
     expect(history.length).toBe(before);
     expect(location.href).toMatch(/\/orders\/7$/);
-    expect(seen()).toMatchObject({ pathname: '/orders/7', search: '' });
+    expect(shownLocation()).toMatchObject({ pathname: '/orders/7', search: '' });
   });
 
   it('resolves a query against the current page', () => {
     showAt('/orders/7?tab=1');
     expect(link('second page').getAttribute('href')).toBe('/orders/7?page=2');
     fireEvent.click(link('second page'));
-    expect(seen()).toMatchObject({ pathname: '/orders/7', search: '?page=2' });
+    expect(shownLocation()).toMatchObject({ pathname: '/orders/7', search: '?page=2' });
   });
 
   it('decodes a query once', () => {
     showAt('/search');
     press('query');
-    expect(seen()['q']).toBe('100% %41');
+    expect(shownLocation()['q']).toBe('100% %41');
   });
 
   it('stores state with the history entry', () => {
     showAt('/');
     press('login');
-    expect(seen()).toMatchObject({ pathname: '/login', state: { email: 'lan@khach.test' } });
+    expect(shownLocation()).toMatchObject({ pathname: '/login', state: { email: 'lan@khach.test' } });
   });
 
   it.each([
@@ -100,7 +110,7 @@ describe('the site’s router', () => {
   ])('leaves a click on "$name" with $keys to the browser', ({ name, keys }) => {
     showAt('/');
     expect(fireEvent.click(link(name), keys)).toBe(true);
-    expect(seen()['pathname']).toBe('/');
+    expect(shownLocation()['pathname']).toBe('/');
   });
 
   it('shows the current page until the script of the next one has loaded', async () => {
@@ -127,7 +137,7 @@ describe('the site’s router', () => {
   it('replaces the address of a redirect', () => {
     showAt('/old');
     const before = history.length;
-    expect(seen()['pathname']).toBe('/new');
+    expect(shownLocation()['pathname']).toBe('/new');
     expect(history.length).toBe(before);
   });
 

@@ -101,6 +101,6 @@ interface Entry {
 }
 function namesEachOnce(entries: readonly Entry[]): boolean {
   const ids = entries.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
-  const given = ids.filter((id) => id !== undefined);
-  return new Set(given).size === given.length;
+  const presentIds = ids.filter((id) => id !== undefined);
+  return new Set(presentIds).size === presentIds.length;
 }

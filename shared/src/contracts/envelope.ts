@@ -17,8 +17,8 @@ const WHOLE_NUMBER = /^\d{1,16}$/;
  */
 export const wholeNumberParam = <Schema extends z.ZodType<number>>(schema: Schema) =>
   z.preprocess((value: number) => {
-    const given: unknown = value;
-    return typeof given === 'string' && WHOLE_NUMBER.test(given) ? Number(given) : given;
+    const input: unknown = value;
+    return typeof input === 'string' && WHOLE_NUMBER.test(input) ? Number(input) : input;
   }, schema);
 /** An id in a path or a query; the client passes a number. */
 export const idParamSchema = wholeNumberParam(idSchema);

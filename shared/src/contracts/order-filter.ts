@@ -24,8 +24,8 @@ export const codePartSchema = z
 
 /** A filter that is on or absent; text in a query. */
 const trueParam = z.preprocess((value: true) => {
-  const given: unknown = value;
-  return given === 'true' ? true : given;
+  const input: unknown = value;
+  return input === 'true' ? true : input;
 }, z.literal(true));
 
 /**

@@ -2,7 +2,7 @@ import { narrow } from './order-code.ts';
 import { ORDER_ATTRIBUTES } from './order-attribute.ts';
 
 /** White space and invisible characters, as in codes that were copied or scanned. */
-const UNSEEN = /[\s\p{Cc}\p{Cf}\u180e]+/gu;
+const INVISIBLE = /[\s\p{Cc}\p{Cf}\u180e]+/gu;
 
 export const PACKING_CODE_MAX = ORDER_ATTRIBUTES.bag.max;
 
@@ -11,8 +11,8 @@ export const PACKING_CODE_MAX = ORDER_ATTRIBUTES.bag.max;
  * characters, full-width letters and digits as normal ones, upper case. Idempotent. Returns '' when nothing is left.
  */
 export function normalisePackingCode(text: string): string {
-  const seen = narrow(text.normalize('NFC').replace(UNSEEN, ''));
-  return seen.toUpperCase().normalize('NFC').replace(UNSEEN, '');
+  const visible = narrow(text.normalize('NFC').replace(INVISIBLE, ''));
+  return visible.toUpperCase().normalize('NFC').replace(INVISIBLE, '');
 }
 
 /** Returns the code of the n-th delivery note of a day (`yyyy-MM-dd`): `PX261125-7`. */

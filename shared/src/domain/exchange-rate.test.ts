@@ -11,8 +11,10 @@ describe('a dated rate', () => {
   it('applies from its day until the next one begins, in any order of the list', () => {
     fc.assert(
       fc.property(rates, day, (list, today) => {
-        const begun = list.filter(({ from }) => from <= today).sort((a, b) => a.from.localeCompare(b.from));
-        expect(rateOn(list, today)).toEqual(begun.at(-1) ?? null);
+        const startedRates = list
+          .filter(({ from }) => from <= today)
+          .sort((a, b) => a.from.localeCompare(b.from));
+        expect(rateOn(list, today)).toEqual(startedRates.at(-1) ?? null);
       }),
     );
   });
@@ -25,13 +27,15 @@ describe('a dated rate', () => {
       fc.property(few, day, (list, today) => {
         const since = rateSince(list, today);
         const now = rateOn(list, today)?.rate;
-        const begun = list.filter(({ from }) => from <= today);
+        const startedRates = list.filter(({ from }) => from <= today);
         if (since === null) {
-          expect(begun).toEqual([]);
+          expect(startedRates).toEqual([]);
           return;
         }
-        expect(begun.filter(({ from }) => from >= since).every(({ rate }) => rate === now)).toBe(true);
-        const before = begun.filter(({ from }) => from < since).sort((a, b) => b.from.localeCompare(a.from));
+        expect(startedRates.filter(({ from }) => from >= since).every(({ rate }) => rate === now)).toBe(true);
+        const before = startedRates
+          .filter(({ from }) => from < since)
+          .sort((a, b) => b.from.localeCompare(a.from));
         expect(before[0]?.rate).not.toBe(now);
       }),
     );

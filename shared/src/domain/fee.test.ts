@@ -21,7 +21,7 @@ describe('the shipping fee', () => {
       volumetricWeight: 14,
       chargeableWeight: 18.5,
       basis: 'weight',
-      reckoned: 518_000,
+      beforeMinimum: 518_000,
       total: 518_000,
     });
   });
@@ -42,7 +42,7 @@ describe('the shipping fee', () => {
 
   it('is at least the minimum charge', () => {
     const fee = shippingFee({ weight: 0.2, size: null }, HANOI, { ...TERMS, minimumFee: 30_000 });
-    expect(fee).toMatchObject({ basis: 'minimum', reckoned: 5600, total: 30_000, volume: null });
+    expect(fee).toMatchObject({ basis: 'minimum', beforeMinimum: 5600, total: 30_000, volume: null });
   });
 
   it('uses the larger of weight and volumetric weight', () => {

@@ -30,7 +30,7 @@ export interface Fee {
   /** The deciding value: measured weight, volumetric weight, price per volume, or minimum charge. */
   readonly basis: 'weight' | 'volumetric' | 'volume' | 'minimum';
   /** Fee before the minimum charge; whole đồng. */
-  readonly reckoned: number;
+  readonly beforeMinimum: number;
   /** Whole đồng. */
   readonly total: number;
 }
@@ -52,21 +52,21 @@ export function shippingFee(parcel: Parcel, prices: FeePrices, terms: FeeTerms):
 
   const byWeight = Math.round(chargeableWeight * prices.perKg);
   const byVolume = Math.round((volume ?? 0) * prices.perM3);
-  const reckoned = Math.max(byWeight, byVolume);
-  const total = Math.max(reckoned, terms.minimumFee ?? 0);
+  const beforeMinimum = Math.max(byWeight, byVolume);
+  const total = Math.max(beforeMinimum, terms.minimumFee ?? 0);
   return {
     volume,
     volumetricWeight,
     chargeableWeight,
     basis:
-      total > reckoned
+      total > beforeMinimum
         ? 'minimum'
         : byVolume > byWeight
           ? 'volume'
           : chargeableWeight > weight
             ? 'volumetric'
             : 'weight',
-    reckoned,
+    beforeMinimum,
     total,
   };
 }

@@ -107,7 +107,7 @@ export function parseFileDate(cell: number | string, options: FileDateOptions): 
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 const dayTexts = new Map<number, string>();
-const DAYS_KEPT = 5_000;
+const CACHED_DAYS_MAX = 5_000;
 
 /**
  * Converts seconds since 1970 to ISO 8601. Caches the text of each day: the rows of a file have few different days,
@@ -118,7 +118,7 @@ function instantText(instant: number): string {
   let text = dayTexts.get(day);
   if (text === undefined) {
     text = new Date(day * DAY * 1000).toISOString().slice(0, 11);
-    if (dayTexts.size >= DAYS_KEPT) dayTexts.clear();
+    if (dayTexts.size >= CACHED_DAYS_MAX) dayTexts.clear();
     dayTexts.set(day, text);
   }
   const second = instant - day * DAY;

@@ -51,8 +51,8 @@ function groupDigits(digits: string): string[] {
   if (digits.length <= LAST_TOGETHER + 1) return digits === '' ? [] : [digits];
   const groups: string[] = [];
   let rest = digits.slice(0, -LAST_TOGETHER);
-  for (let left = Math.ceil(rest.length / 4); left > 0; left--) {
-    const size = Math.ceil(rest.length / left);
+  for (let groupsLeft = Math.ceil(rest.length / 4); groupsLeft > 0; groupsLeft--) {
+    const size = Math.ceil(rest.length / groupsLeft);
     groups.push(rest.slice(0, size));
     rest = rest.slice(size);
   }

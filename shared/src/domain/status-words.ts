@@ -67,11 +67,11 @@ export function withChosenWords(
  * never a guess. `extraSynonyms` maps the business's own words to statuses.
  */
 export function parseStatus(text: string, extraSynonyms?: StatusSynonyms): ReportedStatus | null {
-  const wanted = statusWordKey(text);
-  if (wanted === '') return null;
-  const own = STATUS_BY_KEY.get(wanted);
-  if (own !== undefined) return own;
+  const key = statusWordKey(text);
+  if (key === '') return null;
+  const builtIn = STATUS_BY_KEY.get(key);
+  if (builtIn !== undefined) return builtIn;
   for (const [word, status] of Object.entries(extraSynonyms ?? {}))
-    if (statusWordKey(word) === wanted) return status;
+    if (statusWordKey(word) === key) return status;
   return null;
 }

@@ -7,7 +7,7 @@ interface Zone {
 }
 
 const zones = new Map<string, Zone>();
-const DAYS_KEPT = 5_000;
+const CACHED_DAYS_MAX = 5_000;
 
 function zoneOf(timezone: string): Zone {
   const known = zones.get(timezone);
@@ -50,7 +50,7 @@ export function localToInstant(local: number, timezone: string): number {
     const before = offsetAt(zone, (day - 1) * DAY);
     const after = offsetAt(zone, (day + 2) * DAY);
     offset = before === after ? before : [before, after];
-    if (zone.days.size >= DAYS_KEPT) zone.days.clear();
+    if (zone.days.size >= CACHED_DAYS_MAX) zone.days.clear();
     zone.days.set(day, offset);
   }
   if (typeof offset === 'number') return local - offset;

@@ -61,7 +61,7 @@ export interface Workbook {
 export const SHEET_ROWS_MAX = 1_048_576;
 export const SHEET_COLUMNS_MAX = 16_384;
 /** Maximum number of columns that are read; columns further right are ignored. */
-export const COLUMNS_KEPT = 500;
+export const COLUMNS_READ_MAX = 500;
 
 /** Printable ASCII without white space at the ends: fast path for most cells, which need no cleaning. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;

@@ -7,15 +7,15 @@ import { Deflate as FflateDeflate } from 'fflate';
 export type Deflate = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 export const portableDeflate: Deflate = async function* (chunks) {
-  let made: Uint8Array[] = [];
+  let output: Uint8Array[] = [];
   const deflater = new FflateDeflate({ level: 6 }, (chunk) => {
-    if (chunk.length > 0) made.push(chunk);
+    if (chunk.length > 0) output.push(chunk);
   });
   for await (const chunk of chunks) {
     deflater.push(chunk);
-    yield* made;
-    made = [];
+    yield* output;
+    output = [];
   }
   deflater.push(new Uint8Array(0), true);
-  yield* made;
+  yield* output;
 };

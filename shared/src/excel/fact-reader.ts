@@ -21,8 +21,8 @@ function readNumber(cell: Cell, whole: boolean, units: readonly string[]): numbe
 export function readAttribute(name: OrderAttributeName, cell: Cell, date1904: boolean): AttributeReading {
   const rule: OrderAttribute = ORDER_ATTRIBUTES[name];
   if (rule.kind === 'text') {
-    const given = cellText(cell, date1904);
-    const text = rule.normalise?.(given) ?? given;
+    const rawText = cellText(cell, date1904);
+    const text = rule.normalise?.(rawText) ?? rawText;
     return text.length > rule.max ? { problem: 'TEXT_TOO_LONG' } : { value: text, rounded: false };
   }
   if (cell instanceof DateCell) return { problem: 'NUMBER_INVALID' };

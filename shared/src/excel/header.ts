@@ -68,7 +68,7 @@ function chosenFields(choice: ColumnChoice | undefined): Map<string, OrderField 
 
 /** Maps the first column of each field; customers may have two, code and email. The user's choice comes first. */
 function readColumns(cells: readonly Cell[], chosen: ReadonlyMap<string, OrderField | null>): HeaderColumn[] {
-  const taken = new Set([...chosen.values()].filter((field) => field !== null));
+  const usedFields = new Set([...chosen.values()].filter((field) => field !== null));
   const columns: HeaderColumn[] = [];
   cells.forEach((cell, index) => {
     if (isBlank(cell)) return;
@@ -77,8 +77,8 @@ function readColumns(cells: readonly Cell[], chosen: ReadonlyMap<string, OrderFi
     let field = chosen.get(key);
     if (field === undefined) {
       const known = typeof cell === 'string' ? (FIELD_BY_KEY.get(key) ?? null) : null;
-      field = known === null || (taken.has(known) && known !== 'customer') ? null : known;
-      if (field !== null) taken.add(field);
+      field = known === null || (usedFields.has(known) && known !== 'customer') ? null : known;
+      if (field !== null) usedFields.add(field);
     }
     columns.push({ index, header: text.slice(0, HEADER_TEXT_MAX), field });
   });

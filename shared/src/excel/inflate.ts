@@ -13,15 +13,15 @@ export type Inflate = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8
 export const INFLATED_CHUNK = 64 * 1024;
 
 export const portableInflate: Inflate = async function* (chunks) {
-  let made: Uint8Array[] = [];
+  let output: Uint8Array[] = [];
   const inflater = new FflateInflate((chunk) => {
-    if (chunk.length > 0) made.push(chunk);
+    if (chunk.length > 0) output.push(chunk);
   });
   for await (const chunk of chunks) {
     inflater.push(chunk);
-    yield* made;
-    made = [];
+    yield* output;
+    output = [];
   }
   inflater.push(new Uint8Array(0), true);
-  yield* made;
+  yield* output;
 };

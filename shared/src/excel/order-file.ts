@@ -4,7 +4,7 @@ import type { StatusSynonyms } from '../domain/status-words.ts';
 import type { ByteSource } from './byte-source.ts';
 import {
   type ColumnFilter,
-  COLUMNS_KEPT,
+  COLUMNS_READ_MAX,
   isBlank,
   type SheetRow,
   type Workbook,
@@ -103,7 +103,7 @@ class Collector {
 }
 
 function wantedColumns(columns: readonly HeaderColumn[]): Uint8Array {
-  const wanted = new Uint8Array(COLUMNS_KEPT);
+  const wanted = new Uint8Array(COLUMNS_READ_MAX);
   for (const { index, field } of columns) if (field !== null) wanted[index] = 1;
   return wanted;
 }
@@ -231,14 +231,14 @@ async function* readOnce(
  */
 export async function* readOrderFile(source: ByteSource, options: ReadOptions): AsyncGenerator<ReadEvent> {
   new Intl.DateTimeFormat('en', { timeZone: options.timezone });
-  let begun = false;
+  let hasStarted = false;
   try {
     for await (const event of readOnce(source, options, false)) {
-      begun = true;
+      hasStarted = true;
       yield event;
     }
   } catch (error) {
-    if (error instanceof OddXmlError && !begun) yield* readOddFile(source, options);
+    if (error instanceof OddXmlError && !hasStarted) yield* readOddFile(source, options);
     else throw asOrderFileError(error, options.signal);
   }
 }

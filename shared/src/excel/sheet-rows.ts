@@ -1,7 +1,7 @@
 import {
   type Cell,
   type ColumnFilter,
-  COLUMNS_KEPT,
+  COLUMNS_READ_MAX,
   SHEET_COLUMNS_MAX,
   SHEET_ROWS_MAX,
   type SheetRow,
@@ -144,7 +144,7 @@ class BlockParser {
       }
       if (column >= SHEET_COLUMNS_MAX) throw unreadable('xlsx: a column beyond XFD');
       if (this.#empty) continue;
-      const isWanted = column < COLUMNS_KEPT && (wanted === null || wanted[column] === 1);
+      const isWanted = column < COLUMNS_READ_MAX && (wanted === null || wanted[column] === 1);
       const value = this.#content(isWanted, type, style);
       if (value !== undefined) cells[column] = value;
     }

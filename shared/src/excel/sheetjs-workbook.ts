@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 import {
   type Cell,
   cleanText,
-  COLUMNS_KEPT,
+  COLUMNS_READ_MAX,
   DateCell,
   ErrorCell,
   type SheetRow,
@@ -38,7 +38,7 @@ async function* readRows(sheet: WorkSheet): AsyncGenerator<SheetRow[]> {
     // the array is sparse: rows without cells are holes, although its type says otherwise
     const row = found as typeof found | undefined;
     if (row === undefined) continue;
-    const cells = Array.from(row.slice(0, COLUMNS_KEPT), toCell);
+    const cells = Array.from(row.slice(0, COLUMNS_READ_MAX), toCell);
     batch.push({ number: index + 1, cells, allCells: () => cells });
     if (batch.length < ROWS_A_BATCH) continue;
     yield batch;

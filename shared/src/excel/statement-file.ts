@@ -167,7 +167,7 @@ class SheetReading {
   readonly #unread: UnreadStatementRow[] = [];
   #columns: Columns | null = null;
   #outgoing = 0;
-  #seen = 0;
+  #rowCount = 0;
 
   constructor(workbook: Workbook, options: StatementOptions) {
     this.#workbook = workbook;
@@ -184,8 +184,8 @@ class SheetReading {
 
   add(row: SheetRow): void {
     if (this.#columns === null) {
-      this.#seen += 1;
-      if (this.#seen <= HEADER_ROWS) this.#columns = columnsOf(row);
+      this.#rowCount += 1;
+      if (this.#rowCount <= HEADER_ROWS) this.#columns = columnsOf(row);
       return;
     }
     const { columns, cell } = { columns: this.#columns, cell: this.#cellOf(row) };

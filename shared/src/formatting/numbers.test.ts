@@ -9,12 +9,12 @@ import {
   formatWeight,
 } from './numbers.ts';
 
-const asked = (places: number) => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: places });
+const intlFormat = (places: number) => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: places });
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
 describe('a number', () => {
   it('is formatted like the Vietnamese locale of Intl', () => {
-    const [none, two, three] = [asked(0), asked(2), asked(3)];
+    const [none, two, three] = [intlFormat(0), intlFormat(2), intlFormat(3)];
     fc.assert(
       fc.property(
         fc.oneof(amounts, fc.integer(), fc.double({ min: -2000, max: 2000, noNaN: true })),

@@ -36,14 +36,14 @@ const SIZES = '(min-width: 1200px) 680px, (min-width: 768px) 60vw, 100vw';
  */
 export function prepareArticle(html: string, images: readonly ImageView[]): PreparedArticle {
   const headings: Heading[] = [];
-  const taken = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]));
+  const usedIds = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]));
   const withAnchors = html.replace(HEADING, (whole, level: string, attributes: string, inner: string) => {
     const text = textOf(inner);
     if (text === '') return whole;
-    const given = /\sid="([^"]*)"/.exec(attributes)?.[1];
-    const id = given ?? freeId(text, taken);
+    const existingId = /\sid="([^"]*)"/.exec(attributes)?.[1];
+    const id = existingId ?? freeId(text, usedIds);
     headings.push({ id, text, level: level === '2' ? 2 : 3 });
-    return given ? whole : `<h${level}${attributes} id="${id}">${inner}</h${level}>`;
+    return existingId ? whole : `<h${level}${attributes} id="${id}">${inner}</h${level}>`;
   });
   return { html: withForms(withAnchors, images), headings };
 }
@@ -89,11 +89,11 @@ function keyOf(url: string): string {
   return /^\/uploads\/images\/([0-9a-f]{32})-/.exec(url)?.[1] ?? '';
 }
 
-function freeId(text: string, taken: Set<string | undefined>): string {
+function freeId(text: string, usedIds: Set<string | undefined>): string {
   const base = `muc-${slugOf(text) || 'phan'}`;
   let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  taken.add(id);
+  for (let number = 2; usedIds.has(id); number += 1) id = `${base}-${number}`;
+  usedIds.add(id);
   return id;
 }
 

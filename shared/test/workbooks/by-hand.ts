@@ -4,7 +4,7 @@ import { buildXlsx } from '../../src/testing/xlsx-builder.ts';
 import { FORMATS, type GeneratedBook, type GeneratedCell } from './generated-book.ts';
 
 /** Choices that the standard leaves to a writer. SheetJS reads neither prefixes nor white space within tags. */
-export interface Manners {
+export interface XmlStyle {
   /** Before every element's name, such as `x:`. */
   readonly prefix: string;
   /** Rows and cells with an address: all, all rows, or only those that do not follow directly. */
@@ -17,7 +17,7 @@ export interface Manners {
   readonly isPacked: boolean;
 }
 
-export const anyManners: fc.Arbitrary<Manners> = fc.record({
+export const anyXmlStyle: fc.Arbitrary<XmlStyle> = fc.record({
   prefix: fc.constantFrom('', 'x:', 'main:'),
   places: fc.constantFrom('all', 'rows', 'where needed'),
   quote: fc.constantFrom('"', "'"),
@@ -60,7 +60,7 @@ function runs(text: string, way: number): string {
 }
 
 interface Writing {
-  readonly manners: Manners;
+  readonly style: XmlStyle;
   readonly sharedStrings: string[];
 }
 
@@ -80,12 +80,12 @@ function cellXml(cell: GeneratedCell, isPlaced: boolean, writing: Writing): stri
     `<c${place}${styled}${type && ` t="${type}"`}>${content}</c>`;
   if (typeof value === 'string') return tag(...textCell(value, way, writing));
   if (typeof value === 'boolean') return tag('b', `<v>${value ? 1 : 0}</v>`);
-  const formula = writing.manners.hasMore && way % 4 === 0 ? '<f>SUM(A1:B2)</f>' : '';
+  const formula = writing.style.hasMore && way % 4 === 0 ? '<f>SUM(A1:B2)</f>' : '';
   return tag(way % 3 === 0 ? 'n' : '', `${formula}<v>${value}</v>`);
 }
 
 function rowXml(cells: readonly GeneratedCell[], before: number, writing: Writing): string {
-  const { places, hasMore } = writing.manners;
+  const { places, hasMore } = writing.style;
   const row = cells[0]?.row ?? 0;
   const follows = (at: number, last: number) => at === last + 1;
   const place = places === 'where needed' && follows(row, before) ? '' : ` r="${row + 1}"`;
@@ -99,7 +99,7 @@ function rowXml(cells: readonly GeneratedCell[], before: number, writing: Writin
 }
 
 /** Replaces the quotes, and adds white space where it has no meaning. */
-function mannered(xml: string, { quote, isSpaced }: Manners): string {
+function applyXmlStyle(xml: string, { quote, isSpaced }: XmlStyle): string {
   const quoted = quote === '"' ? xml : xml.replace(/="([^"<]*)"/g, "='$1'");
   if (!isSpaced) return quoted;
   return quoted.replace(/(<\/?(?:row|c|v|is)\b[^>]*)>/g, '$1 >').replace(/(?=<(?:row|c|is|f)\b)/g, '\n  ');
@@ -115,14 +115,14 @@ function sheetXml(cells: readonly GeneratedCell[], writing: Writing): string {
     before = row;
     at += list.length;
   }
-  return mannered(xml, writing.manners);
+  return applyXmlStyle(xml, writing.style);
 }
 
 /** Returns the book in an unusual form that the standard allows. */
-export function byHand({ sheets, date1904 }: GeneratedBook, manners: Manners): Uint8Array {
-  const writing: Writing = { manners, sharedStrings: [] };
+export function byHand({ sheets, date1904 }: GeneratedBook, style: XmlStyle): Uint8Array {
+  const writing: Writing = { style, sharedStrings: [] };
   const entries = sheets.map(({ name, cells }) => [name, sheetXml(cells, writing)] as const);
-  const { prefix, isPacked } = manners;
+  const { prefix, isPacked } = style;
   return buildXlsx({
     sheets: Object.fromEntries(entries),
     sharedStrings: writing.sharedStrings,

@@ -23,7 +23,7 @@ export function Gallery({ name, images }: GalleryProps) {
   const { box, current, show } = useSlider(images.length);
   const [viewing, setViewing] = useState(false);
 
-  function turn(event: KeyboardEvent) {
+  function onArrowKey(event: KeyboardEvent) {
     const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: images.length - 1 }[
       event.key
     ];
@@ -34,7 +34,7 @@ export function Gallery({ name, images }: GalleryProps) {
 
   return (
     <section className={styles['gallery']} aria-label={texts.gallery(name)} aria-roledescription={texts.role}>
-      <div className={styles['main']} onKeyDown={turn}>
+      <div className={styles['main']} onKeyDown={onArrowKey}>
         <div ref={box} className={styles['box']}>
           <Slides images={images} current={current} onOpen={() => setViewing(true)} />
         </div>
@@ -82,9 +82,9 @@ function useSlider(count: number) {
 
   const show = useCallback(
     (index: number) => {
-      const held = Math.min(Math.max(index, 0), count - 1);
-      slider?.scrollTo(held, prefersStillness());
-      setCurrent(held);
+      const clamped = Math.min(Math.max(index, 0), count - 1);
+      slider?.scrollTo(clamped, prefersStillness());
+      setCurrent(clamped);
     },
     [slider, count],
   );

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 const MINUTE_MS = 60_000;
 
 /** When the server rendered the page: the browser hydrates with the same 'today', then uses its own clock. */
-export const DrawnAtContext = createContext<number | null>(null);
+export const RenderedAtContext = createContext<number | null>(null);
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -11,8 +11,8 @@ let shown = 0;
 
 /** Returns the current time, updated every minute, so that 'today' and waiting times stay correct on an open page. */
 export function useNow(): Date {
-  const drawnAt = useContext(DrawnAtContext);
-  const time = useSyncExternalStore(watch, present, () => drawnAt ?? present());
+  const renderedAt = useContext(RenderedAtContext);
+  const time = useSyncExternalStore(watch, present, () => renderedAt ?? present());
   return useMemo(() => new Date(time), [time]);
 }
 

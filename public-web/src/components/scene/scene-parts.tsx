@@ -56,7 +56,7 @@ export function House({ x, top, width, ground, roof }: HouseProps) {
   const middle = x + width / 2;
   return (
     <g>
-      <rect x={x} y={top} width={width} height={height} fill={wallOf(roof, width)} />
+      <rect x={x} y={top} width={width} height={height} fill={wallColour(roof, width)} />
       {roof === 'roof' ? (
         <path
           d={`M${x - 3} ${top}L${middle} ${top - width * 0.4}L${x + width + 3} ${top}Z`}
@@ -89,7 +89,7 @@ export function House({ x, top, width, ground, roof }: HouseProps) {
   );
 }
 
-function wallOf(roof: HouseProps['roof'], width: number): string {
+function wallColour(roof: HouseProps['roof'], width: number): string {
   if (roof === 'flat') return 'var(--rg-1)';
   return width > 36 || width === 32 ? 'var(--wall-2)' : 'var(--wall)';
 }

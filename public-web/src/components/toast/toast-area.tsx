@@ -28,26 +28,26 @@ export function mountToastArea(): ToastList['add'] {
   host.className = styles['host'] ?? '';
   document.body.append(host);
   createRoot(host).render(<ToastArea list={list} />);
-  new ResizeObserver(() => keepFree(host)).observe(host);
-  const dialogs = new MutationObserver(() => keepOnTop(host));
+  new ResizeObserver(() => reserveScrollPadding(host)).observe(host);
+  const dialogs = new MutationObserver(() => moveToTopLayer(host));
   list.subscribe(() => {
     if (list.current().length === 0) return dialogs.disconnect();
     dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    keepOnTop(host);
+    moveToTopLayer(host);
   });
   return (add = list.add);
 }
 
 /** Moves the area into the topmost dialog and shows it, also after a dialog opened or was removed with the area. */
-function keepOnTop(host: HTMLElement): void {
+function moveToTopLayer(host: HTMLElement): void {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  const isThere = host.isConnected && host.parentElement === top;
-  if (!isThere) top.append(host);
-  if (!isThere || !host.matches(':popover-open')) host.showPopover();
+  const isInTop = host.isConnected && host.parentElement === top;
+  if (!isInTop) top.append(host);
+  if (!isInTop || !host.matches(':popover-open')) host.showPopover();
 }
 
 /** Scrolls a newly focused element out from below the toasts (WCAG 2.2, 2.4.11). */
-function keepFree(host: HTMLElement): void {
+function reserveScrollPadding(host: HTMLElement): void {
   const { bottom, height } = host.getBoundingClientRect();
   document.documentElement.style.scrollPaddingTop = height > 0 ? `${bottom + 8}px` : '';
 }
@@ -68,13 +68,13 @@ function ToastArea({ list }: { list: ToastList }) {
 function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'] }) {
   const { key, kind, text, action } = toast;
   const [held, setHeld] = useState(false);
-  const away = useCallback(() => remove(key), [remove, key]);
-  const line = useSwipeAway(away);
+  const close = useCallback(() => remove(key), [remove, key]);
+  const line = useSwipeAway(close);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(away, action ? WITH_ACTION_MS : SHOWN_MS);
+    const timer = setTimeout(close, action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, action, away]);
+  }, [held, action, close]);
   // Pointer events: a finger leaves when it is lifted. With mouse events it would stay until the next touch.
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
@@ -87,13 +87,13 @@ function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'
           small
           onClick={() => {
             action.onClick();
-            away();
+            close();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={toastTexts.close} onClick={away} />
+      <IconButton icon="close" label={toastTexts.close} onClick={close} />
     </li>
   );
 }

@@ -21,8 +21,8 @@ export function usePhotoUploads() {
   const last = useRef(0);
   const urls = useRef<string[]>([]);
   useEffect(() => {
-    const made = urls.current;
-    return () => made.forEach((url) => URL.revokeObjectURL(url));
+    const createdUrls = urls.current;
+    return () => createdUrls.forEach((url) => URL.revokeObjectURL(url));
   }, []);
   const patch = (id: number, change: Partial<PhotoUpload>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...change } : item)));

@@ -26,14 +26,14 @@ export function FeeResult({ parcel, rates, destination }: FeeResultProps) {
 
 /** Sentences that explain a fee. */
 export function workingOf(
-  { basis, chargeableWeight, volume, volumetricWeight, reckoned, total }: Fee,
+  { basis, chargeableWeight, volume, volumetricWeight, beforeMinimum, total }: Fee,
   { perKg, perM3 }: FeeResultProps['destination'],
   { volumetricDivisor }: FeeRatesOfDay,
 ): string {
   const product = texts.byWeight(chargeableWeight, perKg);
   switch (basis) {
     case 'minimum':
-      return texts.byMinimum(reckoned, total);
+      return texts.byMinimum(beforeMinimum, total);
     case 'volume':
       return texts.byVolume(volume ?? 0, perM3);
     case 'volumetric':

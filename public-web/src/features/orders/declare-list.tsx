@@ -5,7 +5,7 @@ import { CarrierTag, TrackingCode } from '../../components/code/tracking-code.ts
 import { cx } from '../../components/cx.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
-import { type DeclareRow, isSent, type RowState, sayOf } from './declare-rows.ts';
+import { type DeclareRow, isSent, type RowState, sentenceOfRow } from './declare-rows.ts';
 import { type DetailsDraft, detailsLine, NO_DETAILS, readDetails } from './declared-details.ts';
 import { DetailsFields } from './details-fields.tsx';
 import styles from './declare.module.css';
@@ -66,7 +66,7 @@ export function DeclareList({ rows, details, isChecking, ...on }: DeclareListPro
           <Row
             key={row.code}
             row={row}
-            say={sayOf(row, isChecking)}
+            say={sentenceOfRow(row, isChecking)}
             draft={details[row.code] ?? NO_DETAILS}
             onDetails={(draft) => on.onDetails(row.code, draft)}
             onConfirm={() => on.onConfirm([row.code])}

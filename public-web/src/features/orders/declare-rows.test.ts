@@ -8,7 +8,7 @@ import {
   declareRows,
   isSent,
   problemOf,
-  sayOf,
+  sentenceOfRow,
   type Knowledge,
 } from './declare-rows.ts';
 
@@ -42,16 +42,16 @@ describe('pasted codes', () => {
   });
 
   it('have the state that the server returned, and after sending the result', () => {
-    const said = { [A]: 'new', [B]: 'yours', [C]: 'taken' } as const;
+    const answers = { [A]: 'new', [B]: 'yours', [C]: 'taken' } as const;
     const text = `${A} ${B} ${C}`;
-    expect(states(text, { states: said })).toEqual([
+    expect(states(text, { states: answers })).toEqual([
       [A, 'new'],
       [B, 'yours'],
       [C, 'taken'],
     ]);
     // Another customer declared the code between the check and the declaration.
-    expect(states(text, { states: said, results: { [A]: 'taken' } })[0]).toEqual([A, 'taken']);
-    expect(states(A, { states: said, results: { [A]: 'already_yours' } })).toEqual([[A, 'yours']]);
+    expect(states(text, { states: answers, results: { [A]: 'taken' } })[0]).toEqual([A, 'taken']);
+    expect(states(A, { states: answers, results: { [A]: 'already_yours' } })).toEqual([[A, 'yours']]);
   });
 
   it('of no known carrier are sent only after a confirmation, and need none if the server knows them', () => {
@@ -73,7 +73,7 @@ describe('pasted codes', () => {
   });
 
   it('in an invalid format have a sentence with the reason', () => {
-    const say = (text: string) => rowsOf(text).map((row) => sayOf(row, false));
+    const say = (text: string) => rowsOf(text).map((row) => sentenceOfRow(row, false));
     expect(say('ĐPK123456789012')).toEqual([texts.typedLetters]);
     expect(say(`AB${'1'.repeat(70)}`)).toEqual([texts.tooLong]);
     expect(say('AB#123456')).toEqual([texts.wrongSign]);

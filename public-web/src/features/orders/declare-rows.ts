@@ -60,7 +60,7 @@ export const isDone = ({ state }: DeclareRow): boolean =>
   state === 'declared' || state === 'claimed' || state === 'yours';
 
 /** Returns the sentence about a row. */
-export function sayOf({ code, state, declaredAt }: DeclareRow, isChecking: boolean): string {
+export function sentenceOfRow({ code, state, declaredAt }: DeclareRow, isChecking: boolean): string {
   if (state === 'unchecked') return isChecking ? texts.checking : texts.unchecked;
   if (state === 'yours' && declaredAt) return texts.yoursSince(formatDate(declaredAt));
   if (state !== 'invalid') return texts[state];

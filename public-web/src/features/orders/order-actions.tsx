@@ -22,8 +22,8 @@ export function OrderActions({ code }: { code: string }) {
 /** Uses the device's share menu if there is one (phones), else copies the address. */
 async function share(code: string): Promise<void> {
   const url = `${location.origin}/search?code=${encodeURIComponent(code)}`;
-  const onTouch = matchMedia('(pointer: coarse)').matches;
-  if (onTouch && 'share' in navigator) {
+  const isTouchDevice = matchMedia('(pointer: coarse)').matches;
+  if (isTouchDevice && 'share' in navigator) {
     try {
       await navigator.share({ title: texts.shareTitle(code), url });
       return;

@@ -23,17 +23,17 @@ import { FeeLines } from '../../components/fee-lines/fee-lines.tsx';
 import styles from './detail.module.css';
 
 /** The formatted value, or null if it is unknown. */
-function shown<T>(value: T | null, format: (value: T) => string): string | null {
+function formatted<T>(value: T | null, format: (value: T) => string): string | null {
   return value === null ? null : format(value);
 }
 
 /** The header of icon and text items (specification, section 2). */
 export function OrderAttributes({ order }: { order: CustomerOrderDetail }) {
   const facts: readonly (readonly [icon: IconName, label: string, value: string | null])[] = [
-    ['scale', texts.weight, shown(order.weight, formatWeight)],
-    ['volume', texts.volume, shown(order.volume, formatVolume)],
-    ['box', texts.pieces, shown(order.pieces, (count) => texts.piecesValue(formatInteger(count)))],
-    ['money', texts.fee, shown(order.fee, formatVnd)],
+    ['scale', texts.weight, formatted(order.weight, formatWeight)],
+    ['volume', texts.volume, formatted(order.volume, formatVolume)],
+    ['box', texts.pieces, formatted(order.pieces, (count) => texts.piecesValue(formatInteger(count)))],
+    ['money', texts.fee, formatted(order.fee, formatVnd)],
   ];
   return (
     <ul className={styles['facts']}>
@@ -59,10 +59,13 @@ export function OrderTables({ order }: { order: CustomerOrderDetail }) {
         rows={[
           [texts.goodsName, order.goodsName],
           [texts.carrier, order.carrier ?? codeTexts.unknownCarrier],
-          [texts.pieces, shown(order.pieces, formatInteger)],
-          [texts.weight, shown(order.weight, formatWeight)],
-          [texts.volume, shown(order.volume, formatVolume)],
-          ...known([texts.quantity, shown(order.quantity, formatInteger)], [texts.dimensions, sizeOf(order)]),
+          [texts.pieces, formatted(order.pieces, formatInteger)],
+          [texts.weight, formatted(order.weight, formatWeight)],
+          [texts.volume, formatted(order.volume, formatVolume)],
+          ...known(
+            [texts.quantity, formatted(order.quantity, formatInteger)],
+            [texts.dimensions, sizeOf(order)],
+          ),
         ]}
       />
       <Facts
@@ -70,7 +73,7 @@ export function OrderTables({ order }: { order: CustomerOrderDetail }) {
         rows={[
           [texts.code, <TrackingCode key="code" code={order.order_code} />],
           [texts.updatedAt, formatDateTime(order.created_date)],
-          [texts.declaredAt, shown(order.declaredAt, formatDateTime)],
+          [texts.declaredAt, formatted(order.declaredAt, formatDateTime)],
           [texts.note, order.customerNote],
           ...known([
             siteDeliveryNoteTexts.ofOrder,
@@ -119,8 +122,8 @@ function Fees({ order }: { order: CustomerOrderDetail }) {
     <Facts
       title={texts.fees}
       rows={[
-        [feeDetail ? siteTariffTexts.agreed : texts.fee, shown(fee, formatVnd)],
-        ...known([texts.domesticFee, shown(domesticFee, formatNdt)]),
+        [feeDetail ? siteTariffTexts.agreed : texts.fee, formatted(fee, formatVnd)],
+        ...known([texts.domesticFee, formatted(domesticFee, formatNdt)]),
       ]}
     />
   );

@@ -8,12 +8,12 @@ interface Stores {
 }
 
 /** Whether a visitor has dismissed this version. An admin's change creates a new version, which is shown again. */
-export function isPutAway({ forGood, forVisit }: Stores, version: number): boolean {
+export function isDismissed({ forGood, forVisit }: Stores, version: number): boolean {
   const text = String(version);
   return forGood.getItem(KEY) === text || forVisit.getItem(KEY) === text;
 }
 
-export function putAway({ forGood, forVisit }: Stores, version: number, never: boolean): void {
+export function dismiss({ forGood, forVisit }: Stores, version: number, never: boolean): void {
   (never ? forGood : forVisit).setItem(KEY, String(version));
 }
 

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { popupReducer, selectPopupClosed, setPopupClosed } from './popup-slice.ts';
-import { isPutAway, popupStores, putAway } from './dismissed-popups.ts';
+import { isDismissed, popupStores, dismiss } from './dismissed-popups.ts';
 
 const stores = () => popupStores() ?? expect.fail('jsdom has storage');
 
@@ -20,16 +20,16 @@ describe('the popup', () => {
   });
 
   it('stays closed for the visit, and is shown at the next one', () => {
-    putAway(stores(), 7, false);
-    expect(isPutAway(stores(), 7)).toBe(true);
+    dismiss(stores(), 7, false);
+    expect(isDismissed(stores(), 7)).toBe(true);
     sessionStorage.clear();
-    expect(isPutAway(stores(), 7)).toBe(false);
+    expect(isDismissed(stores(), 7)).toBe(false);
   });
 
   it('stays closed for good on request, until an admin changes it', () => {
-    putAway(stores(), 7, true);
+    dismiss(stores(), 7, true);
     sessionStorage.clear();
-    expect(isPutAway(stores(), 7)).toBe(true);
-    expect(isPutAway(stores(), 8)).toBe(false);
+    expect(isDismissed(stores(), 7)).toBe(true);
+    expect(isDismissed(stores(), 8)).toBe(false);
   });
 });

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { isTroubleRecent, isTroubleVisible } from './last-trouble.ts';
+import { isFailureRecent, isFailureVisible } from './last-failure.ts';
 
 /** Milliseconds without input after which the page counts as being read. */
-const UNTOUCHED_MS = 6000;
-const QUIET_MS = 1200;
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+const SEEN_AFTER_MS = 6000;
+const CHECK_MS = 1200;
+const ACTIVITY_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
 /** False until the page has been seen: the visitor has moved, scrolled or clicked, or some seconds have passed. */
-export function useSeen(): boolean {
+export function usePageSeen(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen) return;
-    const signs = new AbortController();
-    const options = { signal: signs.signal, capture: true, passive: true };
-    const see = () => setSeen(true);
-    const timer = setTimeout(see, UNTOUCHED_MS);
-    for (const sign of SIGNS) window.addEventListener(sign, see, options);
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal, capture: true, passive: true };
+    const markSeen = () => setSeen(true);
+    const timer = setTimeout(markSeen, SEEN_AFTER_MS);
+    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, markSeen, options);
     return () => {
-      signs.abort();
+      listeners.abort();
       clearTimeout(timer);
     };
   }, [seen]);
@@ -27,10 +27,10 @@ export function useSeen(): boolean {
 /** Calls `run` once it would cover or interrupt nothing on the page. Returns a function that stops the wait. */
 export function onQuietMoment(run: () => void): () => void {
   const timer = setInterval(() => {
-    if (isBusy() || isTroubleVisible() || isTroubleRecent()) return;
+    if (isBusy() || isFailureVisible() || isFailureRecent()) return;
     clearInterval(timer);
     run();
-  }, QUIET_MS);
+  }, CHECK_MS);
   return () => clearInterval(timer);
 }
 

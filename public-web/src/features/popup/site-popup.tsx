@@ -4,10 +4,10 @@ import { useLocation } from '../../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetPopupQuery } from '@logistics/shared/api-client/public';
 import { selectPopupClosed, setPopupClosed } from './popup-slice.ts';
-import { isPutAway, popupStores, putAway } from './dismissed-popups.ts';
-import { noteTrouble, watchTrouble } from './last-trouble.ts';
+import { isDismissed, popupStores, dismiss } from './dismissed-popups.ts';
+import { recordFailure, watchFailures } from './last-failure.ts';
 import type { PopupDialog } from './popup-dialog.tsx';
-import { onQuietMoment, useSeen } from './quiet-moment.ts';
+import { onQuietMoment, usePageSeen } from './quiet-moment.ts';
 
 /** Pages with one form. No popup opens on them, nor directly after them, when the visitor looks at the result. */
 const FORM_PAGES = ['/login', '/forgot-password', '/re-password', '/confirm-email'];
@@ -23,17 +23,17 @@ export function SitePopup() {
   const { pathname } = useLocation();
   const { phase, stored } = useSelector(selectSession);
   const closed = useSelector(selectPopupClosed);
-  const seen = useSeen();
-  useTroubleWatch(pathname);
-  const wanted = seen && !closed && phase !== 'loading' && mayCover(pathname);
-  const { data: popup } = useGetPopupQuery(stored?.id ?? null, { skip: !wanted });
-  if (!wanted || !popup?.enabled) return null;
+  const pageSeen = usePageSeen();
+  useFailureWatch(pathname);
+  const mayShow = pageSeen && !closed && phase !== 'loading' && mayCover(pathname);
+  const { data: popup } = useGetPopupQuery(stored?.id ?? null, { skip: !mayShow });
+  if (!mayShow || !popup?.enabled) return null;
 
   const version = popup.version ?? 0;
   const stores = popupStores();
-  if (stores && isPutAway(stores, version)) return null;
+  if (stores && isDismissed(stores, version)) return null;
   const close = (never: boolean) => {
-    if (stores) putAway(stores, version, never);
+    if (stores) dismiss(stores, version, never);
     dispatch(setPopupClosed(true));
   };
   return <QuietPopup key={pathname} popup={popup} onClose={close} />;
@@ -43,10 +43,10 @@ function mayCover(pathname: string): boolean {
   return !FORM_PAGES.includes(pathname) && pathname !== AREA && !pathname.startsWith(`${AREA}/`);
 }
 
-function useTroubleWatch(pathname: string): void {
-  useEffect(watchTrouble, []);
+function useFailureWatch(pathname: string): void {
+  useEffect(watchFailures, []);
   useEffect(() => {
-    if (FORM_PAGES.includes(pathname)) return noteTrouble;
+    if (FORM_PAGES.includes(pathname)) return recordFailure;
   }, [pathname]);
 }
 
@@ -57,16 +57,16 @@ function QuietPopup(props: PopupProps) {
   const [Shown, setShown] = useState<ComponentType<PopupProps> | null>(null);
   useEffect(() => {
     let stop = () => undefined as void;
-    let gone = false;
+    let isUnmounted = false;
     import('./popup-dialog.tsx').then(
       ({ PopupDialog: Loaded }) => {
-        if (!gone) stop = onQuietMoment(() => setShown(() => Loaded));
+        if (!isUnmounted) stop = onQuietMoment(() => setShown(() => Loaded));
       },
       // Without its script there is no popup; the page works.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop();
     };
   }, []);

@@ -15,13 +15,13 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 async function liveWorld(onEvent?: LiveOptions['onEvent']) {
-  const made = world(onEvent);
-  made.store.dispatch(signedIn(user()));
-  made.at(0).stand();
+  const opened = world(onEvent);
+  opened.store.dispatch(signedIn(user()));
+  opened.at(0).accept();
   await pass();
-  made.at(0).emit(10, READY);
+  opened.at(0).emit(10, READY);
   await pass();
-  return made;
+  return opened;
 }
 
 describe('a stream', () => {
@@ -107,7 +107,7 @@ describe('no event is missed', () => {
     store.dispatch(signedIn(user()));
     at(0).lose();
     await pass(1500);
-    at(1).stand();
+    at(1).accept();
     await pass();
     at(1).emit(20, READY);
     await pass(300);
@@ -133,7 +133,7 @@ describe('no event is missed', () => {
     const { at, invalidated, connection } = await liveWorld();
     at(0).lose();
     await pass(2000);
-    at(1).stand();
+    at(1).accept();
     await pass();
     at(1).emit(900, { type: 'reset' });
     await pass(300);

@@ -72,12 +72,12 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
   });
 
   /** An answer requested before the app loaded may be older than the stream, which sends only later events. */
-  function lookAgainAtReadAhead(): void {
+  function reloadPrefetchedData(): void {
     if (store.getState().live.connection === 'live' && forgetReadAhead()) addToBatch({ type: 'reset' });
   }
 
   function follow(): void {
-    lookAgainAtReadAhead();
+    reloadPrefetchedData();
     const { phase, stored, expired } = store.getState().session;
     const isOpen = phase === 'signedIn' && !expired && !isAsleep && stored?.token !== deadToken;
     const wanted = isOpen ? stored : null;

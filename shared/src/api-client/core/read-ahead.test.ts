@@ -20,60 +20,60 @@ afterEach(() => {
 
 /** A logged-in user with a page whose data, or rights, were requested before the app loaded. */
 async function screenOf(call: 'read' | 'write') {
-  const heard: string[] = [];
-  const made = world(({ type }) => void heard.push(type));
+  const received: string[] = [];
+  const opened = world(({ type }) => void received.push(type));
   const load = async () => {
     const { getMenu, getManagerRecords } = siteApi.endpoints;
-    if (call === 'read') await made.store.dispatch(getMenu.initiate());
-    else await made.store.dispatch(getManagerRecords.initiate([]));
+    if (call === 'read') await opened.store.dispatch(getMenu.initiate());
+    else await opened.store.dispatch(getManagerRecords.initiate([]));
     await pass(300);
   };
-  made.store.dispatch(signedIn(user()));
-  const stand = async (index: number) => {
-    made.at(index).stand();
+  opened.store.dispatch(signedIn(user()));
+  const accept = async (index: number) => {
+    opened.at(index).accept();
     await pass();
-    made.at(index).emit(10, { type: 'ready' });
+    opened.at(index).emit(10, { type: 'ready' });
     await pass(300);
   };
-  return { ...made, heard, load, stand };
+  return { ...opened, received, load, accept };
 }
-const resets = (heard: readonly string[]) => heard.filter((type) => type === 'reset').length;
+const resets = (received: readonly string[]) => received.filter((type) => type === 'reset').length;
 
 describe('data that was read before the app loaded', () => {
   it('is reloaded once, when the stream is open, because the stream sends only later events', async () => {
-    const { load, stand, heard, invalidated, at } = await screenOf('read');
+    const { load, accept, received, invalidated, at } = await screenOf('read');
     await load();
-    expect(resets(heard)).toBe(0);
-    await stand(0);
-    expect([resets(heard), invalidated.includes('Order')]).toEqual([1, true]);
+    expect(resets(received)).toBe(0);
+    await accept(0);
+    expect([resets(received), invalidated.includes('Order')]).toEqual([1, true]);
     await pass(15_000);
     at(0).lose();
     await pass(1_500);
-    await stand(1);
-    expect(resets(heard), 'after a loss that can be taken up').toBe(1);
+    await accept(1);
+    expect(resets(received), 'after a loss that can be taken up').toBe(1);
   });
 
   it('is reloaded also when it is used after the stream opened', async () => {
-    const { load, stand, heard } = await screenOf('read');
-    await stand(0);
-    expect(resets(heard)).toBe(0);
+    const { load, accept, received } = await screenOf('read');
+    await accept(0);
+    expect(resets(received)).toBe(0);
     await load();
-    expect(resets(heard)).toBe(1);
+    expect(resets(received)).toBe(1);
   });
 
   it('is not reloaded if the call was not a read', async () => {
-    const { load, stand, heard } = await screenOf('write');
+    const { load, accept, received } = await screenOf('write');
     await load();
-    await stand(0);
-    expect(resets(heard)).toBe(0);
+    await accept(0);
+    expect(resets(received)).toBe(0);
   });
 
   it('is not reloaded if nothing was requested early', async () => {
     setAnswersAhead(() => null);
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [] })));
-    const { load, stand, heard } = await screenOf('read');
+    const { load, accept, received } = await screenOf('read');
     await load();
-    await stand(0);
-    expect(resets(heard)).toBe(0);
+    await accept(0);
+    expect(resets(received)).toBe(0);
   });
 });

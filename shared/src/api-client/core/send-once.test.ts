@@ -57,8 +57,8 @@ describe('a write that is sent again', () => {
         const { texts, send } = setUp();
         for (const [text, fate] of sent) {
           const before = texts().length;
-          const given = await send(text, fate);
-          if (fate === 'done') expect(given).toBe(text);
+          const answer = await send(text, fate);
+          if (fate === 'done') expect(answer).toBe(text);
           // After a success, the repeat is a new write; otherwise the server stores the text once.
           await send(text, 'done');
           expect(texts().length - before).toBe(fate === 'done' ? 2 : 1);

@@ -17,7 +17,7 @@ const fail = (code: string) => new Failure(code);
 
 /** A server that stores the bytes that arrive. Each number in `cuts` breaks the next call after that many bytes. */
 function serverWith(cuts: number[] = [], lostAnswers = 0) {
-  const seen = {
+  const state = {
     stored: new Uint8Array(),
     arrived: 0,
     imports: new Array<unknown>(),
@@ -25,27 +25,27 @@ function serverWith(cuts: number[] = [], lostAnswers = 0) {
     isDone: false,
   };
   const server: OrderFileServer = {
-    getReceived: async () => seen.stored.length,
+    getReceived: async () => state.stored.length,
     wait: async () => undefined,
     codeOf: (error) => (error instanceof Failure ? error.message : undefined),
     putPart: async (_sha256, offset, bytes, onSent) => {
       const arrived = bytes.subarray(0, cuts.shift() ?? Infinity);
-      seen.stored = Buffer.concat([seen.stored.subarray(0, offset), arrived]);
-      seen.arrived += arrived.length;
+      state.stored = Buffer.concat([state.stored.subarray(0, offset), arrived]);
+      state.arrived += arrived.length;
       onSent(arrived.length);
       if (arrived.length < bytes.length) throw fail('OFFLINE');
-      return seen.stored.length;
+      return state.stored.length;
     },
     post: async (form) => {
       const { parts }: { parts?: { bytes: number } } = JSON.parse(String(form.get('options')));
-      if (!seen.isDone && parts && seen.stored.length < parts.bytes) throw fail('IMPORT_PARTS_MISSING');
-      if (!seen.isDone) seen.imports.push(Object.fromEntries(form));
-      seen.isDone = true;
-      if (seen.lost-- > 0) throw fail('OFFLINE');
+      if (!state.isDone && parts && state.stored.length < parts.bytes) throw fail('IMPORT_PARTS_MISSING');
+      if (!state.isDone) state.imports.push(Object.fromEntries(form));
+      state.isDone = true;
+      if (state.lost-- > 0) throw fail('OFFLINE');
       return summary;
     },
   };
-  return { server, seen };
+  return { server, state };
 }
 const send = (
   server: OrderFileServer,
@@ -56,10 +56,10 @@ describe('a large file', () => {
   it('arrives complete, and each byte once, wherever the connection breaks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 6 }), async (cuts) => {
-        const { server, seen } = serverWith([...cuts]);
+        const { server, state } = serverWith([...cuts]);
         expect(await send(server)).toBe(summary);
-        expect(Buffer.compare(seen.stored, CONTENT)).toBe(0);
-        expect(seen.arrived).toBe(CONTENT.length);
+        expect(Buffer.compare(state.stored, CONTENT)).toBe(0);
+        expect(state.arrived).toBe(CONTENT.length);
       }),
       { numRuns: 20 },
     );
@@ -67,7 +67,7 @@ describe('a large file', () => {
 
   it('arrives with its corrections, however often the connection breaks', async () => {
     const corrections = [{ sheet: 'Kho', row: 3, column: 'NGÀY', was: '32/11', value: '30/11/2026' }];
-    const { server, seen } = serverWith([10, 100_000], 0);
+    const { server, state } = serverWith([10, 100_000], 0);
     const options = { badRows: 'skip' as const, corrections };
     await sendOrderFile(file, server, {
       source: 'desktop',
@@ -75,16 +75,16 @@ describe('a large file', () => {
       mayBeThere: false,
       onProgress: () => {},
     });
-    expect(seen.imports).toHaveLength(1);
-    const [form] = seen.imports as [{ options: string }];
+    expect(state.imports).toHaveLength(1);
+    const [form] = state.imports as [{ options: string }];
     expect(JSON.parse(form.options)).toMatchObject({ corrections });
   });
 
   it('is named in the options, and the form does not contain it', async () => {
-    const { server, seen } = serverWith();
+    const { server, state } = serverWith();
     await send(server);
-    expect(seen.imports).toHaveLength(1);
-    const [form] = seen.imports as [Record<string, string>];
+    expect(state.imports).toHaveLength(1);
+    const [form] = state.imports as [Record<string, string>];
     expect(Object.keys(form)).toEqual(['options']);
     expect(JSON.parse(form['options'] ?? '')).toEqual({
       badRows: 'skip',
@@ -94,36 +94,36 @@ describe('a large file', () => {
   });
 
   it('is not sent for the import when the preview has sent it', async () => {
-    const { server, seen } = serverWith();
-    seen.stored = CONTENT;
+    const { server, state } = serverWith();
+    state.stored = CONTENT;
     const progress: number[] = [];
     await send(server, { mayBeThere: true, onProgress: (bytes) => progress.push(bytes) });
-    expect(seen.arrived).toBe(0);
+    expect(state.arrived).toBe(0);
     expect(progress).toEqual([CONTENT.length]);
   });
 
   it('is sent and imported once if only the answer to the import was lost', async () => {
-    const { server, seen } = serverWith([], 1);
+    const { server, state } = serverWith([], 1);
     await expect(send(server, { mayBeThere: true })).rejects.toThrow('OFFLINE');
     expect(await send(server, { mayBeThere: true })).toBe(summary);
-    expect(seen.imports).toHaveLength(1);
-    expect(seen.arrived).toBe(CONTENT.length);
+    expect(state.imports).toHaveLength(1);
+    expect(state.arrived).toBe(CONTENT.length);
   });
 
   it('is sent again from its start if the server found it damaged', async () => {
-    const { server, seen } = serverWith();
+    const { server, state } = serverWith();
     let isDamaged = true;
     const checking: OrderFileServer = {
       ...server,
       post: async (...call) => {
         if (!isDamaged) return server.post(...call);
         isDamaged = false;
-        seen.stored = new Uint8Array();
+        state.stored = new Uint8Array();
         throw fail('IMPORT_PARTS_MISSING');
       },
     };
     expect(await send(checking)).toBe(summary);
-    expect(seen.arrived).toBe(2 * CONTENT.length);
+    expect(state.arrived).toBe(2 * CONTENT.length);
   });
 
   it('fails after some retries in which no byte arrives', async () => {
@@ -132,32 +132,32 @@ describe('a large file', () => {
   });
 
   it('continues if the server is unreachable for a moment after a broken call', async () => {
-    const { server, seen } = serverWith([100]);
-    let asked = 0;
+    const { server, state } = serverWith([100]);
+    let callCount = 0;
     const silent: OrderFileServer = {
       ...server,
       getReceived: async (sha256) => {
-        asked += 1;
-        if (asked === 2) throw fail('OFFLINE');
+        callCount += 1;
+        if (callCount === 2) throw fail('OFFLINE');
         return server.getReceived(sha256);
       },
     };
     expect(await send(silent)).toBe(summary);
-    expect(seen.arrived).toBe(CONTENT.length);
+    expect(state.arrived).toBe(CONTENT.length);
   });
 
   it('is not retried if no server answered at all', async () => {
     const { server } = serverWith();
-    let asked = 0;
+    let callCount = 0;
     const absent: OrderFileServer = {
       ...server,
       getReceived: () => {
-        asked += 1;
+        callCount += 1;
         return Promise.reject(fail('OFFLINE'));
       },
     };
     await expect(send(absent)).rejects.toThrow('OFFLINE');
-    expect(asked).toBe(1);
+    expect(callCount).toBe(1);
   });
 
   it('is not retried if the server refuses it', async () => {
@@ -176,12 +176,12 @@ describe('a large file', () => {
 });
 
 it('sends a small file in one call, in the form', async () => {
-  const { server, seen } = serverWith();
+  const { server, state } = serverWith();
   const content = new TextEncoder().encode('a workbook');
   const sent: OrderFile = { ...file, bytes: content.length, read: async () => content };
   await send(server, { sent });
-  const [form] = seen.imports as [{ options: string; file: File }];
+  const [form] = state.imports as [{ options: string; file: File }];
   expect(JSON.parse(form.options)).toEqual({ badRows: 'skip', source: 'desktop' });
   expect([form.file.name, await form.file.text()]).toEqual(['Hàng_về.xlsx', 'a workbook']);
-  expect(seen.arrived).toBe(0);
+  expect(state.arrived).toBe(0);
 });

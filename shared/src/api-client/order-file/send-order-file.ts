@@ -70,9 +70,9 @@ export async function sendOrderFile(
     return server.post(form, (bytes) => onProgress(Math.min(bytes, file.bytes)));
   }
   const { sha256, bytes, name: fileName } = file;
-  let isThere = mayBeThere;
+  let isUploaded = mayBeThere;
   for (let retries = 0; ; retries++) {
-    if (!isThere) await sendParts(file, server, onProgress);
+    if (!isUploaded) await sendParts(file, server, onProgress);
     onProgress(bytes);
     try {
       return await server.post(
@@ -81,7 +81,7 @@ export async function sendOrderFile(
       );
     } catch (error) {
       if (server.codeOf(error) !== 'IMPORT_PARTS_MISSING' || retries === RETRIES) throw error;
-      isThere = false;
+      isUploaded = false;
     }
   }
 }

@@ -135,8 +135,8 @@ export function usePhotoFiles(
   const download = useDownload();
   const [urls, setUrls] = useState<PhotoUrls>(new Map());
   const [tries, setTries] = useState(0);
-  const made = useRef(new Map<number, string>());
-  const wanted = ids.join(',');
+  const objectUrls = useRef(new Map<number, string>());
+  const idList = ids.join(',');
   useEffect(() => {
     const stop = new AbortController();
     const put = (id: number, url: string | null) => setUrls((known) => new Map(known).set(id, url));
@@ -145,18 +145,18 @@ export function usePhotoFiles(
         const path = `${folder}/${id}?size=${size}`;
         const bytes = await download(path, { signal: stop.signal });
         const url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
-        made.current.set(id, url);
+        objectUrls.current.set(id, url);
         put(id, url);
       } catch {
         if (!stop.signal.aborted) put(id, null);
       }
     };
-    for (const id of wanted === '' ? [] : wanted.split(',').map(Number))
-      if (!made.current.has(id)) void load(id);
+    for (const id of idList === '' ? [] : idList.split(',').map(Number))
+      if (!objectUrls.current.has(id)) void load(id);
     return () => stop.abort();
-  }, [download, folder, size, wanted, tries]);
+  }, [download, folder, size, idList, tries]);
   useEffect(() => {
-    const all = made.current;
+    const all = objectUrls.current;
     return () => {
       for (const url of all.values()) URL.revokeObjectURL(url);
       all.clear();

@@ -1,18 +1,18 @@
 /** Time after a failure or a submitted account form in which no popup opens. */
-const CALM_MS = 20_000;
+const RECENT_MS = 20_000;
 
 /** Elements that a visitor sees as a failure: error panels and toasts, error summaries, wrong fields. */
-const TROUBLE = '[role="alert"], [aria-invalid="true"]';
+const FAILURE = '[role="alert"], [aria-invalid="true"]';
 /** Storage key of the time of the last failure, so that a reload after it does not count as calm. */
 const KEY = 'popup-trouble-at';
 /** The same time, for browsers that block storage. */
 let lastAt = 0;
 
-export function isTroubleVisible(): boolean {
-  return document.querySelector(TROUBLE) !== null;
+export function isFailureVisible(): boolean {
+  return document.querySelector(FAILURE) !== null;
 }
 
-export function noteTrouble(): void {
+export function recordFailure(): void {
   lastAt = Date.now();
   try {
     window.sessionStorage.setItem(KEY, String(lastAt));
@@ -22,9 +22,9 @@ export function noteTrouble(): void {
 }
 
 /** Whether the last failure was less than 20 seconds ago. */
-export function isTroubleRecent(): boolean {
+export function isFailureRecent(): boolean {
   const ago = Date.now() - lastTime();
-  return ago >= 0 && ago < CALM_MS;
+  return ago >= 0 && ago < RECENT_MS;
 }
 
 function lastTime(): number {
@@ -36,11 +36,11 @@ function lastTime(): number {
 }
 
 /** Stores the last time at which a failure was visible on the page. Returns a function that stops this. */
-export function watchTrouble(): () => void {
+export function watchFailures(): () => void {
   let wasVisible = false;
   function check() {
-    const visible = isTroubleVisible();
-    if (visible || wasVisible) noteTrouble();
+    const visible = isFailureVisible();
+    if (visible || wasVisible) recordFailure();
     wasVisible = visible;
   }
   const changes = new MutationObserver(check);
