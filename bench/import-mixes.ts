@@ -18,10 +18,10 @@ import { clearOrders, importRows } from '../api/src/testing/order-fixtures.ts';
 import { median } from './lib/measure.ts';
 
 /**
- * Imports of new, repeated, half known and known orders, and the undo of the last: milliseconds, WAL, and the longest
- * time that a scan of a known code and a declaration of a code of the file wait for a lock. Medians of the rounds. Run
- * with `node --conditions=source --import tsx bench/import-mixes.ts [rows] [rounds]`. To compare two versions, run it
- * in a work tree of each, in turn.
+ * Measures imports of new, repeated, half known and known orders, and the undo of the last: milliseconds, WAL, and
+ * the longest wait for a lock. The waits are those of a scan of a known code, and of a declaration of a code of the
+ * file. Prints medians of the rounds. Run with `node --conditions=source --import tsx bench/import-mixes.ts [rows]
+ * [rounds]`. To compare two versions, run it in a work tree of each, in turn.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 3);

@@ -6,10 +6,10 @@ import { readConfig } from '../api/src/config/config.ts';
 import { startServer } from '../api/src/start/start-server.ts';
 
 /**
- * Measures whether the time of a refused login reveals an account: medians of 200 timings, interleaved, for an
- * unknown address, a wrong password and an account that waits for activation, each compared with the unknown address
- * (design, safety: within 10 %). Then the same for registrations with new addresses and with a known one. Run with
- * `node --conditions=source --import tsx bench/login-timing.ts [timings]`.
+ * Measures whether the time of a refused login reveals an account. Compares an unknown address with a wrong password
+ * and with an account that waits for activation, by medians of 200 interleaved timings (design, safety: within 10 %).
+ * Then compares registrations with new addresses and with a known one. Run with `node --conditions=source --import
+ * tsx bench/login-timing.ts [timings]`.
  */
 const TIMINGS = Number(process.argv[2] ?? 200);
 const PASSWORD = 'mot-mat-khau-that';

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const TEXT_FACE = /\/be-vietnam-pro-[^/]+\.woff2$/;
 
 /**
- * Preloads the fonts of the body text with the page, not when the first text is laid out. A browser then waits a moment
- * for them before it paints, so that an optional font (src/app/fonts.css) is used from the first paint or not at all,
- * and no line ever moves.
+ * Preloads the fonts of the body text with the page, not when the first text is laid out. The browser then waits a
+ * moment for them before it paints. So it uses an optional font (src/app/fonts.css) from the first paint or not at
+ * all, and no line moves.
  */
 export function fontPreload(): Plugin {
   return {

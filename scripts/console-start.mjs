@@ -1,6 +1,6 @@
 /**
- * Measures the console's start for bench: packs the built console if needed, and compares its start with an empty
- * Electron (desktop-admin/tools/bench-cold-start.mjs), with its own display server if there is no display. `node
+ * Measures the console's start for bench. Packs the built console if needed, and compares its start with an empty
+ * Electron (desktop-admin/tools/bench-cold-start.mjs). Starts a display server if there is no display. `node
  * scripts/console-start.mjs [rounds]`; the last line is the result as JSON. Exits with 1 if no Electron runs.
  */
 import { existsSync } from 'node:fs';

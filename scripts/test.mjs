@@ -112,7 +112,7 @@ const beforeLintEnds = chosen.filter((step) => !isLint(step) && !step.needsBuild
 await Promise.all([runSteps(chosen.filter(isLint)), runSteps(beforeLintEnds)]);
 await runSteps(chosen.filter(({ needsBuild }) => needsBuild));
 
-// Failures come last: a log that keeps only its end still names them.
+// Prints the failures last: a log that was cut to its end still names them.
 console.log(`\n${[...flaky, ...times, ...failures].join('\n')}`);
 console.log(lastLine(summaries));
 process.exitCode = summaries.some(isRed) ? 1 : 0;

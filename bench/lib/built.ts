@@ -26,7 +26,7 @@ export function buildServer(): void {
 
 /** Returns the order file reader of the built server. */
 export async function builtReader(): Promise<OrderFileReader> {
-  // The compiler built it from the file whose type it gets here.
+  // The compiler built this module from read-in-child.ts, so it has the same types.
   const built = (await import(pathToFileURL(BUILT_READER).href)) as { readInChild: OrderFileReader };
   return built.readInChild;
 }

@@ -1,7 +1,7 @@
 import { median, quantile } from './measure.ts';
 import { shortNumber, type Figure } from './section.ts';
 
-/** Ends the name of a contender that reads or writes the same rows as another one by the barest SQL. */
+/** Suffix of the name of a contender that reads or writes the same rows as another one with minimal SQL. */
 export const BARE = ', bare SQL';
 
 /** Returns the median of each contender's milliseconds, with p95 and p99. */

@@ -29,8 +29,8 @@ export interface HammerProps {
 const LONGEST_SECONDS = 60;
 
 /**
- * Calls an address as fast as the answers arrive, from a child process. Takes longer than asked if no answer arrived
- * in that time. Throws when a call fails.
+ * Calls an address as fast as the answers arrive, from a child process. Takes longer than `seconds` if no answer
+ * arrived in that time. Throws when a call fails.
  */
 export async function hammer(props: HammerProps): Promise<Hammered> {
   const { url, token = '', mode = 'again', pid, seconds, connections } = props;

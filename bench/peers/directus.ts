@@ -11,8 +11,8 @@ const READY = '/server/ping';
 const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
 /**
- * A copy of the orders that Directus can read: it mistakes columns included in our primary key's index for parts of
- * the key, and ignores a table with such a key.
+ * A copy of the orders that Directus can read. Directus takes the columns that our primary key's index includes for
+ * parts of the key, and ignores a table with such a key.
  */
 export const DIRECTUS_ORDERS = 'bench_directus_orders';
 const COPY_ORDERS = [

@@ -18,8 +18,8 @@ const anyActor = {
 } as const;
 
 /**
- * Lower bound for the list call: Koa and pg, our prepared statement, the same JSON, and nothing else: no account, no
- * rights, no checks, no log.
+ * Lower bound for the list call: Koa, pg, our prepared statement and the same JSON, without accounts, rights, checks
+ * and log.
  */
 export function plainServer(databaseUrl: string): PeerServer {
   const pool = new pg.Pool({

@@ -17,8 +17,8 @@ const ENTRIES = 1_000_000;
 const ROUNDS = 200;
 
 /**
- * Measures ledgers of up to a million entries: pages, debts, totals, revenue, posts and the daily check, most of them
- * beside the barest SQL that reads or writes the same rows.
+ * Measures ledgers of up to a million entries: pages, debts, totals, revenue, posts and the daily check. Compares
+ * most of them with minimal SQL that reads or writes the same rows.
  */
 export async function runMoney(options: BenchOptions): Promise<Section> {
   const world = await options.stage.openEmptyWorld();

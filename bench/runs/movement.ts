@@ -41,8 +41,8 @@ const IN_SMALL = ', small world';
 type Contenders = Record<string, Contender>;
 
 /**
- * Measures bags, lots, shelves, pick lists and the parcels for delivery notes in the large world, in turn with the same
- * in the small one. Bags, shelves and customers' parcels in the warehouse are of like size in both.
+ * Measures bags, lots, shelves, pick lists and the parcels for delivery notes, in turn in the large and in the small
+ * world. Bags, shelves and customers' parcels in the warehouse have similar sizes in both.
  */
 export async function runMovement(options: BenchOptions): Promise<Section> {
   const { orders, stage } = options;
@@ -89,7 +89,7 @@ const ratiosToSmall = (times: Readonly<Record<string, readonly number[]>>) =>
       unit: 'times' as const,
     }));
 
-/** Something of the world that is another one with each call. */
+/** Returns another row of the world at each call. */
 type Turn<T> = () => T;
 
 function turnOf<T>(rows: readonly T[], what: string): Turn<T> {
@@ -172,7 +172,7 @@ function lotsOf({ database }: OpenWorld, lot: Turn<Bag>): Contenders {
 function shelvesOf({ database, shape }: OpenWorld, shelf: Turn<Bag>): Contenders {
   const { code } = createPicker(shape);
   return {
-    // Its counts are the work, so the list has as many shelves in both worlds.
+    // Counting is most of the work, so the list has the same number of shelves in both worlds.
     'list of four shelves': { run: () => findShelves(database, { page: 1, pageSize: 4, state: 'used' }) },
     'orders on a shelf': {
       run: () =>
@@ -198,7 +198,7 @@ async function notesOf({ database }: OpenWorld): Promise<Contenders> {
   };
 }
 
-/** Scans and steps of commands, each undone after its time was taken. */
+/** Scans and steps of commands. Each is undone after it was timed. */
 async function writesOf(world: OpenWorld): Promise<Contenders> {
   const context = await commandContext(world);
   const code = `BENCH${randomUUID().slice(0, 8).toUpperCase()}`;

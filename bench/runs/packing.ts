@@ -36,11 +36,14 @@ interface Sizes {
   readonly bag: number;
   readonly priced: number;
   readonly scans: number;
-  /** Rounds of the large ones, with those for warming up. */
+  /** Rounds of the slow measurements, warm-up rounds included. */
   readonly large: number;
 }
 
-/** Measures a scan into a full bag, the arrival of one, and a tariff for many parcels, each beside bare SQL. */
+/**
+ * Measures a scan into a full bag, the arrival check of a full bag, and a tariff for many parcels. Compares each with
+ * bare SQL.
+ */
 export async function runPacking(options: BenchOptions): Promise<Section> {
   const { orders } = options;
   const world = await options.stage.openEmptyWorld();

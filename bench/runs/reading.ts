@@ -54,7 +54,7 @@ const NOTES = [
   'Each cell that a reader returned was compared with the written value.',
 ];
 
-/** Compares our reader with SheetJS, exceljs and mere decompression, each round in its own process (aim 1). */
+/** Compares our reader with SheetJS, exceljs and decompression alone. Each round has its own process (aim 1). */
 export function runReading(options: BenchOptions): Promise<Section> {
   const figures: Figure[] = [];
   const aims: Aim[] = [];

@@ -18,7 +18,7 @@ import { pageOf } from './lists.ts';
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000];
 const ROWS = 100_000;
 const EXPORTED = 10_000;
-/** Rows of a whole export through the call: as many as a person saves at once. */
+/** Rows of a whole export through the call: about as many as a user exports at once. */
 const WHOLE_EXPORT = 100_000;
 const QUICK_ROUNDS = 30;
 const SLOW_ROUNDS = 3;

@@ -14,15 +14,16 @@ import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
 import type { Section } from '../lib/section.ts';
 import { clearService, fillService, type FilledService } from '../world/service-records.ts';
 
-/** The most complaints, and the most requests; a tenth of the orders where that is less. */
+/** Maximum number of complaints, and of requests. Smaller worlds get a tenth of their orders. */
 const ROWS = 100_000;
 const ROUNDS = 60;
 
 type Contenders = Record<string, Contender>;
 
 /**
- * Measures the lists of complaints and of delivery requests, of staff and of customers, and the statistics, beside the
- * barest SQL that reads the same rows, in the large world. Its complaints and requests are removed afterwards.
+ * Measures the lists of complaints and delivery requests, for staff and for customers, and the statistics, in the
+ * large world. Compares them with minimal SQL that reads the same rows. Removes its complaints and requests
+ * afterwards.
  */
 export async function runService(options: BenchOptions): Promise<Section> {
   const world = await options.stage.openWorld(options.orders);

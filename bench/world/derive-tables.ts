@@ -2,9 +2,9 @@ import { ORDER_STATUS } from '@logistics/shared/domain';
 import type pg from 'pg';
 
 /**
- * Computes for all orders at once the tables that triggers maintain when orders change one by one, and the bags and
- * lots that imports name; and adds the shelves. The trigger of the quarter-hours stays on and sums the days. A property
- * test compares the result with that of imports and triggers.
+ * Computes the tables that triggers maintain when orders change one by one, here for all orders at once. Also creates
+ * the bags and lots that imports name, and the shelves. The trigger of the quarter-hours stays on and sums the days.
+ * A property test compares the result with that of imports and triggers.
  */
 const STATEMENTS = [
   'TRUNCATE order_counters, order_moments, order_days',

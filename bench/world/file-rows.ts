@@ -18,7 +18,7 @@ const SHAPE: WorldShape = { orders: 2 ** 31, customers: 1, days: 1, end: 0 };
 /** Identifies a file: equal shapes give equal files, cell for cell. */
 export interface FileShape {
   readonly rows: number;
-  /** Number of orders of the world from which every other row is taken; 0 for a file of new parcels. */
+  /** Every second row is one of this many orders of the world; 0 for a file of new parcels only. */
   readonly known: number;
   /** Files of different batches have no new parcels in common. */
   readonly batch: number;

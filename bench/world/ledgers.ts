@@ -10,7 +10,7 @@ export interface FilledLedgers {
   readonly pick: () => number;
 }
 
-/** Fills ledgers with so many entries: each customer gets charges of 100, and after each a payment of 99. */
+/** Fills ledgers with this many entries. Each customer gets charges of 100, each followed by a payment of 99. */
 export async function fillLedgers(database: Database, entries: number): Promise<FilledLedgers> {
   const customers = Math.min(CUSTOMERS, Math.max(1, Math.floor(entries / 2 / LEAST_TRANSACTIONS)));
   const each = Math.floor(entries / 2 / customers);

@@ -15,7 +15,7 @@ test('the parcels of ten million orders are of five carriers, each with its own 
   for (const share of shares.values()) expect(share).toBeGreaterThan(0.05);
 });
 
-test('they belong to 50,000 customers: few have many parcels, most have few', () => {
+test('the parcels belong to 50,000 customers: few customers have many parcels, most have few', () => {
   expect(shape.customers).toBe(50_000);
   const owners = some.flatMap(({ owner }) => (owner === null ? [] : [owner]));
   const ofFirst = (share: number) =>

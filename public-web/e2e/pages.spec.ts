@@ -24,9 +24,7 @@ const OPEN_PAGES = [
 ];
 
 for (const { name, path, heading, complaint } of OPEN_PAGES)
-  test(`anyone opens ${path}: it is accessible, fits any width and complains of nothing`, async ({
-    page,
-  }, info) => {
+  test(`anyone opens ${path}: it is accessible, fits any width and logs no error`, async ({ page }, info) => {
     const complaints = complaintsOf(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -35,7 +33,7 @@ for (const { name, path, heading, complaint } of OPEN_PAGES)
     expect(complaints).toEqual(complaint ? [complaint] : []);
   });
 
-test('the page of an unknown path says so in the specification’s words and links home', async ({ page }) => {
+test('the page of an unknown path has the text of the specification and links home', async ({ page }) => {
   await page.goto('/duong-dan-khong-co');
   await expect(
     page.getByText('Có vẻ như bạn đã nhập sai đường dẫn, hoặc URL đã bị quản trị viên vô hiệu hóa ....'),
@@ -91,7 +89,7 @@ test('a customer’s own pages are accessible, fit any width, and have no layout
 });
 
 test(
-  'logging out removes the user’s data, and the token is dead at once',
+  'logging out removes the user’s data, and the token is invalid at once',
   ONE_WIDTH,
   async ({ page, request, server }) => {
     const customer = await makeCustomer(request, server);

@@ -24,7 +24,7 @@ function mailedLink(dataDir: string, email: string, page = 're-password'): strin
   return new RegExp(`/${page}\\?token=[\\w-]+`).exec(mails.at(-1) ?? '')?.[0] ?? null;
 }
 
-test('a forgotten password: requested, mailed, set by the link once, by keyboard alone; the old one and the link are dead', async ({
+test('a forgotten password: requested, mailed, set by the link once, by keyboard alone; the old password and the link no longer work', async ({
   page,
   request,
   server,

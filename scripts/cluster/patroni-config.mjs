@@ -29,7 +29,7 @@ const SETTINGS = {
 };
 
 /**
- * Returns the file of one node. It is YAML, of which JSON is a part.
+ * Returns the file of one node. Patroni reads YAML, and JSON is valid YAML.
  * @param {number} n
  * @param {{ home: string, postgresBin: string, secrets: { superuser: string, replication: string } }} cluster
  */

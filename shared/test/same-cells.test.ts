@@ -21,8 +21,8 @@ function withoutEscapes({ sheets, date1904 }: GeneratedBook): GeneratedBook {
   return { date1904, sheets: sheets.map(({ name, cells }) => ({ name, cells: cells.map(plain) })) };
 }
 
-describe('our own reader finds the very cells that SheetJS finds, wherever the bytes are cut, in any book', () => {
-  it('that SheetJS wrote, its texts in a table', async () => {
+describe('our reader returns the same cells as SheetJS, for any book and any chunk borders', () => {
+  it('reads a book that SheetJS wrote with a table of shared strings', async () => {
     await fc.assert(
       fc.asyncProperty(anyBook, anyPieces, async (book, inflate) => {
         const bytes = bySheetJs(book, { bookSST: true, compression: true });
@@ -32,7 +32,7 @@ describe('our own reader finds the very cells that SheetJS finds, wherever the b
     );
   });
 
-  it('that SheetJS wrote, its texts in the cells', async () => {
+  it('reads a book that SheetJS wrote with texts in the cells', async () => {
     await fc.assert(
       fc.asyncProperty(anyBook.map(withoutEscapes), anyPieces, async (book, inflate) => {
         const bytes = bySheetJs(book, { compression: true });
@@ -42,7 +42,7 @@ describe('our own reader finds the very cells that SheetJS finds, wherever the b
     );
   });
 
-  it('that write-excel-file wrote', async () => {
+  it('reads a book that write-excel-file wrote', async () => {
     await fc.assert(
       fc.asyncProperty(anyBook, anyPieces, async (book, inflate) => {
         const bytes = await byWriteExcelFile(book);
@@ -52,7 +52,7 @@ describe('our own reader finds the very cells that SheetJS finds, wherever the b
     );
   });
 
-  it('that was written by hand, in all forms that the standard allows, and finds the written cells', async () => {
+  it('reads a book in every form that the standard allows, and returns the written cells', async () => {
     await fc.assert(
       fc.asyncProperty(anyBook, anyXmlStyle, anyPieces, async (book, style, inflate) => {
         expect(await ourCells(byHand(book, style), inflate)).toEqual(writtenCells(book));

@@ -135,7 +135,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** Returns a tree of two files, of which the first imports the second by its path. */
+/** Returns a tree of two files. The first one imports the second one by its path. */
 function imports(from: string, to: string): Record<string, string> {
   const up = '../'.repeat(from.split('/').length - 1);
   return { [from]: `import '${up}${to}';`, [to]: 'export {};' };

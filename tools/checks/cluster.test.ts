@@ -28,7 +28,7 @@ const programs = {
 const cluster = { root, home: '/home/of/cluster', programs, secrets };
 
 describe('the parts of the cluster', () => {
-  it('have a port each', () => {
+  it('have different ports', () => {
     expect(new Set(allPorts()).size).toBe(allPorts().length);
   });
 
@@ -149,7 +149,7 @@ describe('the figures of the proof', () => {
     expect(longestGap([], 0, 70)).toBe(70);
   });
 
-  it('call it calm when calls of each kind succeed and none fails', () => {
+  it('report recovery when calls of each kind succeed and none fails', () => {
     expect(isCalm(calls, ['read'], 5500, 9500)).toBe(true);
     expect(isCalm(calls, ['read'], 4500, 9500)).toBe(false);
     expect(isCalm(calls, ['read', 'write'], 5500, 9500)).toBe(false);
@@ -163,7 +163,7 @@ describe('the figures of the proof', () => {
     expect(differences([1, 2, 4], torn)).toEqual({ events: 3, missed: 2, gone: 1, resets: 1 });
   });
 
-  it('are a table, and a lost write or a missed event is a failure', () => {
+  it('are printed as a table; a lost write or a missed event fails the proof', () => {
     const streams = { events: 3, missed: 0, gone: 0, resets: 0, breaks: 2 };
     const window = {
       name: 'a server',

@@ -10,7 +10,7 @@ const LINES_MAX = 60;
 /** Starts the reason in the comment above a function that is longer on purpose, or above the constant that holds it. */
 const REASON = 'Long because';
 
-/** A test may be as long as the story that it tells; its helpers may not. */
+/** A test may be as long as its scenario needs; its helpers may not. */
 const NOT_CHECKED = /\.(test|spec)\.tsx?$|\.d\.ts$|\/(node_modules|dist)\//;
 
 /** Paths of the sources of a workspace, or of a folder without `src`. */

@@ -93,7 +93,7 @@ describe('plain words', () => {
     expect(files.filter((path) => !path.endsWith('.md')).flatMap(nounClausesIn)).toEqual([]);
   });
 
-  it('finds a new one', () => {
+  it('finds a new use of a replaced word', () => {
     const found = WORDS.filter(([pattern]) => 'function tellAll(wish) {} // nobody is told'.match(pattern));
     expect(found).toHaveLength(3);
   });

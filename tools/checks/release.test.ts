@@ -34,7 +34,7 @@ describe('the changelog of a release', () => {
 describe('a release', () => {
   const fine = { version: '1.10.0', current: '1.9.9', branch: 'main', changes: '', tags: 'v1.9.9' };
 
-  it('is made of a clean main, with a newer version', () => {
+  it('needs a clean main branch and a newer version', () => {
     expect(reasonAgainst(fine)).toBeNull();
     expect([isNewer('2.0.0', '1.99.99'), isNewer('1.0.0', '1.0.0')]).toEqual([true, false]);
   });

@@ -24,7 +24,7 @@ describe('the last line of the test command', () => {
     expect(lastLine([green, red])).toBe('8 passed, 1 failed');
   });
 
-  it('counts skipped tests, and they make the run red', () => {
+  it('counts skipped tests, and a skipped test fails the run', () => {
     const summary = { ...green, skipped: 2 };
     expect(lastLine([summary])).toBe('7 passed, 0 failed, 2 skipped');
     expect(isRed(summary)).toBe(true);
@@ -38,7 +38,7 @@ describe('the last line of the test command', () => {
     expect(isRed(withExitCode(1, green))).toBe(true);
   });
 
-  it('does not change a green run', () => {
+  it('adds nothing to a run without failures', () => {
     expect(withExitCode(0, green)).toEqual(green);
     expect(isRed(green)).toBe(false);
   });

@@ -10,7 +10,7 @@ const PARTS_ARRIVE_MS = 2000;
 const FOLDER = join(import.meta.dirname, '../../shared/src/site-page/pictures');
 
 /**
- * Compares the fixed texts on the screen with those that a picture of the user guide was taken with. With
+ * Compares the fixed texts on the screen with the texts that were recorded with a picture of the user guide. With
  * GUIDE_PICTURES=1 takes the picture and records the texts.
  * @param section the id of the guide's section
  */
@@ -26,7 +26,8 @@ export async function guidePicture(
   const texts = await productTexts();
   const shown = async () => `${(await textsOf(page)).filter((text) => texts.has(text)).join('\n')}\n`;
   if (process.env['GUIDE_PICTURES'] === '1') {
-    // Parts of a page are fetched after it. The comparison below waits for them, but here none is known.
+    // A page loads some of its parts later. The comparison below waits for known texts, but a new picture has none
+    // yet.
     await page.waitForTimeout(PARTS_ARRIVE_MS);
     writeFileSync(`${file}.webp`, await webpOf(page));
     writeFileSync(`${file}.txt`, await shown());

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 export const BREAKPOINTS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900] as const;
 
 /**
- * Returns the current layout problems of the page: it scrolls sideways, a text is cut without an ellipsis, a title, a
- * time or a tracking code is cut at all, or two texts overlap. Ignores texts of screen readers, of animations and of
- * layers above the page.
+ * Returns the current layout problems of the page: sideways scrolling, a text that is cut without an ellipsis, a
+ * title, a time or a tracking code that is cut at all, and texts that overlap. Ignores texts of screen readers, of
+ * animations and of layers above the page.
  *
  * Long because the browser runs it: it cannot use functions outside of it.
  */

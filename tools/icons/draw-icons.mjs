@@ -1,7 +1,7 @@
 /**
- * Creates the site's icons (public-web/public/icons, and favicon.ico for clients that ask for nothing else) from the
- * logo of its favicon. Run it by hand when the logo changes: `node tools/icons/draw-icons.mjs`, with CHROMIUM_PATH if
- * Playwright has no browser of its own.
+ * Creates the site's icons (public-web/public/icons, and favicon.ico for clients that request only this file) from
+ * the logo of its favicon. Run it by hand when the logo changes: `node tools/icons/draw-icons.mjs`, with
+ * CHROMIUM_PATH if Playwright has no browser of its own.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

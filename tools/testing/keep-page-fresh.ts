@@ -15,7 +15,8 @@ export function keepPageFresh(cleanup: () => void): void {
   afterEach(cleanup);
   afterAll(async () => {
     vi.useRealTimers();
-    // A part that is still loading when the page ends fails, and so would each later file that needs it.
+    // An import that is still running when the page ends fails. Each later file that needs the module would fail,
+    // too.
     await vi.dynamicImportSettled();
     vi.unstubAllGlobals();
     localStorage.clear();

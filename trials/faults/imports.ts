@@ -21,7 +21,7 @@ export async function sendSameFile({ size, ...run }: TrialRun): Promise<Outcome>
   return { tried: size, survived: statuses.filter((status) => status === 200).length, lost };
 }
 
-/** Two files with the same orders in opposite order, at once: neither may block the other for ever. */
+/** Imports two files with the same orders in opposite order at once. They must not block each other for ever. */
 export async function sendOverlappingFiles({ size, progress, ...run }: TrialRun): Promise<Outcome> {
   const server = await run.server();
   const lost: string[] = [];

@@ -18,7 +18,7 @@ const STOPPED: Fault = (readers) => signalAll(readers, 'SIGSTOP');
 const OUT_OF_MEMORY: Fault = (readers) => {
   for (const id of readers) spawnSync('prlimit', ['--pid', String(id), `--data=${MEMORY_BYTES}`]);
 };
-/** A reader that stops costs 20 s: the server waits so long for a sign of life. */
+/** A stopped reader takes 20 s: the server waits this long for a sign of life. */
 const FAULTS: readonly Fault[] = [KILLED, OUT_OF_MEMORY, KILLED, OUT_OF_MEMORY, STOPPED];
 
 async function untilReads(server: LiveServer): Promise<readonly number[]> {

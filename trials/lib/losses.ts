@@ -11,7 +11,7 @@ type Promised = Pick<Load, 'scans' | 'files'>;
 
 /**
  * Looks for acknowledged writes that the database does not have, and for inconsistent data: an order that is not the
- * sum of its events, a counter that is not the number of its orders.
+ * fold of its events, or a counter that differs from the number of its orders.
  * @returns one sentence for each
  */
 export function findLosses(server: LiveServer, loads: readonly Promised[] = []): Promise<string[]> {

@@ -89,7 +89,7 @@ const LINES: readonly Line[] = ['good', 'good', 'bad', 'bad', 'down'];
 export function planDay(seed: number): Action[] {
   const dice = new Dice(seed);
   const actions = Array.from({ length: dice.between(20, 40) }, () => planAction(dice, dice.weighted(KINDS)));
-  // A day begins with parcels, or most scans would find none.
+  // A day begins with existing parcels, because most scans would find none otherwise.
   return [planAction(dice, 'office-import'), ...actions];
 }
 

@@ -42,7 +42,7 @@ type Handle = (request: SimRequest) => Promise<SimAnswer | null>;
 /** The network between stations, browsers and the server. The simulation decides when each request arrives. */
 export class Network {
   readonly lines = new Map<string, Line>();
-  /** The fate of each request, for a person who looks for a defect. */
+  /** Each request with its simulated outcome, for debugging. */
   readonly log: string[] = [];
   readonly #handle: Handle;
   #pending: Message[] = [];

@@ -1,11 +1,11 @@
-/** Turns of the event loop after which all promises that can settle have settled. Checked `CHECKS` times. */
+/** Number of turns of the event loop in which all promises that can settle do settle. Checked `CHECKS` times. */
 const TURNS = 4;
 const CHECKS = 2;
 const FILE_WORK = /^FSReq|^CloseReq$/;
 
 let running = 0;
 
-/** Counts work whose end `untilQuiet` cannot see by itself: calls of the database. */
+/** Counts running work that `untilQuiet` cannot detect by itself, such as calls of the database. */
 export async function countWork<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   return work().finally(() => (running -= 1));

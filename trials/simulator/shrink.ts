@@ -2,7 +2,7 @@ import { planDay, type Action } from './day.ts';
 import type { SimDatabase } from './sim-database.ts';
 import { simulate, type PlayedDay } from './simulation.ts';
 
-/** A seed whose day failed, and the fewest of its actions that still fail. */
+/** A seed with a failed day, and the smallest list of its actions that still fails. */
 export interface FailedSeed {
   readonly seed: number;
   readonly findings: readonly string[];

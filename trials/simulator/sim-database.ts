@@ -23,9 +23,11 @@ export interface SimDatabase {
   readonly customer: TestUser;
   /** A connection that no fault cuts. */
   readonly client: pg.Client;
-  /** When each simulated day begins: yesterday, 8 o'clock in Vietnam, so that the server's real clock is later. */
+  /** Start of each simulated day: yesterday, 8 o'clock in Vietnam, so that the real clock is later. */
   readonly start: number;
-  /** Where the disks of the stations are: in memory if the system has such a folder, as their syncs take long. */
+  /**
+   * Folder of the stations' disks: in memory if the system has such a folder, because syncs to a real disk are slow.
+   */
   readonly diskFolder: string;
   /** Deletes everything but the people. */
   empty(): Promise<void>;

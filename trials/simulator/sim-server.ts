@@ -45,7 +45,7 @@ export class SimServer {
   readonly #time: VirtualTime;
   readonly #statements: StatementCounter;
   #life: Life | null = null;
-  /** The next call of this path dies before this statement. */
+  /** The simulation kills the server during the next call of this path, before this statement. */
   killIn: { readonly path: string; readonly statement: number } | null = null;
   kills = 0;
   /** Calls that failed by a defect. */

@@ -19,7 +19,7 @@ export class VirtualTime {
     return this.#now;
   }
 
-  /** Resolves when so much time has passed, or when the signal is aborted; never after `forget(owner)`. */
+  /** Resolves after this much simulated time, or when the signal is aborted; never after `forget(owner)`. */
   wait(owner: string, milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve();

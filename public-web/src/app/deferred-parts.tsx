@@ -5,10 +5,11 @@ import { LoadFailedToast } from '../features/site/load-failed-toast.tsx';
 import { LiveWatch } from '../session/live-connection.tsx';
 import { FetchAhead } from './preload-on-hover.tsx';
 
-// Ahead of the first toast, which may be about a lost connection. If it fails, showToast has a plain fallback.
+// Loads the code of toasts before the first toast, which may report a lost connection. If loading fails, showToast
+// uses the browser's own message.
 loadToasts().catch(() => undefined);
 
-/** Parts of the layout that render nothing until something happens. */
+/** Parts of the layout that render nothing until an event needs them. */
 export function LaterParts() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 
-/** A page whose script is loaded when first shown, with the progress bar meanwhile. */
+/** A page that loads its script when it is first shown, and shows the progress bar during that time. */
 export interface LazyPage {
   readonly Page: ComponentType;
   /** Loads the script in advance, so that the first render is synchronous, on the server and in the browser. */

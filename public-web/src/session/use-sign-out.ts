@@ -2,8 +2,8 @@ import { useLogoutMutation } from '@logistics/shared/api-client/core';
 import { browserStores, clearSession } from './session-storage.ts';
 
 /**
- * Logs out: the server deletes the token, storage is cleared, and the browser opens / with a full page load, so that no
- * personal data stays in memory (specification, section 4).
+ * Logs out: the server deletes the token, and the storage is cleared. Then the browser opens / with a full page load,
+ * so that no personal data remains in memory (specification, section 4).
  */
 export function useSignOut(): () => Promise<void> {
   const [logout] = useLogoutMutation();

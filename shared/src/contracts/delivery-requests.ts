@@ -98,7 +98,7 @@ const parcelFields = {
 const stepFields = {
   kind: stepKindSchema,
   at: timestampSchema,
-  /** The reason that the customer reads; '' if there is none. */
+  /** The reason that is shown to the customer; '' if there is none. */
   message: z.string(),
   /** The delivery fee that was set, in đồng. */
   amount: moneySchema.nullable(),

@@ -1,4 +1,4 @@
-/** Whether a complaint is open: staff or its customer can go on with it. */
+/** Whether a complaint is open: not yet resolved and not withdrawn. */
 export const isOpenComplaint = ({ state }: { readonly state: string }): boolean =>
   state === 'new' || state === 'working' || state === 'waiting';
 

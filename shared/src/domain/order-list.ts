@@ -1,4 +1,4 @@
-/** Orders of a list by value. Only lists that a search, a bag or a shelf bounds can be sorted so. */
+/** Sort orders of a list by value. Only a list that a search, a bag or a shelf limits can be sorted by value. */
 const VALUE_SORTS = ['code', 'code-desc', 'weight', 'weight-desc', 'fee', 'fee-desc'] as const;
 export const ORDER_SORTS = ['newest', 'oldest', ...VALUE_SORTS] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
@@ -10,7 +10,10 @@ interface SortedList {
   readonly shelf?: string | undefined;
   readonly orderCode?: string | undefined;
 }
-/** Whether the list can be sorted so: by time always, by value only if a search, a bag or a shelf bounds the list. */
+/**
+ * Whether the list can have this sort order. Any list can be sorted by time; by value only if a search, a bag or a
+ * shelf limits the list.
+ */
 export function canSort({ sort, text, bag, shelf, orderCode }: SortedList): boolean {
   const isBounded = [text, bag, shelf, orderCode].some((part) => part !== undefined);
   return isBounded || !VALUE_SORTS.some((by) => by === sort);

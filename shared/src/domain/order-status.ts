@@ -89,7 +89,7 @@ export function isReportedStatus(id: number): id is ReportedStatus {
 }
 
 /**
- * A report may be this many milliseconds ahead of now. The newest report decides the status, so a later one, as of a
- * wrong year, would hide all true reports until then.
+ * A report may be this many milliseconds ahead of now. The newest report decides the status, so a report with a wrong
+ * year would hide all correct reports until that year.
  */
 export const REPORT_AHEAD_MAX_MS = 2 * 86_400_000;

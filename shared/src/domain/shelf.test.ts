@@ -28,7 +28,7 @@ describe('the code of a shelf', () => {
     expect(isShelfCode(code)).toBe(false);
   });
 
-  test('is read from the label of a shelf, and from nothing else', () => {
+  test('is read only from the label of a shelf', () => {
     expect(shelfInScan(`${shelfLabelText('A-01-03')}\r`)).toBe('A-01-03');
     expect(shelfInScan(']C1ke:a-01-03')).toBe('A-01-03');
     for (const text of ['A-01-03', 'JT3025901027389', 'JTKE:1', 'KE-A-01'])

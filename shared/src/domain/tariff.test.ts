@@ -237,7 +237,7 @@ it("takes the tariff of the customer's group before the general one, then the la
   expect(tariffOn(all, { ...KEY, route: 'sai-gon' })).toBeNull();
 });
 
-it('takes the one that was published later, of two with the same first day', () => {
+it('takes the tariff that was published later, if two have the same first day', () => {
   const all = [tariff(7, { publishedAt: '2026-01-02T00:00:00Z' }), tariff(9)];
   expect(tariffOn(all, KEY)?.id).toBe(7);
   expect(tariffOn([tariff(9), tariff(10)], KEY)?.id).toBe(10);

@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 
 /** A number that the workbook formats as a date. */
 export class DateCell {
-  /** @param seconds since 1970 by the clock on the wall, since a workbook has no time zones */
+  /** @param seconds since 1970 of the local clock, because a workbook has no time zones */
   static ofLocalSeconds(seconds: number): DateCell {
     return new DateCell(SERIAL_1970 + seconds / DAY_SECONDS);
   }

@@ -72,7 +72,7 @@ describe('a bank statement', () => {
     expect(file.outgoing).toBe(1);
   });
 
-  it('is read when the number of the transaction is below the day, and when dates are real ones', async () => {
+  it('is read when the number of the transaction is below the day, and when dates are date cells', async () => {
     const file = workbook([
       ['Ngày GD/ Số CT', 'Có', 'Nội dung'],
       ['25/11/2026\n5013 - 12', '50.000', 'a'],
@@ -85,7 +85,7 @@ describe('a bank statement', () => {
     ]);
   });
 
-  it('names the rows that it can not read with certainty, and takes none of them', async () => {
+  it('reports the rows that it cannot read with certainty, and returns none of them', async () => {
     const file = await csv(
       'Ngày giao dịch,Nội dung,Ghi có\n31/02/2026,a,1000\n25/11/2026,b,"1,5"\n25/11/2026,c,abc\n25/11/2026,d,\n',
     );

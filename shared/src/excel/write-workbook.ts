@@ -17,9 +17,9 @@ function sheetXml(header: readonly string[], rows: readonly (readonly WrittenCel
 }
 
 /**
- * Builds an .xlsx with one header row. Texts are stored as texts, so that none is taken for a formula, a number or
- * a date. Rows beyond the limit of a sheet continue in further sheets. Right for rows that are in memory anyway, such
- * as a report or the rejected rows of a file; rows that are read in batches go through `streamWorkbook`, which uses
+ * Builds an .xlsx with one header row. Texts are stored as texts, so that none is taken for a formula, a number or a
+ * date. Rows beyond the limit of a sheet continue in further sheets. Use it for rows that are already in memory, such
+ * as a report or the rejected rows of a file. For rows that are read in batches use `streamWorkbook`, which uses
  * zip-writer.ts.
  */
 export function buildWorkbook(

@@ -9,9 +9,8 @@ const WRITTEN_AT = new Date(1980, 0, 1);
 
 /**
  * Writes a zip archive as a stream: `entry` for each file, then `end`. Holds no file in memory as a whole. fflate
- * writes the format; the host compresses, which is several times faster if it is native. Right for files of unknown
- * length that are produced while they are sent; write-workbook.ts uses fflate's `zipSync` for contents that are in
- * memory anyway.
+ * writes the format; the host compresses, which is several times faster if it is native. Use it for files of unknown
+ * length that are produced while they are sent. For contents in memory, write-workbook.ts uses fflate's `zipSync`.
  * @throws {RangeError} for more than 4 GB, which would need zip64
  */
 export class ZipWriter {

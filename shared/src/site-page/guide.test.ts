@@ -61,7 +61,7 @@ describe('the user guide', () => {
     expect(guideOfPage(chapters, 'khong-co')).toBeNull();
   });
 
-  it('has a picture for every one that it names, and no other file', () => {
+  it('has a file for every picture that it names, and no other file', () => {
     const named = sections.flatMap(({ id, picture }) => (picture ? [`${picture.client}/${id}`] : []));
     expect(named.length).toBeGreaterThan(12);
     const files = readdirSync(PICTURES, { recursive: true, withFileTypes: true })
@@ -72,7 +72,7 @@ describe('the user guide', () => {
       expect(statSync(join(PICTURES, `${name}.webp`)).size, name).toBeLessThan(80_000);
   });
 
-  it('shows a picture in its size, with a text for those who do not see it', () => {
+  it('shows a picture in its size, with an alt text', () => {
     const section = guideForCustomers.find(({ id }) => id === 'tra-cuu');
     if (!section?.picture) throw new Error('The section has no picture.');
     const html = guideHtml(section, (id) => id, { '../pictures/site/tra-cuu.webp': '/assets/tra-cuu.webp' });
@@ -82,7 +82,7 @@ describe('the user guide', () => {
     expect(sections.filter(({ picture: one }) => one && one.alt.length < 20)).toEqual([]);
   });
 
-  it('becomes HTML with controls and links, and escapes all else', () => {
+  it('becomes HTML with controls and links, and escapes everything else', () => {
     const html = guideHtml(
       {
         id: 'a',

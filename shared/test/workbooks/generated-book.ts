@@ -95,7 +95,7 @@ const value = fc.oneof(
 
 /**
  * Most cells are near each other. Some are far below or far to the right, on both sides of the last column that is
- * read, but no further, because SheetJS visits every place of the sheet when it writes.
+ * read. None is further away, because SheetJS visits every cell of the sheet when it writes.
  */
 const row = fc.oneof({ weight: 9, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: fc.nat(80) });
 const column = fc.oneof(

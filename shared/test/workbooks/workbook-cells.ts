@@ -7,7 +7,10 @@ import { openXlsx } from '../../src/excel/xlsx-workbook.ts';
 import { openZip } from '../../src/excel/zip.ts';
 import type { GeneratedBook } from './generated-book.ts';
 
-/** A cell as it may be compared; undefined for one without a value. An error's words are each reader's own. */
+/**
+ * Returns a cell in a comparable form; undefined for a cell without a value. Each reader words errors differently, so
+ * the text of an error is left out.
+ */
 function plain(cell: Cell): unknown {
   if (cell instanceof DateCell) return ['date', cell.serial];
   if (cell instanceof ErrorCell) return ['error'];
@@ -55,7 +58,7 @@ export const writtenCells = ({ sheets }: GeneratedBook): string[] =>
       }),
   );
 
-/** Inflates into pieces of these sizes, over and over, so that borders fall anywhere. */
+/** Inflates into chunks whose sizes repeat this list, so that a chunk can end at any byte. */
 export function inflateInPieces(sizes: readonly number[]): Inflate {
   return async function* (chunks) {
     let n = 0;

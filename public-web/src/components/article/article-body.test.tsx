@@ -9,7 +9,7 @@ const page = (html: string) => (
   </BrowserRouter>
 );
 
-it('leaves an article’s elements in place, including a playing film, until the article changes', () => {
+it('does not replace an article’s elements, such as a playing film, until the article changes', () => {
   const { rerender } = render(page('<p>Từ 25.000đ mỗi kg</p>'));
   const words = screen.getByText('Từ 25.000đ mỗi kg');
   rerender(page('<p>Từ 25.000đ mỗi kg</p>'));

@@ -2,7 +2,9 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000;
 
-/** When the server rendered the page: the browser hydrates with the same 'today', then uses its own clock. */
+/**
+ * Time at which the server rendered the page. The browser hydrates with the same 'today', then uses its own clock.
+ */
 export const RenderedAtContext = createContext<number | null>(null);
 
 const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   initial: string;
   /** Trimmed; '' if the field was cleared and submitted. */
   onSearch: (words: string) => void;
-  /** Label of the clear button; without it there is no such button. */
+  /** Label of the clear button. If omitted, the field has no clear button. */
   clearLabel?: string;
 }
 

@@ -7,8 +7,8 @@ export async function loadToasts() {
 }
 
 /**
- * Shows a toast at the top right. The first bundle is small without its code; app/deferred-parts.tsx loads it before it
- * is needed, so that messages about a lost connection appear too.
+ * Shows a toast at the top right. The first bundle does not contain its code. app/deferred-parts.tsx loads it in
+ * advance, so that messages about a lost connection appear too.
  */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   loadToasts().then(

@@ -75,7 +75,8 @@ function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'
     const timer = setTimeout(close, action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [held, action, close]);
-  // Pointer events: a finger leaves when it is lifted. With mouse events it would stay until the next touch.
+  // Pointer events, because a lifted finger fires pointerleave. With mouse events the toast would wait until the next
+  // touch.
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (

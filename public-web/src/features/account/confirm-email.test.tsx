@@ -66,7 +66,7 @@ describe('the page of a mail to a new email', () => {
     expect(await screen.findByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeDefined();
   });
 
-  it('says at once that a link without a token is dead', () => {
+  it('says at once that a link without a token is invalid', () => {
     const { sent } = show([], { token: '' });
     expect(screen.getByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeDefined();
     expect(sent).toEqual([]);

@@ -9,7 +9,7 @@ export interface HomeSection {
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** Empty if the admin named none; then the section has its own. */
+  /** Empty if the admin entered none; the section then shows its built-in items. */
   readonly items: readonly HomeItem[];
 }
 
@@ -35,8 +35,8 @@ export const KNOWN_SECTIONS: readonly HomeSection[] = [
 ];
 
 /**
- * Returns the sections of the home page from top to bottom: those of the HOME record in its order, without hidden ones,
- * then the built-in ones that it does not name. Empty fields of the record use the built-in texts.
+ * Returns the sections of the home page from top to bottom. The visible sections of the HOME record are first, in its
+ * order; the built-in sections that it does not name follow. Empty fields of the record use the built-in texts.
  */
 export function homeSections(content: HomeContent | null): HomeSection[] {
   const named = content?.sections ?? [];

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isFailureRecent, isFailureVisible } from './last-failure.ts';
 
-/** Milliseconds without input after which the page counts as being read. */
+/** Milliseconds without input after which the page counts as seen. */
 const SEEN_AFTER_MS = 6000;
 const CHECK_MS = 1200;
 const ACTIVITY_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
-/** False until the page has been seen: the visitor has moved, scrolled or clicked, or some seconds have passed. */
+/** Returns true once the visitor has moved the pointer, scrolled, clicked or typed, or after some seconds. */
 export function usePageSeen(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

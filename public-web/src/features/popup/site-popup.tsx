@@ -15,8 +15,8 @@ const FORM_PAGES = ['/login', '/forgot-password', '/re-password', '/confirm-emai
 const AREA = '/information';
 
 /**
- * The admin's popup over the page, once the page has been seen and nothing on it would be interrupted. The server
- * decides about time and audience; a popup closed by the visitor stays closed.
+ * The admin's popup over the page. It opens after the visitor has seen the page, and only when it interrupts nothing.
+ * The server decides about time and audience; a popup closed by the visitor stays closed.
  */
 export function SitePopup() {
   const dispatch = useDispatch();

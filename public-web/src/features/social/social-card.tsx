@@ -7,8 +7,8 @@ import { POSTS_HEIGHT, postsFrame, socialPage } from './social-page.ts';
 import styles from './social.module.css';
 
 /**
- * The specification's social page as a card: a link that opens it in a new tab and, for Facebook, a button that loads
- * its newest posts. Nothing is loaded from the network before that click, for privacy and speed.
+ * The specification's social page as a card. A link opens it in a new tab; for Facebook, a button also loads its
+ * newest posts. The card loads nothing from the network before that click, for privacy and speed.
  */
 export function SocialCard() {
   const { data } = useGetFooterContentQuery();

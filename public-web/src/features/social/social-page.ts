@@ -33,8 +33,8 @@ export function zaloLink(footer: FooterContent | null | undefined): string | nul
 }
 
 /**
- * Returns the address of Facebook's iframe with a page's newest posts, which needs no script of theirs in our page;
- * null for another network, or a link without a page name.
+ * Returns the address of Facebook's iframe with a page's newest posts; null for another network, or a link without a
+ * page name. The iframe needs no Facebook script in our page.
  * @param width of the iframe in CSS pixels; Facebook supports 180 to 500
  */
 export function postsFrame({ network, url }: SocialPage, width: number): string | null {

@@ -24,7 +24,7 @@ interface TrackingBoxProps {
 interface WordSearch {
   /** Current search words. */
   readonly initial: string;
-  /** Whether a typed line is words rather than codes. */
+  /** Whether a typed line contains words and no codes. */
   readonly areWords: (text: string) => boolean;
   readonly onSearch: (words: string) => void;
 }

@@ -59,8 +59,8 @@ export function forgetReadAhead(): boolean {
 }
 
 /**
- * Milliseconds until the answer to a read counts as lost: longer than the server works on one, and than a page takes on
- * a phone's slowest network.
+ * Milliseconds until the answer to a read counts as lost. Longer than the server needs for any read, and longer than
+ * a page takes on the slowest network of a phone.
  */
 export const READ_LIMIT = 30_000;
 /** The same for a write. The server may have done it; keys and versions make it harmless to repeat. */
@@ -168,7 +168,7 @@ function toApiError(
       ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     };
   }
-  // A body without a text broke off on the way: an answer that is no JSON has one.
+  // An empty text means that the connection broke during the body. An answer that is not JSON has a text.
   const isCut = error.status === 'PARSING_ERROR' && error.data === '';
   if (isCut || error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
     return { status: 0, code: 'OFFLINE', message: '' };

@@ -49,7 +49,7 @@ describe('a stream of Server-Sent Events', () => {
     );
     fc.assert(
       fc.property(fc.array(piece), fc.array(fc.nat({ max: 5 })), (pieces, sizes) => {
-        // The server ends every line with LF. Of a CR the parser waits for the character behind it.
+        // The server ends every line with LF. After a CR the parser waits for the next character.
         const bytes = encode(`${pieces.join('')}\n`);
         const chunks: Uint8Array[] = [];
         let start = 0;

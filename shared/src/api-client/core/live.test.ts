@@ -81,7 +81,7 @@ describe('a stream', () => {
     expect(retryDelay(0, 0)).toBeGreaterThan(500);
   });
 
-  it('waits as long as the server asks', async () => {
+  it('waits for the delay that the server requests', async () => {
     const { store, tries, at } = world();
     store.dispatch(signedIn(user()));
     at(0).refuse(429, { 'Retry-After': '30' });
@@ -91,7 +91,7 @@ describe('a stream', () => {
     expect(tries).toHaveLength(2);
   });
 
-  it('does not send an id again that the server cannot read, and asks for everything', async () => {
+  it('does not send an id again that the server cannot read, and reloads everything', async () => {
     const { at } = await liveWorld();
     at(0).lose();
     await pass(2000);
@@ -159,8 +159,8 @@ describe('no event is missed', () => {
   });
 });
 
-describe('a page that wants to be asked first', () => {
-  it('receives each event and reloads when it chooses to', async () => {
+describe('a page that delays the reload', () => {
+  it('receives each event, and reloads when it invalidates the data itself', async () => {
     const heard: LiveEvent[] = [];
     const { at, store, invalidated } = await liveWorld((event) => {
       heard.push(event);

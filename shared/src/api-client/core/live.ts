@@ -119,7 +119,7 @@ function createUserStream(
   let missed = false;
 
   function setConnection(connection: LiveConnection): void {
-    // Without an id the stream cannot resume, so it misses the events of the meantime.
+    // Without an id the stream cannot resume, so it misses the events between the two connections.
     if (connection === 'offline' && resume?.id === null) missed = true;
     if (store.getState().live.connection !== connection) store.dispatch(liveConnectionChanged(connection));
   }

@@ -41,7 +41,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-describe('an answer that breaks off', () => {
+describe('an answer whose connection breaks', () => {
   beforeEach(() => {
     answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
@@ -50,7 +50,7 @@ describe('an answer that breaks off', () => {
     };
   });
 
-  it('is lost, whether it was read or written, and no failure of the server', async () => {
+  it('counts as lost after a read or a write, and not as a failure of the server', async () => {
     expect((await store.dispatch(readHarbours.initiate(undefined))).error).toEqual(LOST);
     expect((await store.dispatch(addHarbour.initiate(undefined))).error).toEqual(LOST);
   });
@@ -61,7 +61,7 @@ it('an answer that is no JSON is not from our server', async () => {
   expect((await store.dispatch(readHarbours.initiate(undefined))).error).toMatchObject({ status: 502 });
 });
 
-describe('an answer that does not come', () => {
+describe('an answer that does not arrive', () => {
   const ended = (signal: AbortSignal, end: (reason: unknown) => void) =>
     signal.addEventListener('abort', () => end(signal.reason));
   const nothing = ({ signal }: Request) => new Promise((_, reject) => ended(signal, reject));
@@ -101,7 +101,7 @@ describe('an answer that does not come', () => {
     expect(settled).toHaveBeenCalledWith(LOST);
   });
 
-  it('keeps a long call waiting', async () => {
+  it('does not time out a call without a time limit', async () => {
     vi.stubGlobal('fetch', nothing);
     const settled = vi.fn();
     void store.dispatch(emptyHarbours.initiate(undefined)).then(settled);
