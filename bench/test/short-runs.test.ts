@@ -135,8 +135,10 @@ test('uses the lowest score of each category over all Lighthouse reports', () =>
     { performance: 0.99, accessibility: 1, 'best-practices': 1, seo: 1 },
     { performance: 0.975, accessibility: 1, 'best-practices': 0.96, seo: null },
   ];
-  for (const [n, given] of scores.entries()) {
-    const categories = Object.fromEntries(Object.entries(given).map(([name, score]) => [name, { score }]));
+  for (const [n, byCategory] of scores.entries()) {
+    const categories = Object.fromEntries(
+      Object.entries(byCategory).map(([name, score]) => [name, { score }]),
+    );
     writeFileSync(join(reports, `${n}.json`), JSON.stringify({ categories }));
   }
   expect(lowestScores(reports)).toEqual({

@@ -154,11 +154,11 @@ test('every public page hydrates unchanged: nothing moves, nothing is requested 
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   const expectNoShift = await watchShifts(page);
-  const seen = await watchTitleAndBrand(page, 'header a[href="/"]');
+  const readTitleAndBrand = await watchTitleAndBrand(page, 'header a[href="/"]');
   for (const { path } of pages) {
     await page.goto(path);
     await expectNoShift();
-    const { titles, brands } = await seen();
+    const { titles, brands } = await readTitleAndBrand();
     expect(titles, `titles of ${path}`).toEqual([await page.title()]);
     expect(brands, `brands of ${path}`).toHaveLength(1);
     expect(calls, `calls made on ${path}`).toEqual([]);
@@ -171,9 +171,9 @@ test(
   ONE_WIDTH,
   async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/(?!first-)[^/]+\.js$/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const opened = page.goto('/search');

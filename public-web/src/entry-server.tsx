@@ -21,7 +21,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
   const queryStore = makeStore({ direct: { call } });
   const request = { params: match.params, search: new URLSearchParams(search), path: pathname };
   const [found] = await Promise.all([
-    ask(queryStore, match, request),
+    runQueries(queryStore, match, request),
     match.page.preload(),
     notFoundPage.preload(),
     repairPage.preload(),
@@ -61,7 +61,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
 };
 
 /** Runs all queries of the page. Returns false if one of the page's own queries found no record. */
-async function ask(store: SiteStore, { page }: MatchedPage, request: PageRequest): Promise<boolean> {
+async function runQueries(store: SiteStore, { page }: MatchedPage, request: PageRequest): Promise<boolean> {
   const start = (query: QueryStart) => store.dispatch(query);
   const ownQueries = (firstQueries[page.path]?.(request) ?? []).map(start);
   const [answers] = await Promise.all([Promise.all(ownQueries), Promise.all(frameQueries().map(start))]);

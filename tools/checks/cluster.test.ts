@@ -156,7 +156,11 @@ describe('the figures of the proof', () => {
   });
 
   it('find events that a stream missed, and those that the database has lost', () => {
-    const stream = (first: number, seen: number[], resets = 0) => ({ first, seen: new Set(seen), resets });
+    const stream = (first: number, received: number[], resets = 0) => ({
+      first,
+      received: new Set(received),
+      resets,
+    });
     const whole = [stream(0, [1, 2, 4]), stream(2, [4, 9])];
     expect(differences([1, 2, 4], whole)).toEqual({ events: 3, missed: 0, gone: 0, resets: 0 });
     const torn = [stream(0, [1, 3], 1), stream(0, [1, 2, 4])];

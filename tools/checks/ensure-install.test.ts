@@ -10,7 +10,7 @@ const OWN_PACKAGE = 'public-web/node_modules/own';
 /** Replaces npm: records its arguments, and creates the folders that the lock file below names. */
 const FAKE_NPM = `
 const { appendFileSync, existsSync, mkdirSync } = require('node:fs');
-appendFileSync('asked.txt', process.argv.slice(2).join(' ') + '\\n');
+appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n');
 if (existsSync('offline')) process.exit(1);
 mkdirSync('node_modules/some', { recursive: true });
 mkdirSync('${OWN_PACKAGE}', { recursive: true });
@@ -92,6 +92,6 @@ function ensureInstall() {
 }
 
 function npmCalls(): string[] {
-  const file = join(folder, 'asked.txt');
+  const file = join(folder, 'npm-calls.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 }

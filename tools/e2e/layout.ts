@@ -89,8 +89,8 @@ export function layoutProblems(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         if (rect.width < 2 || rect.height < 2) continue;
-        const { isScrolled, ...seen } = clip(element, rect);
-        const lostWidth = rect.width - Math.max(0, seen.right - seen.left);
+        const { isScrolled, ...visible } = clip(element, rect);
+        const lostWidth = rect.width - Math.max(0, visible.right - visible.left);
         let holder: Element | null = element;
         while (holder && styleOf(holder).overflowX === 'visible') holder = holder.parentElement;
         const mayBeCut =
@@ -100,8 +100,8 @@ export function layoutProblems(page: Page): Promise<string[]> {
           styleOf(holder).webkitLineClamp !== 'none';
         if (lostWidth > 2 && !mayBeCut)
           problems.push(`cut: "${text.slice(0, 40)}" by ${Math.round(lostWidth)} px`);
-        if (seen.right - seen.left > 2 && seen.bottom - seen.top > 2)
-          boxes.push({ element, text: text.slice(0, 30), ...seen });
+        if (visible.right - visible.left > 2 && visible.bottom - visible.top > 2)
+          boxes.push({ element, text: text.slice(0, 30), ...visible });
       }
     }
     boxes.sort((a, b) => a.top - b.top);

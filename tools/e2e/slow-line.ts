@@ -47,7 +47,7 @@ export function slowAddress(target: string): Promise<string> {
 }
 
 async function openLine(target: string): Promise<string> {
-  const server = createServer((asked, answer) => void forward(target, asked, answer));
+  const server = createServer((incoming, answer) => void forward(target, incoming, answer));
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const address = server.address();
@@ -55,23 +55,23 @@ async function openLine(target: string): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function forward(target: string, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const { url = '/', method, headers } = asked;
+async function forward(target: string, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { url = '/', method, headers } = incoming;
   const slow = isSlow(url);
   if (slow && !isRead(method)) await wait();
   const { host } = new URL(target);
-  const onward = request(new URL(url, target), { method, headers: { ...headers, host } });
-  onward.on('error', () => answer.destroy());
-  answer.on('close', () => onward.destroy());
-  onward.on('response', (given) => {
-    given.on('error', () => answer.destroy());
+  const outgoing = request(new URL(url, target), { method, headers: { ...headers, host } });
+  outgoing.on('error', () => answer.destroy());
+  answer.on('close', () => outgoing.destroy());
+  outgoing.on('response', (response) => {
+    response.on('error', () => answer.destroy());
     const pass = () => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
+      answer.writeHead(response.statusCode ?? 502, response.headers);
       answer.flushHeaders();
-      given.pipe(answer);
+      response.pipe(answer);
     };
     if (slow && isRead(method)) void wait().then(pass);
     else pass();
   });
-  asked.pipe(onward);
+  incoming.pipe(outgoing);
 }

@@ -6,15 +6,15 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function watchTitleAndBrand(page: Page, brand: string) {
   await page.addInitScript((selector) => {
-    const seen: { titles: string[]; brands: string[] } = { titles: [], brands: [] };
+    const shown: { titles: string[]; brands: string[] } = { titles: [], brands: [] };
     const note = (list: string[], text: string) => {
       if (text !== (list.at(-1) ?? '')) list.push(text);
     };
     new MutationObserver(() => {
       const element = document.querySelector(selector);
-      note(seen.titles, document.title);
-      note(seen.brands, (element?.textContent ?? '') + (element?.querySelector('img')?.src ?? ''));
-      document.documentElement.dataset['seen'] = JSON.stringify(seen);
+      note(shown.titles, document.title);
+      note(shown.brands, (element?.textContent ?? '') + (element?.querySelector('img')?.src ?? ''));
+      document.documentElement.dataset['seen'] = JSON.stringify(shown);
     }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['src'] });
   }, brand);
   return async (): Promise<{ titles: string[]; brands: string[] }> => {

@@ -44,8 +44,8 @@ export function expectationsOf(
 }
 
 /** Includes stored codes without a "declared" answer: if that was lost, the next answer is "already yours". */
-function declarationsOf({ declared, asked }: Office, stored: StoredState): Set<string> {
-  return new Set([...declared, ...stored.declared.filter((code) => asked.has(code))]);
+function declarationsOf({ declared, attempted }: Office, stored: StoredState): Set<string> {
+  return new Set([...declared, ...stored.declared.filter((code) => attempted.has(code))]);
 }
 
 function addStation(expected: Expectations, station: SimStation, customerId: number): void {

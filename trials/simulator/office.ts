@@ -48,7 +48,7 @@ export class Office {
   readonly undos: OfficeUndo[] = [];
   readonly edits: OfficeEdit[] = [];
   /** Codes that the customer tried to declare; `declared` has those that the server acknowledged as hers. */
-  readonly asked = new Set<string>();
+  readonly attempted = new Set<string>();
   readonly declared = new Set<string>();
   /** Answers that must not occur. */
   readonly faults: string[] = [];
@@ -105,7 +105,7 @@ export class Office {
 
   declare(person: TestUser, codes: readonly string[]): Promise<void> {
     const makeCall = async () => {
-      for (const code of codes) this.asked.add(code);
+      for (const code of codes) this.attempted.add(code);
       const answer = await this.#call(person, 'POST', '/api/orders/declare', JSON.stringify({ codes }));
       if (!answer || isTemporary(answer)) return false;
       if (answer.status !== 200) this.faults.push(`a declaration is refused: ${answer.text}`);

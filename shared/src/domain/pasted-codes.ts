@@ -55,8 +55,8 @@ export function readPastedCodes(pasted: string): PastedPart[] {
     .flatMap((piece, index) =>
       index % 2 === 1 ? readLink(piece) : piece.split(SEPARATORS).flatMap(readPiece),
     );
-  const seen = new Set<string>();
-  return parts.filter(({ code }) => code !== '' && !seen.has(code) && seen.add(code));
+  const knownCodes = new Set<string>();
+  return parts.filter(({ code }) => code !== '' && !knownCodes.has(code) && knownCodes.add(code));
 }
 
 /** Returns all parts of a pasted text, also those that are no codes. The scan station judges each. */

@@ -31,7 +31,7 @@ const parcel: ParcelToPrice = {
   domesticFen: 0,
   exchangeRate: 3650,
 };
-const kinds = (given: ParcelToPrice, by = terms) => priceParcel(given, by)?.lines.map(({ kind }) => kind);
+const kinds = (input: ParcelToPrice, by = terms) => priceParcel(input, by)?.lines.map(({ kind }) => kind);
 
 it('charges the whole weight at the rate of its step', () => {
   expect(priceParcel(parcel, terms)).toEqual({
@@ -62,15 +62,15 @@ it('tops the freight up to the minimum charge, in a line of its own, even with e
 });
 
 it("adds the fee within China at the day's rate, and computes nothing without a rate", () => {
-  const given = { ...parcel, domesticFen: 1250, exchangeRate: 3650.5 };
-  expect(priceParcel(given, terms)?.lines[1]).toEqual({
+  const input = { ...parcel, domesticFen: 1250, exchangeRate: 3650.5 };
+  expect(priceParcel(input, terms)?.lines[1]).toEqual({
     kind: 'domestic',
     quantity: 1250,
     rate: 3650.5,
     amount: 45_631,
   });
-  expect(priceParcel({ ...given, exchangeRate: null }, terms)).toBeNull();
-  expect(priceParcel({ ...given, domesticFen: 0, exchangeRate: null }, terms)?.total).toBe(350_000);
+  expect(priceParcel({ ...input, exchangeRate: null }, terms)).toBeNull();
+  expect(priceParcel({ ...input, domesticFen: 0, exchangeRate: null }, terms)?.total).toBe(350_000);
 });
 
 it('converts decimal figures by their digits, not by their binary value', () => {
@@ -97,13 +97,13 @@ function nearest(value: Rational): bigint {
   return whole;
 }
 
-function modelTotal(given: ParcelToPrice, by: TariffTerms): bigint {
+function modelTotal(input: ParcelToPrice, by: TariffTerms): bigint {
   const rateOf = (steps: TariffTerms['weightSteps'], quantity: bigint) =>
     [...steps].sort((a, b) => b.from - a.from).find(({ from }) => BigInt(from) <= quantity)?.rate ?? 0;
-  const volume = BigInt(given.cubicCentimetres ?? 0);
+  const volume = BigInt(input.cubicCentimetres ?? 0);
   const volumetric =
     by.volumetricDivisor === null ? 0n : nearest(rational(volume * 1000n, by.volumetricDivisor));
-  const charged = volumetric > BigInt(given.grams) ? volumetric : BigInt(given.grams);
+  const charged = volumetric > BigInt(input.grams) ? volumetric : BigInt(input.grams);
   const parts = [
     [
       nearest(times(rational(charged, 1000), rational(rateOf(by.weightSteps, charged)))),
@@ -112,13 +112,13 @@ function modelTotal(given: ParcelToPrice, by: TariffTerms): bigint {
     ].reduce((a, b) => (a > b ? a : b)),
     nearest(
       times(
-        rational(given.domesticFen, 100),
-        rational(Math.round((given.exchangeRate ?? 0) * 10_000), 10_000),
+        rational(input.domesticFen, 100),
+        rational(Math.round((input.exchangeRate ?? 0) * 10_000), 10_000),
       ),
     ),
-    BigInt(given.woodwork * by.extras.woodwork),
-    BigInt(given.counted * by.extras.counting),
-    nearest(times(rational(given.declaredValue), rational(by.extras.insurance, 10_000))),
+    BigInt(input.woodwork * by.extras.woodwork),
+    BigInt(input.counted * by.extras.counting),
+    nearest(times(rational(input.declaredValue), rational(by.extras.insurance, 10_000))),
   ];
   const sum = parts.reduce((a, b) => a + b, 0n);
   const step = BigInt(by.roundTo);
@@ -155,10 +155,10 @@ const parcelArb: fc.Arbitrary<ParcelToPrice> = fc.record({
 
 it('equals an exact model in rationals, and its lines add up to the total', () => {
   fc.assert(
-    fc.property(parcelArb, termsArb, (given, by) => {
-      const priced = priceParcel(given, by);
+    fc.property(parcelArb, termsArb, (input, by) => {
+      const priced = priceParcel(input, by);
       if (!priced) throw new Error('a rate is given');
-      expect(BigInt(priced.total)).toBe(modelTotal(given, by));
+      expect(BigInt(priced.total)).toBe(modelTotal(input, by));
       expect(priced.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priced.total);
       expect(priced.total % by.roundTo).toBe(0);
       for (const { kind, amount } of priced.lines) {
@@ -173,15 +173,15 @@ it('equals an exact model in rationals, and its lines add up to the total', () =
 
 it('does not depend on the order of the steps, and a repetition gives the same lines', () => {
   fc.assert(
-    fc.property(parcelArb, termsArb, (given, by) => {
-      const first = priceParcel(given, by);
+    fc.property(parcelArb, termsArb, (input, by) => {
+      const first = priceParcel(input, by);
       const reversed = {
         ...by,
         weightSteps: [...by.weightSteps].reverse(),
         volumeSteps: [...by.volumeSteps].reverse(),
       };
-      expect(priceParcel(given, reversed)).toEqual(first);
-      expect(priceParcel({ ...given }, by)).toEqual(first);
+      expect(priceParcel(input, reversed)).toEqual(first);
+      expect(priceParcel({ ...input }, by)).toEqual(first);
     }),
   );
 });
@@ -199,10 +199,10 @@ it('never drifts: the lines of many parcels add up to the sum of their totals, i
 
 it('costs more, or the same, for each extra that is added', () => {
   fc.assert(
-    fc.property(parcelArb, termsArb, natural(50), (given, by, more) => {
-      const before = priceParcel(given, by)?.total ?? 0;
+    fc.property(parcelArb, termsArb, natural(50), (input, by, more) => {
+      const before = priceParcel(input, by)?.total ?? 0;
       const after = priceParcel(
-        { ...given, woodwork: given.woodwork + more, counted: given.counted + more },
+        { ...input, woodwork: input.woodwork + more, counted: input.counted + more },
         by,
       );
       expect(after?.total).toBeGreaterThanOrEqual(before);

@@ -1,5 +1,5 @@
 import { bytesSource } from '../../src/excel/byte-source.ts';
-import { type Cell, COLUMNS_KEPT, DateCell, ErrorCell, type Workbook } from '../../src/excel/cells.ts';
+import { type Cell, COLUMNS_READ_MAX, DateCell, ErrorCell, type Workbook } from '../../src/excel/cells.ts';
 import { type Inflate, portableInflate } from '../../src/excel/inflate.ts';
 import { openWithSheetJs } from '../../src/excel/sheetjs-workbook.ts';
 import { isDateFormat } from '../../src/excel/styles.ts';
@@ -50,7 +50,7 @@ export async function judgedCells(bytes: Uint8Array): Promise<string[]> {
 export const writtenCells = ({ sheets }: GeneratedBook): string[] =>
   sheets.flatMap(({ name, cells }) =>
     cells
-      .filter(({ value, column }) => value !== '' && column < COLUMNS_KEPT)
+      .filter(({ value, column }) => value !== '' && column < COLUMNS_READ_MAX)
       .map(({ row, column, value, format }) => {
         const asRead = typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
         const isDate = typeof value === 'number' && isDateFormat(format);

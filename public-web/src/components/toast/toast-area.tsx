@@ -67,20 +67,20 @@ function ToastArea({ list }: { list: ToastList }) {
 
 function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'] }) {
   const { key, kind, text, action } = toast;
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const close = useCallback(() => remove(key), [remove, key]);
   const line = useSwipeAway(close);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(close, action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, action, close]);
+  }, [isPaused, action, close]);
   // Pointer events, because a lifted finger fires pointerleave. With mouse events the toast would wait until the next
   // touch.
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  const pauseOn = { onPointerEnter: () => setPaused(true), onFocus: () => setPaused(true) };
+  const resumeOn = { onPointerLeave: () => setPaused(false), onBlur: () => setPaused(false) };
   return (
-    <li ref={line} className={cx(styles['toast'], styles[kind])} {...hold} {...release}>
+    <li ref={line} className={cx(styles['toast'], styles[kind])} {...pauseOn} {...resumeOn}>
       <Icon name={ICONS[kind]} />
       <p role={kind === 'success' ? undefined : 'alert'}>{text}</p>
       {action && (

@@ -67,13 +67,13 @@ export function readParcel({ weight, length, width, height }: FeeDraft): DraftRe
   const sides = [length, width, height].map((text) => text.trim());
   const kilograms = readWeight(weight);
   const [a, b, c] = sides.map((text) => amount(text, 'cm', SIDE_LIMITS));
-  const given = sides.filter((text) => text !== '').length;
+  const filledCount = sides.filter((text) => text !== '').length;
   const isWrong = sides.some((text) => text !== '' && amount(text, 'cm', SIDE_LIMITS) === null);
   const size = a && b && c ? ([a, b, c] as const) : null;
   return {
     parcel: kilograms === null ? null : { weight: kilograms, size },
     weightProblem: weight.trim() === '' ? 'missing' : kilograms === null ? 'wrong' : null,
-    sizeProblem: isWrong ? 'wrong' : given > 0 && given < 3 ? 'missing' : null,
+    sizeProblem: isWrong ? 'wrong' : filledCount > 0 && filledCount < 3 ? 'missing' : null,
   };
 }
 

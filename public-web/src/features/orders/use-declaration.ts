@@ -86,9 +86,9 @@ export function useDeclaration(initialCodes: readonly string[], onClose: () => v
   function settle(answer: readonly DeclareResult[]) {
     const all = new Map([...results, ...answer.map((one) => [one.code, one] as const)]);
     const next = declareRows(parts, { states, results: all, confirmed });
-    const left = next.filter((row) => !isDone(row));
-    storeOnly(left.filter(({ state }) => state !== 'taken').map(({ code }) => code));
-    if (left.length > 0) return setResults(all);
+    const openRows = next.filter((row) => !isDone(row));
+    storeOnly(openRows.filter(({ state }) => state !== 'taken').map(({ code }) => code));
+    if (openRows.length > 0) return setResults(all);
     showToast('success', texts.done(all.size));
     onClose();
   }

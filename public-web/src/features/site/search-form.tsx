@@ -16,14 +16,14 @@ const WORD_MIN = 2;
 export function SearchForm({ onLeave, autoFocus }: { onLeave: () => void; autoFocus?: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const id = useId();
   const codes = codesIn(text);
-  const missing = asked && text.trim() === '';
+  const missing = wasSubmitted && text.trim() === '';
 
   function search(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setWasSubmitted(true);
     const target = searchTarget(text);
     if (target === null) return;
     onLeave();

@@ -35,17 +35,17 @@ interface WordSearch {
  */
 export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: TrackingBoxProps) {
   const [text, setText] = useState(initialCodes.join('\n') || (words?.initial ?? ''));
-  const [asked, setAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const id = useId();
   const line = text.trim();
   const areWords = line !== '' && !line.includes('\n') && Boolean(words?.areWords(line));
   const parts = areWords ? [] : readPastedCodes(text);
   const codes = parts.filter(isCode).map(({ code }) => code);
-  const problem = areWords ? null : problemOf(codes.length, asked, line);
+  const problem = areWords ? null : problemOf(codes.length, wasSubmitted, line);
 
   function lookUp(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setWasSubmitted(true);
     if (areWords) words?.onSearch(line);
     else if (!problemOf(codes.length, true, line)) onLookUp(codes);
   }
@@ -83,7 +83,7 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
         </Button>
         <div id={id} className={styles['notes']}>
           {problem && <Problem text={problem} />}
-          <OtherParts parts={parts} asked={asked} onLookUp={onLookUp} />
+          <OtherParts parts={parts} wasSubmitted={wasSubmitted} onLookUp={onLookUp} />
           <p>
             {areWords ? trackingBoxTexts.helpWords : <CodesHelp variant={variant} count={codes.length} />}
           </p>
@@ -95,11 +95,11 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
 
 interface OtherPartsProps extends Pick<TrackingBoxProps, 'onLookUp'> {
   parts: readonly PastedPart[];
-  asked: boolean;
+  wasSubmitted: boolean;
 }
 
 /** Names the parts that are no codes. A single one can still be looked up, after the user confirms it. */
-function OtherParts({ parts, asked, onLookUp }: OtherPartsProps) {
+function OtherParts({ parts, wasSubmitted, onLookUp }: OtherPartsProps) {
   const others = parts.filter((part) => !isCode(part));
   const [only] = parts;
   if (others.length === 0 || !only) return null;
@@ -107,7 +107,7 @@ function OtherParts({ parts, asked, onLookUp }: OtherPartsProps) {
     const named = others.slice(0, WORDS_MAX).map(({ text }) => text);
     return <p>{trackingBoxTexts.ignored(named.join(', '))}</p>;
   }
-  return asked && parts.length === 1 && mayBeNamed(only) ? (
+  return wasSubmitted && parts.length === 1 && mayBeNamed(only) ? (
     <Button variant="text" onClick={() => onLookUp([only.code])}>
       {trackingBoxTexts.lookUpAnyway(only.code)}
     </Button>
@@ -140,8 +140,8 @@ function Problem({ text }: { text: string }) {
   );
 }
 
-function problemOf(count: number, asked: boolean, line: string): string | null {
+function problemOf(count: number, wasSubmitted: boolean, line: string): string | null {
   if (count > TRACKING_MAX) return trackingBoxTexts.tooMany(count, TRACKING_MAX);
-  if (!asked || count > 0) return null;
+  if (!wasSubmitted || count > 0) return null;
   return line === '' ? trackingBoxTexts.noCode : trackingBoxTexts.noneFound;
 }

@@ -53,9 +53,9 @@ async function openScreens() {
   ]);
   const fetched = async () => {
     await vi.advanceTimersByTimeAsync(100);
-    const seen = paths.sort();
+    const fetchedPaths = paths.sort();
     paths = [];
-    return seen;
+    return fetchedPaths;
   };
   await fetched();
   return { store, fetched, fail: (code: ErrorCode) => (failing = code) };
