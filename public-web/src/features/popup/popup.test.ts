@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { popupReducer, selectPopupClosed, setPopupClosed } from './popup-slice.ts';
-import { isDismissed, popupStores, dismiss } from './dismissed-popups.ts';
+import { dismiss, isDismissed, popupStores } from './dismissed-popups.ts';
 
 const stores = () => popupStores() ?? expect.fail('jsdom has storage');
 

@@ -4,7 +4,7 @@ import { useLocation } from '../../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetPopupQuery } from '@logistics/shared/api-client/public';
 import { selectPopupClosed, setPopupClosed } from './popup-slice.ts';
-import { isDismissed, popupStores, dismiss } from './dismissed-popups.ts';
+import { dismiss, isDismissed, popupStores } from './dismissed-popups.ts';
 import { recordFailure, watchFailures } from './last-failure.ts';
 import type { PopupDialog } from './popup-dialog.tsx';
 import { onQuietMoment, usePageSeen } from './quiet-moment.ts';
