@@ -8,12 +8,12 @@ export default defineConfig<object, OfficeOptions>({
   projects: [
     { name: 'office', testDir: 'e2e/office', use: { ...browserAt(1440, 900) } },
     { name: 'console', testDir: 'e2e/console' },
-    // The back-office's end-to-end tests in the console: some of them, or with ALL_JOURNEYS=1 all except those about a
+    // The back-office's end-to-end tests in the console: some of them, or with ALL_TESTS=1 all except those about a
     // browser.
     {
       name: 'office-console',
       testDir: 'e2e/office',
-      grep: process.env['ALL_JOURNEYS'] ? /./ : /@console/,
+      grep: process.env['ALL_TESTS'] ? /./ : /@console/,
       grepInvert: /@browser/,
       use: { ...browserAt(1440, 900), host: 'desktop' },
     },

@@ -4,7 +4,7 @@ import { call, declareCodes, makeCustomer, signIn } from './support/customer.ts'
 import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
 import { takePicture } from './support/pictures.ts';
 import { boxOf } from './support/bounding-box.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { importStatus } from './support/staff.ts';
 
 /** A picture of two colours, wider than high, created in the page itself. */
@@ -83,7 +83,7 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
   await expect.poll(edge).toBe('teal');
   await tabAndPress(page, dialog.getByLabel('Khung ảnh, dùng phím mũi tên để di chuyển'), 'Shift+ArrowRight');
   await tabAndPress(page, dialog.getByLabel('Góc dưới bên phải'), 'ArrowLeft');
-  await expectSound(page, info, 'avatar-crop');
+  await expectPageQuality(page, info, 'avatar-crop');
   await tabTo(page, dialog.getByLabel('Khung ảnh, dùng phím mũi tên để di chuyển'), 'Shift+Tab');
   for (let moved = 0; moved < 12; moved += 1) await page.keyboard.press('ControlOrMeta+ArrowRight');
   await expect.poll(edge).toBe('orange');
@@ -119,7 +119,7 @@ test('the profile by keyboard: a picture is cropped and shown, unsaved input sur
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible();
   await tabAndPress(page, page.getByRole('button', { name: 'Lưu thay đổi' }));
   await expect(page.getByText('Tháng 4 chỉ có 30 ngày.').first()).toBeVisible();
-  await expectSound(page, info, 'account-wrong');
+  await expectPageQuality(page, info, 'account-wrong');
   await page.getByLabel('Ngày', { exact: true }).selectOption('30');
   await page.route('**/api/users/update', (route) => route.abort());
   await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
@@ -186,7 +186,7 @@ test('an import by staff updates the open list and the open order without a relo
   await expect(page.getByText('20/11/2026 10:30').first()).toBeVisible();
   for (const fact of ['Cân nặng', 'Thể tích', 'Số kiện', 'Cước vận chuyển'])
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: fact })).toBeVisible();
-  await expectSound(page, info, 'detail-live');
+  await expectPageQuality(page, info, 'detail-live');
 
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.getByRole('button', { name: 'Chia sẻ' }).press('Enter');

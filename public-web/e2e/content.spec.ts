@@ -5,7 +5,7 @@ import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
 import { takePicture } from './support/pictures.ts';
 import { drawPictures, signInEditor } from './support/site-content.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const WIDE_TABLE = `<table><thead><tr>${'<th>Tuyến đường rất dài</th>'.repeat(9)}</tr></thead><tbody><tr>${'<td>28.000 đ/kg</td>'.repeat(9)}</tr></tbody></table>`;
 
@@ -47,7 +47,7 @@ test('a content page can be read without script, found by its old address, and h
   await expect(page).toHaveURL(/\/gia\/van-chuyen$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bảng giá vận chuyển');
   await expect(page.getByRole('link', { name: 'Bài mới nhất' })).toHaveCount(isWide ? 1 : 0);
-  await expectSound(page, info, 'content');
+  await expectPageQuality(page, info, 'content');
 
   // By keyboard to a section of the page; the table of contents marks it.
   await page.setViewportSize({ width: isWide ? 1440 : 375, height: 812 });
@@ -144,7 +144,7 @@ test('notices are paged, and a failed request is reported and can be retried', a
   const complaints = complaintsOf(page);
   await page.goto('/thong-bao');
   await expect(page.getByRole('link', { name: /^Tin số/ })).toHaveCount(12);
-  await expectSound(page, info, 'notices');
+  await expectPageQuality(page, info, 'notices');
   await page.getByRole('link', { name: 'Trang 2' }).press('Enter');
   await expect(page).toHaveURL(/\/thong-bao\?page=2$/);
   await expect(page.getByRole('link', { name: /^Tin số/ })).toHaveText(['Tin số 1']);

@@ -5,7 +5,7 @@ import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
 import { takePicture } from './support/pictures.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { importStatus } from './support/staff.ts';
 
 const HEIGHT = 860;
@@ -58,7 +58,7 @@ test(
     });
     await tabAndPress(page, dialog.getByRole('button', { name: 'Khai báo 2 mã' }));
     await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
-    await expectSound(page, info, 'declare-offline');
+    await expectPageQuality(page, info, 'declare-offline');
     await page.unroute('**/api/orders/declare');
     await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
     await expect(page.getByText('Đã khai báo 2 mã vận đơn.')).toBeVisible();
@@ -119,7 +119,7 @@ test(
       'Nhận ra 6 mã 3 mã mới · 1 mã lạ · 1 mã đã là của bạn · 1 mã của tài khoản khác · 1 mã chưa đúng',
     );
     await expect(dialog.getByText('Bỏ qua vì không giống mã vận đơn: Áo, 2')).toBeVisible();
-    await expectSound(page, info, 'declare-states');
+    await expectPageQuality(page, info, 'declare-states');
     await picturesOf(page, 'declare-mixed');
 
     await dialog.getByRole('button', { name: 'Đúng mã này: ABC-1234' }).press('Enter');
@@ -131,7 +131,7 @@ test(
     await expect(item(race)).toContainText('Mã vận đơn đã được khai báo bởi tài khoản khác');
     await expect(item(fresh)).toContainText('Đã khai báo');
     await expect(dialog.getByRole('button', { name: /^Khai báo/ })).toHaveCount(0);
-    await expectSound(page, info, 'declare-results');
+    await expectPageQuality(page, info, 'declare-results');
     await picturesOf(page, 'declare-result');
     await page.keyboard.press('Escape');
     await expect(page.locator('tbody tr')).toHaveCount(4);
@@ -188,7 +188,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Số lượng' }).fill('3');
     await dialog.getByRole('textbox', { name: 'Giá trị hàng' }).fill('1.250.000');
     await dialog.getByRole('combobox', { name: 'Loại tiền' }).selectOption('VNĐ');
-    await expectSound(page, info, 'declaration-edit');
+    await expectPageQuality(page, info, 'declaration-edit');
     await dialog.getByRole('button', { name: 'Lưu' }).press('Enter');
     await expect(page.getByText('Đã lưu thông tin khai báo.')).toBeVisible();
     await expect(page.getByText('1.250.000\u00a0₫')).toBeVisible();

@@ -7,7 +7,7 @@ import type {
 } from '@logistics/shared/contracts';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { call, declareCodes, makeCustomer, signIn, type Signed } from './support/customer.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { importStatus } from './support/staff.ts';
 
 test('a customer sees the note when it is issued, its hand-over at once, and its cancellation', async ({
@@ -40,7 +40,7 @@ test('a customer sees the note when it is issued, its hand-over at once, and its
   await signIn(page, customer);
   await page.goto('/information/delivery-notes');
   await expect(page.getByRole('heading', { name: 'Bạn chưa có phiếu xuất nào' })).toBeVisible();
-  await expectSound(page, info, 'no-delivery-notes');
+  await expectPageQuality(page, info, 'no-delivery-notes');
   const issued = await act<DeliveryNoteDetail>('issue', { version: note.version, total: 90_000 });
   // Live: the open page shows it without a reload.
   await expect(page.getByRole('link', { name: note.code })).toBeVisible();
@@ -51,13 +51,13 @@ test('a customer sees the note when it is issued, its hand-over at once, and its
     .click();
   const notice = page.getByRole('dialog');
   await expect(notice).toContainText('Phiếu có 2 kiện, tổng tiền 90.000 ₫. Bạn còn cần thanh toán 90.000 ₫.');
-  await expectSound(page, info, 'note-notification');
+  await expectPageQuality(page, info, 'note-notification');
   await notice.getByRole('link', { name: 'Xem phiếu xuất' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Phiếu xuất ${note.code}` })).toBeVisible();
   await expect(page.getByText('Đã chốt tiền', { exact: true })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('90.000 ₫');
-  await expectSound(page, info, 'delivery-note');
+  await expectPageQuality(page, info, 'delivery-note');
 
   // A payment shows at once; from the debt the customer returns to the note.
   const pay = { key: crypto.randomUUID(), amount: 40_000, method: 'cash', occurredOn: '2026-11-20' };
@@ -67,7 +67,7 @@ test('a customer sees the note when it is issued, its hand-over at once, and its
   await page.getByRole('link', { name: 'Xem các lần thanh toán' }).click();
   const debt = page.getByRole('region', { name: 'Cần thanh toán' });
   await expect(debt.getByRole('link', { name: note.code })).toBeVisible();
-  await expectSound(page, info, 'ledger-of-note');
+  await expectPageQuality(page, info, 'ledger-of-note');
   await debt.getByRole('link', { name: note.code }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Phiếu xuất ${note.code}` })).toBeVisible();
 

@@ -12,7 +12,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { call, declareCodes, makeCustomer, signIn, type Signed } from './support/customer.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { importStatus } from './support/staff.ts';
 
 /** A customer with parcels in the Vietnamese warehouse that have a fee, and the calls of staff. */
@@ -52,7 +52,7 @@ test('a customer asks for delivery, and follows the request live until it is han
   await expect(main.getByText('Bạn chưa lưu địa chỉ nào.')).toBeVisible();
   await main.getByRole('button', { name: 'Gửi yêu cầu 3 kiện' }).click();
   await expect(page.getByRole('alert')).toContainText('Bạn hãy chọn hoặc thêm địa chỉ giao hàng.');
-  await expectSound(page, info, 'request-without-address');
+  await expectPageQuality(page, info, 'request-without-address');
   await main.getByRole('button', { name: 'Thêm địa chỉ' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu địa chỉ' }).click();
@@ -64,12 +64,12 @@ test('a customer asks for delivery, and follows the request live until it is han
     .fill(
       'Căn hộ B12.05, toà nhà Vinhomes Grand Park Rainbow, số 512 đường Nguyễn Xiển, phường Long Thạnh Mỹ, thành phố Thủ Đức, Thành phố Hồ Chí Minh',
     );
-  await expectSound(page, info, 'new-address');
+  await expectPageQuality(page, info, 'new-address');
   await dialog.getByRole('button', { name: 'Lưu địa chỉ' }).click();
   await expect(main.getByRole('radio', { name: /Chị Hoa/ })).toBeChecked();
   await main.getByRole('checkbox', { name: new RegExp(codes[2] ?? '') }).uncheck();
   await page.evaluate(() => scrollTo(0, 0));
-  await expectSound(page, info, 'new-request');
+  await expectPageQuality(page, info, 'new-request');
   await main.getByRole('button', { name: 'Gửi yêu cầu 2 kiện' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Yêu cầu giao hàng YC/ })).toBeVisible();
   await expect(main.getByText('Đã gửi', { exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ test('a customer asks for delivery, and follows the request live until it is han
     ...{ key: key(), version: draft.version, total: 125_000 },
   });
   await expect(main.getByRole('link', { name: noteCode })).toBeVisible();
-  await expectSound(page, info, 'request-prepared');
+  await expectPageQuality(page, info, 'request-prepared');
   await post<HandOverAnswer>(`/api/delivery-notes/${noteId}/hand-over`, {
     ...{ key: key(), version: issued.version, receivedBy: 'Chị Hoa' },
   });
@@ -110,10 +110,10 @@ test('a customer asks for delivery, and follows the request live until it is han
   await expect(page.getByRole('heading', { level: 1, name: `Phiếu xuất ${noteCode}` })).toBeVisible();
   await expect(main.getByText('35.000 ₫')).toBeVisible();
   await expect(main.getByText('125.000 ₫').first()).toBeVisible();
-  await expectSound(page, info, 'note-with-delivery-fee');
+  await expectPageQuality(page, info, 'note-with-delivery-fee');
   await page.goto('/information/delivery-requests');
   await expect(main.getByRole('link', { name: deliveryRequest.code })).toBeVisible();
-  await expectSound(page, info, 'delivery-requests');
+  await expectPageQuality(page, info, 'delivery-requests');
 });
 
 test('two tabs with the same parcel: one wins, and the other reads which parcel is taken; the address book undoes', async ({
@@ -149,7 +149,7 @@ test('two tabs with the same parcel: one wins, and the other reads which parcel 
 
   await page.goto('/information/addresses');
   await expect(page.getByRole('heading', { name: 'Sổ địa chỉ đang trống' })).toBeVisible();
-  await expectSound(page, info, 'no-addresses');
+  await expectPageQuality(page, info, 'no-addresses');
   await page.getByRole('button', { name: 'Thêm địa chỉ' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tên người nhận').fill('Anh Nam');
@@ -157,7 +157,7 @@ test('two tabs with the same parcel: one wins, and the other reads which parcel 
   await dialog.getByLabel('Địa chỉ', { exact: true }).fill('18 Giải Phóng, Hà Nội');
   await dialog.getByRole('button', { name: 'Lưu địa chỉ' }).click();
   await expect(page.getByText('Anh Nam')).toBeVisible();
-  await expectSound(page, info, 'addresses');
+  await expectPageQuality(page, info, 'addresses');
   await page.getByRole('button', { name: 'Xóa địa chỉ của Anh Nam' }).click();
   await expect(page.getByRole('heading', { name: 'Sổ địa chỉ đang trống' })).toBeVisible();
   await page.getByRole('button', { name: 'Hoàn tác' }).click();

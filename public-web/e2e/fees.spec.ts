@@ -9,7 +9,7 @@ import { ownServer } from '../../tools/e2e/own-server.ts';
 import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test as base } from '../../tools/e2e/test.ts';
 import { call, declareCodes, makeCustomer, signIn, type Signed } from './support/customer.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { importStatus } from './support/staff.ts';
 
 /** A published tariff cannot be removed, so this file has its own server. */
@@ -92,7 +92,7 @@ test('a weighed parcel shows its lines to its customer, and the calculator gives
     'Làm trònđến 1.000 ₫325 ₫',
     'Tổng cước517.000 ₫',
   ]);
-  await expectSound(page, info, 'fee-lines');
+  await expectPageQuality(page, info, 'fee-lines');
 
   // The same weight without the crate.
   await page.goto('/?can=16,667#prices');
@@ -102,5 +102,5 @@ test('a weighed parcel shows its lines to its customer, and the calculator gives
   await expect(prices.getByRole('row', { name: 'Tổng cước' })).toContainText('500.000 ₫');
   await expect(prices.getByRole('row', { name: 'Bù cước tối thiểu' })).toBeVisible();
   await expect(page).toHaveURL(/dich-vu=nhanh/);
-  await expectSound(page, info, 'tariff-calculator');
+  await expectPageQuality(page, info, 'tariff-calculator');
 });

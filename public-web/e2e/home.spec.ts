@@ -6,7 +6,7 @@ import { takePicture } from './support/pictures.ts';
 import { watchShifts } from './support/shifts.ts';
 import { drawPictures, signInEditor } from './support/site-content.ts';
 import { clearRecords, writeRecord } from './support/site-records.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 /** The specification's breakpoints. */
 const WIDTHS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900];
@@ -132,7 +132,7 @@ test('the home page shows its record, calculates fees, and fits every width', as
   await expect(page.frameLocator('iframe').getByText('posts')).toBeVisible();
   // Before axe, which sends messages to the frame of another host: Chromium complains about those.
   expect(complaints).toEqual([]);
-  await expectSound(page, info, 'home-record');
+  await expectPageQuality(page, info, 'home-record');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { call, makeCustomer, signIn, type Signed } from './support/customer.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test('a payment that staff record appears at once on the open page of its customer', async ({
   page,
@@ -21,7 +21,7 @@ test('a payment that staff record appears at once on the open page of its custom
   await page.goto('/information/ledger');
   await expect(page.getByText('Bạn không còn khoản nào cần thanh toán.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sổ của bạn chưa có giao dịch' })).toBeVisible();
-  await expectSound(page, info, 'ledger-empty');
+  await expectPageQuality(page, info, 'ledger-empty');
 
   const debt = page.getByRole('region', { name: 'Cần thanh toán' });
   const book = page.getByRole('region', { name: 'Sổ công nợ' });
@@ -32,7 +32,7 @@ test('a payment that staff record appears at once on the open page of its custom
   await expect(debt.getByRole('listitem')).toContainText('trong 1.250.000 ₫');
   await expect(book.getByRole('listitem').first()).toContainText('Thanh toán · Chuyển khoản');
   await expect(book.getByRole('listitem').first()).toContainText('Còn nợ 1.000.000 ₫');
-  await expectSound(page, info, 'ledger');
+  await expectPageQuality(page, info, 'ledger');
 
   await page.goto('/information/notify');
   await expect(page.getByText('Đã nhận thanh toán 250.000 ₫')).toBeVisible();

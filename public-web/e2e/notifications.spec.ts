@@ -3,7 +3,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 import { broadcast, importStatus } from './support/staff.ts';
 
 test('an import by staff appears at the bell and in the list at once, opens by keyboard, and is read from then on', async ({
@@ -26,7 +26,7 @@ test('an import by staff appears at the bell and in the list at once, opens by k
   await expect(bell).toHaveAccessibleName('Thông báo');
   await tabAndPress(page, page.getByRole('link', { name: 'Chưa đọc', exact: true }));
   await expect(page.getByRole('heading', { name: 'Bạn đã đọc hết thông báo' })).toBeVisible();
-  await expectSound(page, info, 'notify-empty');
+  await expectPageQuality(page, info, 'notify-empty');
 
   await importStatus(request, server, ['NTF0000000001', 'NTF0000000002'], {
     status: 1,
@@ -39,7 +39,7 @@ test('an import by staff appears at the bell and in the list at once, opens by k
   if (wide) {
     await bell.press('Enter');
     await expect(page.getByRole('banner').getByRole('link', { name: title })).toBeVisible();
-    await expectSound(page, info, 'bell-open');
+    await expectPageQuality(page, info, 'bell-open');
     await page.keyboard.press('Escape');
     await expect(bell).toBeFocused();
   }
@@ -53,7 +53,7 @@ test('an import by staff appears at the bell and in the list at once, opens by k
   await expect(bell).toHaveAccessibleName('Thông báo');
   // It is read now: it leaves the list of unread notifications, but stays open.
   await expect(page.getByText('Bạn đã đọc hết thông báo')).toBeVisible();
-  await expectSound(page, info, 'notify-open');
+  await expectPageQuality(page, info, 'notify-open');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test('an import by staff appears at the bell and in the list at once, opens by k
   expect(lines).toBe(wide ? 3 : 2);
   await page.goto('/information/notify');
   await expect(page.getByRole('link', { name: 'Xem tin: Kho nghỉ lễ' })).toBeVisible();
-  await expectSound(page, info, 'notify');
+  await expectPageQuality(page, info, 'notify');
 
   await tabAndPress(page, page.getByRole('link', { name: 'Xem tin: Kho nghỉ lễ' }));
   await tabAndPress(page, page.getByRole('dialog').getByRole('link', { name: 'Mở trang liên quan' }));
@@ -90,7 +90,7 @@ test(
     await view.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Chưa đánh dấu đã đọc được. Thông báo vẫn ở mục chưa đọc.')).toBeVisible();
-    await expectSound(page, info, 'notify-unsaved');
+    await expectPageQuality(page, info, 'notify-unsaved');
     await page.unroute('**/api/notifications/*/read');
     await dialog.getByRole('button', { name: 'Thử lại' }).press('Enter');
     await expect(dialog.getByText('Chưa đánh dấu đã đọc được. Thông báo vẫn ở mục chưa đọc.')).toHaveCount(0);
@@ -100,7 +100,7 @@ test(
     await page.route('**/api/notifications?*', (route) => route.abort());
     await page.goto('/information/notify');
     await expect(page.getByRole('heading', { name: 'Chưa tải được thông báo' })).toBeVisible();
-    await expectSound(page, info, 'notify-failed');
+    await expectPageQuality(page, info, 'notify-failed');
     await page.unroute('**/api/notifications?*');
     await page.getByRole('button', { name: 'Thử lại' }).press('Enter');
     await expect(view).toBeVisible();

@@ -3,7 +3,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabAndType } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const CODES = Array.from({ length: 32 }, (_, n) => `YT88${String(10_000_000 + n * 37)}`);
 
@@ -75,7 +75,7 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
   await skipToContent(page);
   await tabAndPress(page, tabs.getByRole('link', { name: 'Đã trả khách' }));
   await expect(page.getByText('Không có kiện nào ở trạng thái ‘Đã trả khách’')).toBeVisible();
-  await expectSound(page, info, 'orders-empty-tab');
+  await expectPageQuality(page, info, 'orders-empty-tab');
   await tabs.getByRole('link', { name: 'Chờ nhập kho' }).press('Enter');
   await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
 
@@ -85,7 +85,7 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
     page.getByText(`Không có mã nào chứa ‘${CODES[17]}’ ở trạng thái ‘Đã trả khách’`),
   ).toBeVisible();
   await expect(page.getByText('Tìm thấy 1 đơn khớp ở trạng thái khác:')).toBeVisible();
-  await expectSound(page, info, 'orders-found-elsewhere');
+  await expectPageQuality(page, info, 'orders-found-elsewhere');
   await page.getByRole('link', { name: 'Chờ nhập kho: 1 đơn' }).press('Enter');
   await expect(page).toHaveURL(`/information/order-status?status=0&q=${CODES[17]}`);
   await expect(page.getByText('1–1 trong 1 đơn')).toBeVisible();
@@ -106,7 +106,7 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
 
   await tabAndPress(page, page.getByRole('button', { name: 'Hủy khai báo' }));
   const question = page.getByRole('dialog', { name: 'Hủy khai báo mã này?' });
-  await expectSound(page, info, 'withdraw-question');
+  await expectPageQuality(page, info, 'withdraw-question');
   await tabAndPress(page, question.getByRole('button', { name: 'Hủy khai báo' }));
   await expect(page.getByText(`Đã hủy khai báo mã ${wanted}.`)).toBeVisible();
   await expect(page).toHaveURL(/\/information\/order-status/);

@@ -6,7 +6,7 @@ import { moveFingers } from './support/fingers.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
 import { boxOf } from './support/bounding-box.ts';
 import { watchShifts } from './support/shifts.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const HOME_HEADING = 'Nhịp cầu đưa hàng Trung Quốc về tận tay bạn';
 const OPEN_PAGES = [
@@ -29,7 +29,7 @@ for (const { name, path, heading, complaint } of OPEN_PAGES)
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText('1900 0168').first()).toBeVisible();
-    await expectSound(page, info, name);
+    await expectPageQuality(page, info, name);
     expect(complaints).toEqual(complaint ? [complaint] : []);
   });
 
@@ -69,7 +69,7 @@ test('a customer’s own pages are accessible, fit any width, and have no layout
   await page.goto('/information/order-status');
   await expect(page.getByText('1–10 trong 23 đơn')).toBeVisible();
   await expectNoShift();
-  await expectSound(page, info, 'orders-many');
+  await expectPageQuality(page, info, 'orders-many');
   await page.getByRole('link', { name: 'Trang 3' }).click();
   await expect(page.getByText('21–23 trong 23 đơn')).toBeVisible();
   await page.locator('tbody').getByRole('link').first().click();
@@ -84,7 +84,7 @@ test('a customer’s own pages are accessible, fit any width, and have no layout
   await expect(page.getByText(/KH\d{5}/).first()).toBeVisible();
   await expect(page.getByRole('switch').first()).toBeVisible();
   await expectNoShift();
-  await expectSound(page, info, 'account');
+  await expectPageQuality(page, info, 'account');
   expect(complaints).toEqual([]);
 });
 

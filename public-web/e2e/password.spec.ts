@@ -5,7 +5,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { makeCustomer, signIn } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabAndType } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const NEW_PASSWORD = 'Cau-moi-2026';
 
@@ -46,7 +46,7 @@ test('a forgotten password: requested, mailed, set by the link once, by keyboard
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Bạn hãy mở hộp thư' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Gửi lại thư sau \d+ giây$/ })).toBeDisabled();
-  await expectSound(page, info, 'forgot-sent');
+  await expectPageQuality(page, info, 'forgot-sent');
 
   await expect.poll(() => mailedLink(server.dataDir, email), { timeout: 15_000 }).not.toBeNull();
   const link = mailedLink(server.dataDir, email) ?? '';
@@ -55,7 +55,7 @@ test('a forgotten password: requested, mailed, set by the link once, by keyboard
   await tabAndType(page, [field('Mật khẩu mới'), NEW_PASSWORD], [field('Nhập lại mật khẩu'), 'khac']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Mật khẩu nhập lại chưa khớp.' })).toBeVisible();
-  await expectSound(page, info, 'reset-wrong');
+  await expectPageQuality(page, info, 'reset-wrong');
   await tabAndType(page, [field('Nhập lại mật khẩu'), NEW_PASSWORD]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Đã đặt mật khẩu mới' })).toBeFocused();
@@ -70,7 +70,7 @@ test('a forgotten password: requested, mailed, set by the link once, by keyboard
   await field('Nhập lại mật khẩu').fill('Cau-khac-2026');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeFocused();
-  await expectSound(page, info, 'reset-dead');
+  await expectPageQuality(page, info, 'reset-dead');
   await tabAndPress(page, page.getByRole('link', { name: 'Yêu cầu liên kết mới' }));
   await expect(page).toHaveURL(/\/forgot-password$/);
 
@@ -119,10 +119,10 @@ test('a new email: requested, mailed, confirmed by the link once', async ({
   const linkOf = () => mailedLink(server.dataDir, email, 'confirm-email');
   await expect.poll(linkOf, { timeout: 15_000 }).not.toBeNull();
   await page.goto(linkOf() ?? '');
-  await expectSound(page, info, 'confirm-email');
+  await expectPageQuality(page, info, 'confirm-email');
   await page.getByRole('button', { name: 'Xác nhận email' }).click();
   await expect(page.getByRole('heading', { name: 'Đã đổi email đăng nhập' })).toBeFocused();
-  await expectSound(page, info, 'confirm-email-done');
+  await expectPageQuality(page, info, 'confirm-email-done');
   await page.getByRole('link', { name: 'Về trang tài khoản' }).click();
   await expect(page.getByText(email, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 

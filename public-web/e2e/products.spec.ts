@@ -5,7 +5,7 @@ import { moveFingers, pinch } from './support/fingers.ts';
 import { skipToContent, tabAndPress, tabAndType, tabTo } from './support/keyboard.ts';
 import { boxOf } from './support/bounding-box.ts';
 import { drawPictures, signInEditor } from './support/site-content.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test('products are found by marketplace and words, shown with both prices, and viewed at full screen by keyboard', async ({
   page,
@@ -44,7 +44,7 @@ test('products are found by marketplace and words, shown with both prices, and v
     .getByRole('article')
     .filter({ hasText: /Balo vải canvas|Túi tote canvas|Giày thể thao/ });
   await expect(cards).toHaveCount(3);
-  await expectSound(page, info, 'products');
+  await expectPageQuality(page, info, 'products');
   await skipToContent(page);
   await tabAndPress(page, page.getByRole('link', { name: '1688', exact: true }));
   await expect(page).toHaveURL(/\?marketplace=1688$/);
@@ -53,7 +53,7 @@ test('products are found by marketplace and words, shown with both prices, and v
   await tabAndType(page, [search, 'giay']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Không có nguồn nào khớp với “giay”' })).toBeVisible();
-  await expectSound(page, info, 'products-none');
+  await expectPageQuality(page, info, 'products-none');
   await search.fill('vai canvas');
   await search.press('Enter');
   await expect(page).toHaveURL(/\?marketplace=1688&q=vai\+canvas$/);
@@ -71,7 +71,7 @@ test('products are found by marketplace and words, shown with both prices, and v
   answer();
   await expect(page).toHaveTitle(/^Balo vải canvas/);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expectSound(page, info, 'product');
+  await expectPageQuality(page, info, 'product');
 
   const product = page.getByRole('link', { name: /Xem trên 1688/ });
   await expect(product).toHaveAttribute('rel', 'noopener nofollow');
@@ -115,7 +115,7 @@ test('products are found by marketplace and words, shown with both prices, and v
   // The neighbouring slides are rendered too, off screen.
   const currentSlide = viewer.locator('.yarl__slide_current');
   await expect(currentSlide).toHaveAccessibleName('Ảnh 4 trong 6');
-  await expectSound(page, info, 'product-viewer');
+  await expectPageQuality(page, info, 'product-viewer');
   if (info.project.name === 'site-375') {
     // Two fingers on the screen: zoom in, pan, zoom out, and swipe to the next picture.
     const slide = viewer.locator('.yarl__slide_current .yarl__slide_wrapper');

@@ -3,7 +3,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { declareCodes, makeCustomer } from './support/customer.ts';
 import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
 import { signInEditor } from './support/site-content.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 test('one box finds words in pages, notices and products, ignoring diacritics', async ({
   page,
@@ -32,7 +32,7 @@ test('one box finds words in pages, notices and products, ignoring diacritics', 
   const groups = page.getByRole('navigation', { name: 'Nhóm kết quả' });
   await expect(groups.getByRole('link')).toHaveText(['Trang 11', 'Thông báo 1', 'Nguồn hàng 0']);
   await expect(page.getByRole('main').locator('h3 mark').first()).toHaveText('Đóng');
-  await expectSound(page, info, 'search-words');
+  await expectPageQuality(page, info, 'search-words');
   await tabAndPress(page, page.getByRole('link', { name: 'Trang 2', exact: true }));
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(1);
   await tabAndPress(page, groups.getByRole('link', { name: /Thông báo/ }));
@@ -43,7 +43,7 @@ test('one box finds words in pages, notices and products, ignoring diacritics', 
   // Opening the address shows the same.
   await page.goto('/search?q=zzkhongco');
   await expect(page.getByRole('heading', { name: /Không tìm thấy gì khớp/ })).toBeVisible();
-  await expectSound(page, info, 'search-none');
+  await expectPageQuality(page, info, 'search-none');
   expect(complaints).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('one box looks up many codes; found, missing and not looked up are separate
       has: page.getByRole('heading', { name: /Chưa có trong hệ thống/ }),
     });
   await expect(missing.last()).toContainText('SF');
-  await expectSound(page, info, 'search-codes');
+  await expectPageQuality(page, info, 'search-codes');
   // A form sent without JavaScript passes the code as words.
   await page.goto('/search?q=JT3025901088888');
   await expect(page.getByRole('article', { name: 'JT3025901088888' })).toBeVisible();
@@ -83,7 +83,7 @@ test('one box looks up many codes; found, missing and not looked up are separate
   await box.press('Control+Enter');
   await expect(page.getByText('Hệ thống đang bận, 1 mã chưa tra được')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toHaveCount(0);
-  await expectSound(page, info, 'search-busy');
+  await expectPageQuality(page, info, 'search-busy');
   await page.unroute('**/api/tracking');
   await page.getByRole('button', { name: 'Tra lại' }).press('Enter');
   await expect(page.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toBeVisible();

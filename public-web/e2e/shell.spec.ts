@@ -5,7 +5,7 @@ import { tabAndPress, tabTo } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
 import { signInEditor } from './support/site-content.ts';
 import { clearRecords, popup, writeInformation, writeRecord } from './support/site-records.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const MENU = [
   { name: 'Trang chủ', link: '/', children: [] },
@@ -48,7 +48,7 @@ test('the menu navigates, marks the current page, and has a search box that dist
     await expect(links).toHaveText(['Trang chủ', 'Hướng dẫn', 'Nhận hàng', 'Tuyển dụng']);
     await expect(drawer.locator('nav li li')).toHaveText(['Nhận hàng']);
     await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
-    await expectSound(page, info, 'shell-menu');
+    await expectPageQuality(page, info, 'shell-menu');
     await tabTo(page, links.nth(2));
     await tabTo(page, drawer.getByRole('searchbox'), 'Shift+Tab');
     await page.keyboard.type('bảng giá');
@@ -68,7 +68,7 @@ test('the menu navigates, marks the current page, and has a search box that dist
     await expect(page.getByRole('region', { name: 'Trang phù hợp' }).getByRole('link')).toHaveText([
       'Nhận hàng ở kho',
     ]);
-    await expectSound(page, info, 'shell-search');
+    await expectPageQuality(page, info, 'shell-search');
     await box.fill('bảng giá');
     await page.keyboard.press('Enter');
   }
@@ -106,7 +106,7 @@ test('the popup appears once the page is seen, stays closed for the visit, and f
   await page.goto('/');
   await comes();
   expect(fetched()).toBe(true);
-  await expectSound(page, info, 'shell-popup');
+  await expectPageQuality(page, info, 'shell-popup');
   await tabAndPress(page, notice.getByRole('link', { name: 'Xem chi tiết' }));
   await expect(page).toHaveURL(/\/search$/);
   await expect(notice).toHaveCount(0);
@@ -183,7 +183,7 @@ test('in maintenance mode every page is the notice, with 503, but staff can log 
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang đang được bảo trì');
   await expect(page.getByText('Nâng cấp đến 22 giờ.')).toBeVisible();
-  await expectSound(page, info, 'shell-repair');
+  await expectPageQuality(page, info, 'shell-repair');
   await page.getByRole('link', { name: 'Nhân viên đăng nhập' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chào bạn trở lại');
   await clearRecords(editor);
@@ -203,7 +203,7 @@ test('a session that ends while a form is half filled asks for the password over
   await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Đăng nhập lại để tiếp tục' });
   await expect(dialog).toContainText(customer.email);
-  await expectSound(page, info, 'shell-relogin');
+  await expectPageQuality(page, info, 'shell-relogin');
   await page.keyboard.type('sai-mat-khau');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Email hoặc mật khẩu chưa đúng.')).toBeVisible();
@@ -248,7 +248,7 @@ test(
     await context.setOffline(true);
     await page.goto('/thong-bao', { waitUntil: 'commit' }).catch(() => undefined);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bạn đang ngoại tuyến');
-    await expectSound(page, info, 'offline');
+    await expectPageQuality(page, info, 'offline');
     await tabTo(page, page.getByRole('button', { name: 'Thử lại' }));
     // Automatically, as soon as the connection is back.
     await context.setOffline(false);

@@ -4,7 +4,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { call, makeCustomer, type Signed } from './support/customer.ts';
 import { tabAndPress, tabAndType, tabTo } from './support/keyboard.ts';
 import { ONE_WIDTH } from './support/one-width.ts';
-import { expectSound } from './support/sound.ts';
+import { expectPageQuality } from './support/page-quality.ts';
 
 const PASSWORD = 'Cau-hang-2026';
 
@@ -30,7 +30,7 @@ test('login by keyboard alone: errors are shown at their field and in a list, an
     'Bạn hãy nhập mật khẩu.',
   ]);
   await expect(emailField).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page, info, 'login-wrong');
+  await expectPageQuality(page, info, 'login-wrong');
   await tabAndPress(page, summary.getByRole('link').last());
   await expect(password).toBeFocused();
 
@@ -102,7 +102,7 @@ test('a registration with the email of an account leads to the mailbox, or logs 
   };
   await register('con-meo-tren-mai-nha');
   await expect(page.getByText(`Chúng tôi đã gửi thư hướng dẫn bước tiếp theo đến ${email}.`)).toBeVisible();
-  await expectSound(page, info, 'registered-again');
+  await expectPageQuality(page, info, 'registered-again');
   await page.getByRole('link', { name: 'đặt lại mật khẩu' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 
@@ -135,7 +135,7 @@ test('staff log in with a code in a second step, and again over the page with a 
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Mã xác thực chưa đúng/)).toBeVisible();
-  await expectSound(page, info, 'login-code');
+  await expectPageQuality(page, info, 'login-code');
   await field.fill(await code());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/information\/account$/);
@@ -149,7 +149,7 @@ test('staff log in with a code in a second step, and again over the page with a 
   await dialog.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Dùng mã khôi phục' }).click();
-  await expectSound(page, info, 'login-again-recovery');
+  await expectPageQuality(page, info, 'login-again-recovery');
   await dialog.getByLabel('Mã khôi phục').fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -193,7 +193,7 @@ export class SimStation {
     };
     this.files.set(idempotencyKey, reports);
     await new Promise<void>((resolve) => {
-      const onKept = () => {
+      const onStored = () => {
         this.stored.push({
           station: this.name,
           key: idempotencyKey,
@@ -202,7 +202,7 @@ export class SimStation {
         });
         resolve();
       };
-      const audience = { onProgress: () => undefined, isAwaited: () => true, onKept };
+      const audience = { onProgress: () => undefined, isAwaited: () => true, onStored };
       this.#open()
         .submitImport(read, audience, new AbortController().signal)
         .then(

@@ -96,7 +96,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
           throw refuse('FILE_CHANGED');
         const { fileId, options, by } = job;
         const key = idempotencyKey(fileId, spool.sha256, options);
-        const audience = { onProgress: onSent, isAwaited: call.isAwaited, onKept: call.delegateReport };
+        const audience = { onProgress: onSent, isAwaited: call.isAwaited, onStored: call.delegateReport };
         const { sha256, fileBytes: bytes, total } = spool;
         const file = { path: ticket.path, fileName, sha256, bytes, total, options };
         return host.submit({ ...file, idempotencyKey: key, by }, audience, call.signal);

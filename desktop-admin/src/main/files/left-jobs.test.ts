@@ -98,7 +98,7 @@ describe('a job whose page is gone', () => {
     const shown: FilePreview = await jobs.preview(job, page);
     let end: (error: unknown) => void = () => undefined;
     submit.mockImplementation((_read, audience) => {
-      audience.onKept();
+      audience.onStored();
       expect(audience.isAwaited()).toBe(true);
       leave();
       expect(audience.isAwaited()).toBe(false);

@@ -70,6 +70,6 @@ export function sendImport({ file, options }: ImportToSend, call: SendOptions): 
       wait: (milliseconds) => wait(milliseconds),
       codeOf: (error) => (error instanceof Refusal ? error.failure.code : undefined),
     },
-    { source: 'desktop', options, mayBeThere: idempotencyKey !== null, onProgress },
+    { source: 'desktop', options, mayBeUploaded: idempotencyKey !== null, onProgress },
   );
 }

@@ -70,7 +70,7 @@ export async function uploadOrderFile({
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         codeOf: (error) => (isApiError(error) ? error.code : undefined),
       },
-      { source: 'upload', options, mayBeThere: key !== null, onProgress },
+      { source: 'upload', options, mayBeUploaded: key !== null, onProgress },
     );
   } catch (error) {
     throw isApiError(error) ? new HostError(error) : error;

@@ -39,7 +39,7 @@ const never = new AbortController().signal;
 const watching: ImportAudience = {
   onProgress: () => undefined,
   isAwaited: () => true,
-  onKept: () => undefined,
+  onStored: () => undefined,
 };
 const statesOf = ({ outbox }: Machine) => outbox.entries().map(({ state }) => state);
 
@@ -159,14 +159,14 @@ describe('a submitted import', () => {
         new Promise((resolve) => (arrive = () => resolve(server.import(idempotencyKey)))),
     );
     let isThere = true;
-    const onKept = vi.fn();
+    const onStored = vi.fn();
     const running = machine.importQueue.submit(
       readFile('a'),
-      { ...watching, isAwaited: () => isThere, onKept },
+      { ...watching, isAwaited: () => isThere, onStored },
       never,
     );
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
-    expect(onKept).toHaveBeenCalledOnce();
+    expect(onStored).toHaveBeenCalledOnce();
     isThere = false;
     arrive();
     await running;

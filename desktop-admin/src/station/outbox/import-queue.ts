@@ -23,7 +23,7 @@ export interface ImportAudience {
   /** Whether a page still waits. */
   isAwaited(): boolean;
   /** The import is on disk. From now on the outbox reports its end if no page waits. */
-  onKept(): void;
+  onStored(): void;
 }
 
 export interface ImportQueue {
@@ -79,7 +79,7 @@ export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): Impor
     submit: async (read, audience, signal) => {
       if (signal.aborted) throw new Cancelled();
       const key = await storeOnce(outbox, stored, read);
-      audience.onKept();
+      audience.onStored();
       return waiters.add(key, audience, { signal, onWaiting: wake, stop: () => stop(key) });
     },
     isUnannounced: ends.isUnannounced,

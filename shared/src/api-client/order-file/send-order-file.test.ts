@@ -49,8 +49,9 @@ function serverWith(cuts: number[] = [], lostAnswers = 0) {
 }
 const send = (
   server: OrderFileServer,
-  { mayBeThere = false, onProgress = (_bytes: number): void => undefined, sent = file } = {},
-) => sendOrderFile(sent, server, { source: 'desktop', options: { badRows: 'skip' }, mayBeThere, onProgress });
+  { mayBeUploaded = false, onProgress = (_bytes: number): void => undefined, sent = file } = {},
+) =>
+  sendOrderFile(sent, server, { source: 'desktop', options: { badRows: 'skip' }, mayBeUploaded, onProgress });
 
 describe('a large file', () => {
   it('arrives complete, and each byte once, wherever the connection breaks', async () => {
@@ -72,7 +73,7 @@ describe('a large file', () => {
     await sendOrderFile(file, server, {
       source: 'desktop',
       options,
-      mayBeThere: false,
+      mayBeUploaded: false,
       onProgress: () => {},
     });
     expect(state.imports).toHaveLength(1);
@@ -97,15 +98,15 @@ describe('a large file', () => {
     const { server, state } = serverWith();
     state.stored = CONTENT;
     const progress: number[] = [];
-    await send(server, { mayBeThere: true, onProgress: (bytes) => progress.push(bytes) });
+    await send(server, { mayBeUploaded: true, onProgress: (bytes) => progress.push(bytes) });
     expect(state.arrived).toBe(0);
     expect(progress).toEqual([CONTENT.length]);
   });
 
   it('is sent and imported once if only the answer to the import was lost', async () => {
     const { server, state } = serverWith([], 1);
-    await expect(send(server, { mayBeThere: true })).rejects.toThrow('OFFLINE');
-    expect(await send(server, { mayBeThere: true })).toBe(summary);
+    await expect(send(server, { mayBeUploaded: true })).rejects.toThrow('OFFLINE');
+    expect(await send(server, { mayBeUploaded: true })).toBe(summary);
     expect(state.imports).toHaveLength(1);
     expect(state.arrived).toBe(CONTENT.length);
   });

@@ -41,7 +41,7 @@ export interface SendOrderFile {
    * The server may have the file already: a preview sent it, or an earlier import succeeded and only its answer was
    * lost. Then the client tries the import before it sends the file.
    */
-  readonly mayBeThere: boolean;
+  readonly mayBeUploaded: boolean;
   onProgress(bytesDone: number): void;
 }
 
@@ -61,7 +61,7 @@ const PAUSE_MS = 400;
 export async function sendOrderFile(
   file: OrderFile,
   server: OrderFileServer,
-  { source, options, mayBeThere, onProgress }: SendOrderFile,
+  { source, options, mayBeUploaded, onProgress }: SendOrderFile,
 ): Promise<ImportSummary> {
   if (file.bytes < PARTS_FROM_BYTES) {
     const content = new Blob([await file.read(0, file.bytes)]);
@@ -70,7 +70,7 @@ export async function sendOrderFile(
     return server.post(form, (bytes) => onProgress(Math.min(bytes, file.bytes)));
   }
   const { sha256, bytes, name: fileName } = file;
-  let isUploaded = mayBeThere;
+  let isUploaded = mayBeUploaded;
   for (let retries = 0; ; retries++) {
     if (!isUploaded) await sendParts(file, server, onProgress);
     onProgress(bytes);

@@ -69,8 +69,8 @@ export const feeTexts = {
     `Thể tích ${formatVolume(volume)} quy ra ${formatWeight(volumetric)} (dài × rộng × cao ÷ ${formatInteger(divisor)}), nặng hơn cân thật nên tính theo cân quy đổi.`,
   byVolume: (volume: number, perM3: number) =>
     `Hàng cồng kềnh tính theo thể tích: ${formatVolume(volume)} × ${formatVnd(perM3)} mỗi m³.`,
-  byMinimum: (reckoned: number, minimum: number) =>
-    `Cước tính ra ${formatVnd(reckoned)}, dưới mức tối thiểu nên lấy mức tối thiểu ${formatVnd(minimum)} mỗi kiện.`,
+  byMinimum: (beforeMinimum: number, minimum: number) =>
+    `Cước tính ra ${formatVnd(beforeMinimum)}, dưới mức tối thiểu nên lấy mức tối thiểu ${formatVnd(minimum)} mỗi kiện.`,
   serviceFee: (percent: number) => `Chưa gồm phí dịch vụ ${formatRate(percent)}% giá trị hàng.`,
   estimate: 'Cước chính xác tính theo số đo và cân nặng tại kho.',
 } as const;

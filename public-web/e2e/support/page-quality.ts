@@ -9,7 +9,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * Checks any page in any state, in both themes: no axe violations, no horizontal scrolling from 320 px up. Saves
  * screenshots for manual review.
  */
-export async function expectSound(page: Page, { project }: TestInfo, name: string): Promise<void> {
+export async function expectPageQuality(page: Page, { project }: TestInfo, name: string): Promise<void> {
   await expect(page.locator('#nprogress')).toHaveCount(0);
   await takePicture(page, project, name);
   expect(await faults(axeFor(page).withTags(RULES)), `axe in ${name}`).toEqual([]);
