@@ -63,17 +63,17 @@ const signOf = (row: Row, actor: ActorName) => signsOf(row)[ACTOR_NAMES.indexOf(
  */
 function cellsOf(row: Row, actor: ActorName): Cell[] {
   const caller = actor === 'AN' ? null : t.actors[actor];
-  const cell = (outcome: Outcome, whose = CO): Cell => ({ actor, caller, whose, outcome });
+  const cell = (outcome: Outcome, dataOwner = CO): Cell => ({ actor, caller, dataOwner, outcome });
   const itself = caller ?? CO;
   const sign = row.differs?.[actor]?.sign ?? signOf(row, actor);
   if (sign === '–') return [];
   if (sign === '✓') return [cell('answered', row.own ? itself : CO)];
   if (sign === 'e') return [cell('answered', itself)];
   if (sign === 's') {
-    const another = row.namesNobody === undefined ? [cell('4', actor === 'CO' ? CX : CO)] : [];
+    const another = row.namesNoOtherUser === undefined ? [cell('4', actor === 'CO' ? CX : CO)] : [];
     return [cell('answered', itself), ...another];
   }
-  if (actor === 'CX' && sign === '4' && row.namesNobody !== undefined) return [cell('unknown')];
+  if (actor === 'CX' && sign === '4' && row.namesNoOtherUser !== undefined) return [cell('unknown')];
   if (sign === '1' || sign === '3' || sign === '4' || sign === '=') return [cell(sign)];
   throw new Error(`unknown sign: ${sign}`);
 }
@@ -97,7 +97,7 @@ const needsActivation = ({ call }: Row) =>
  * Refusals of a row's calls that the audit records: all, if the call is not for customers; otherwise those of its
  * staff-only part.
  */
-function refusalsToKeep(row: Row, cells: readonly Cell[]) {
+function auditedRefusals(row: Row, cells: readonly Cell[]) {
   // A special case of a call is stored like the call's plain row.
   const plain = ROWS.find(({ call, about }) => call === row.call && about === undefined);
   const isAdminCall = plain !== undefined && signOf(plain, 'CO') === '3';
@@ -131,7 +131,7 @@ async function expectRefused(row: Row, cells: readonly Cell[]): Promise<void> {
   const ready: { cell: Cell; call: Call; token: string | null }[] = [];
   for (const cell of cells) {
     // All actors share one subject, so no call may change it.
-    const about = `${cell.whose.id} ${cell.actor === 'CX'} ${row.own === true && cell.actor}`;
+    const about = `${cell.dataOwner.id} ${cell.actor === 'CX'} ${row.own === true && cell.actor}`;
     const call = made.get(about) ?? make(row, cell);
     made.set(about, call);
     ready.push({ cell, call: await call, token: await tokenOf(cell) });
@@ -140,10 +140,10 @@ async function expectRefused(row: Row, cells: readonly Cell[]): Promise<void> {
   for (const { cell, call, token } of ready) {
     const answer = await send(row, token, call);
     expectRefusal(row, cell, answer);
-    if (cell.outcome === '=') await row.sees?.(world, cell, answer.body);
+    if (cell.outcome === '=') await row.checkAnswer?.(world, cell, answer.body);
   }
   expect(await databaseState(t.database), 'what a refusal changed').toEqual(before);
-  expect(await storedRefusals(last)).toEqual(refusalsToKeep(row, cells));
+  expect(await storedRefusals(last)).toEqual(auditedRefusals(row, cells));
 }
 
 function expectRefusal(row: Row, { actor, outcome }: Cell, { status, body }: CallAnswer): void {
@@ -157,20 +157,20 @@ function expectRefusal(row: Row, { actor, outcome }: Cell, { status, body }: Cal
     });
 }
 
-/** The same cell with another account of the same rights as the actor. */
+/** Returns the cell with a new account that has the same rights as the actor. */
 async function counterpartOf({ caller, ...cell }: Cell): Promise<Cell> {
   const { role = 3, permissions = [], activated = true } = caller ?? {};
-  const precompressed = await t.user({ role, permissions, activated });
-  return { ...cell, caller: precompressed, whose: precompressed };
+  const counterpart = await t.user({ role, permissions, activated });
+  return { ...cell, caller: counterpart, dataOwner: counterpart };
 }
 
 async function expectAnswered(row: Row, wanted: Cell): Promise<void> {
-  const cell = row.byPrecompressed ? await counterpartOf(wanted) : wanted;
+  const cell = row.byCounterpart ? await counterpartOf(wanted) : wanted;
   const call = await make(row, cell);
   const token = await tokenOf(cell);
   const { status, body } = await send(row, token, call);
   expect([200, 201], `${cell.actor} ${row.call}: ${status} ${JSON.stringify(body)}`).toContain(status);
-  await row.sees?.(world, cell, body);
+  await row.checkAnswer?.(world, cell, body);
 }
 
 test('every call of the server has a row in the table, and every row has its call', () => {

@@ -11,13 +11,13 @@ const newAccount = (world: World) => ({
   lastName: 'Lê',
 });
 /** A customer has no second factor to prove. */
-const proveSecondFactor: Row['make'] = async (world, { caller, whose }) => ({
+const proveSecondFactor: Row['make'] = async (world, { caller, dataOwner }) => ({
   json: {
     password: TEST_PASSWORD,
-    code: caller && caller.role !== 3 ? await (await world.secondFactor(whose)).code() : '000000',
+    code: caller && caller.role !== 3 ? await (await world.secondFactor(dataOwner)).code() : '000000',
   },
 });
-const NAMES_NOBODY = 'the call is only about its caller and has no field for another user';
+const NAMES_NO_OTHER_USER = 'the call is only about its caller and has no field for another user';
 
 /** Login, accounts and rights. */
 export const accountRows: readonly Row[] = [
@@ -25,8 +25,8 @@ export const accountRows: readonly Row[] = [
     call: 'POST /api/auth/login',
     signs: SIGNS.logIn,
     own: true,
-    make: (_world, { caller, whose }) => ({
-      json: { email: (caller ?? whose).email, password: TEST_PASSWORD },
+    make: (_world, { caller, dataOwner }) => ({
+      json: { email: (caller ?? dataOwner).email, password: TEST_PASSWORD },
     }),
   },
   {
@@ -37,7 +37,7 @@ export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/auth/retrieval-request',
     signs: SIGNS.public,
-    make: (_world, { whose }) => ({ json: { email: whose.email } }),
+    make: (_world, { dataOwner }) => ({ json: { email: dataOwner.email } }),
   },
   {
     call: 'POST /api/auth/confirm-email',
@@ -47,64 +47,65 @@ export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/auth/modify-password',
     signs: SIGNS.ownPassword,
-    byPrecompressed: true,
-    namesNobody: NAMES_NOBODY,
-    make: (_world, { actor, whose }) => ({
+    byCounterpart: true,
+    namesNoOtherUser: NAMES_NO_OTHER_USER,
+    make: (_world, { actor, dataOwner }) => ({
       json: {
         oldPassword: TEST_PASSWORD,
         password: TEST_PASSWORD,
         confirmPassword: TEST_PASSWORD,
-        ...(actor === 'CX' && { id: whose.id }),
+        ...(actor === 'CX' && { id: dataOwner.id }),
       },
     }),
   },
   {
     call: 'POST /api/auth/verify',
     signs: SIGNS.ownRights,
-    make: (_world, { whose }) => ({ json: { id: whose.id } }),
+    make: (_world, { dataOwner }) => ({ json: { id: dataOwner.id } }),
   },
   {
     call: 'POST /api/auth/logout',
     signs: SIGNS.ownRights,
     own: true,
-    namesNobody: NAMES_NOBODY,
-    make: (_world, { actor, whose }) => (actor === 'CX' ? { path: `/api/auth/logout?id=${whose.id}` } : {}),
+    namesNoOtherUser: NAMES_NO_OTHER_USER,
+    make: (_world, { actor, dataOwner }) =>
+      actor === 'CX' ? { path: `/api/auth/logout?id=${dataOwner.id}` } : {},
   },
   {
     call: 'POST /api/users/user-permission',
     signs: SIGNS.ownRights,
-    make: (_world, { whose }) => ({ json: { userId: whose.id } }),
+    make: (_world, { dataOwner }) => ({ json: { userId: dataOwner.id } }),
   },
   {
     call: 'GET /api/users/:id',
     signs: SIGNS.account,
-    make: (_world, { whose }) => ({ path: `/api/users/${whose.id}` }),
+    make: (_world, { dataOwner }) => ({ path: `/api/users/${dataOwner.id}` }),
   },
   {
     call: 'POST /api/users/update',
     signs: SIGNS.account,
-    make: (world, { whose }) => ({ json: { id: whose.id, firstName: `Tên ${world.next()}` } }),
+    make: (world, { dataOwner }) => ({ json: { id: dataOwner.id, firstName: `Tên ${world.next()}` } }),
   },
   {
     call: 'POST /api/users/upload-avatar',
     signs: SIGNS.account,
     own: true,
-    namesNobody: NAMES_NOBODY,
-    make: ({ picture }, { actor, whose }) => ({
-      form: { file: picture, ...(actor === 'CX' && { id: String(whose.id) }) },
+    namesNoOtherUser: NAMES_NO_OTHER_USER,
+    make: ({ picture }, { actor, dataOwner }) => ({
+      form: { file: picture, ...(actor === 'CX' && { id: String(dataOwner.id) }) },
     }),
   },
   {
     call: 'GET /api/users/:id/sessions',
     signs: SIGNS.account,
-    make: (_world, { whose }) => ({ path: `/api/users/${whose.id}/sessions` }),
+    make: (_world, { dataOwner }) => ({ path: `/api/users/${dataOwner.id}/sessions` }),
   },
   {
     call: 'POST /api/users/:id/sessions/end',
     signs: SIGNS.account,
-    make: async (world, { whose }) => ({
-      path: `/api/users/${whose.id}/sessions/end`,
-      json: { session: [await world.session(whose)] },
+    make: async (world, { dataOwner }) => ({
+      path: `/api/users/${dataOwner.id}/sessions/end`,
+      json: { session: [await world.session(dataOwner)] },
     }),
   },
   { call: 'GET /api/auth/second-factor', signs: SIGNS.office },
@@ -112,7 +113,7 @@ export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/auth/second-factor/enable',
     signs: SIGNS.office,
-    byPrecompressed: true,
+    byCounterpart: true,
     make: async () => {
       const secret = generateSecret();
       return { json: { password: TEST_PASSWORD, secret, code: await generate({ secret }) } };
@@ -121,13 +122,13 @@ export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/auth/second-factor/recovery-codes',
     signs: SIGNS.office,
-    byPrecompressed: true,
+    byCounterpart: true,
     make: proveSecondFactor,
   },
   {
     call: 'POST /api/auth/second-factor/disable',
     signs: SIGNS.office,
-    byPrecompressed: true,
+    byCounterpart: true,
     make: proveSecondFactor,
   },
   {
@@ -176,7 +177,7 @@ export const accountRows: readonly Row[] = [
   {
     call: 'GET /api/users/:id/role',
     signs: SIGNS.superAdmin,
-    make: (_world, { whose }) => ({ path: `/api/users/${whose.id}/role` }),
+    make: (_world, { dataOwner }) => ({ path: `/api/users/${dataOwner.id}/role` }),
   },
   {
     call: 'PUT /api/users/:id/role',

@@ -13,8 +13,8 @@ const text = 'Thùng vẫn bị móp';
 const key = () => randomUUID();
 
 const contextOf = ({ t }: World, user: TestUser) => asActor(t.commandContext(user));
-const opened = async (world: World, { whose }: Options) =>
-  complaintOf(contextOf(world, whose), (await world.declared(whose)).id);
+const opened = async (world: World, { dataOwner }: Options) =>
+  complaintOf(contextOf(world, dataOwner), (await world.declared(dataOwner)).id);
 const staffOf = (world: World) => contextOf(world, world.t.actors.SA);
 
 type Made = Awaited<ReturnType<typeof complaintOf>>;
@@ -48,23 +48,23 @@ const ownRows: readonly Row[] = [
     signs: own,
     make: async (world, options) => {
       const { id } = await opened(world, options);
-      const photo = await complaintPhotoOf(contextOf(world, options.whose), id);
+      const photo = await complaintPhotoOf(contextOf(world, options.dataOwner), id);
       return { path: `/api/complaints/mine/${id}/photos/${photo}` };
     },
   },
   {
     call: 'GET /api/complaints/of-order/:id',
     signs: SIGNS.complaintsOf,
-    make: async (world, { whose }) => ({
-      path: `/api/complaints/of-order/${(await world.declared(whose)).id}`,
+    make: async (world, { dataOwner }) => ({
+      path: `/api/complaints/of-order/${(await world.declared(dataOwner)).id}`,
     }),
   },
   {
     call: 'POST /api/complaints/mine/add',
     signs: own,
-    make: async (world, { whose }) => ({
+    make: async (world, { dataOwner }) => ({
       json: {
-        ...{ key: key(), orderId: (await world.declared(whose)).id },
+        ...{ key: key(), orderId: (await world.declared(dataOwner)).id },
         ...{ type: 'lost', outcome: 'find', text },
       },
     }),
@@ -110,17 +110,17 @@ export const complaintRows: readonly Row[] = [
     signs,
     make: async (world, options) => {
       const { id } = await opened(world, options);
-      const photo = await complaintPhotoOf(contextOf(world, options.whose), id);
+      const photo = await complaintPhotoOf(contextOf(world, options.dataOwner), id);
       return { path: `/api/complaints/${id}/photos/${photo}` };
     },
   },
   {
     call: 'GET /api/complaints/:id/parcel-photos/:photoId',
     signs,
-    make: async (world, { whose }) => {
-      const order = await world.declared(whose);
+    make: async (world, { dataOwner }) => {
+      const order = await world.declared(dataOwner);
       const photo = await addedPhoto(world.t, world.t.actors.P1, order.code);
-      const { id } = await complaintOf(contextOf(world, whose), order.id);
+      const { id } = await complaintOf(contextOf(world, dataOwner), order.id);
       return { path: `/api/complaints/${id}/parcel-photos/${photo}` };
     },
   },

@@ -35,9 +35,9 @@ export const contentRows: readonly Row[] = [
     call: `POST ${ARTICLE}/*link`,
     about: 'with the id of a reader',
     signs: SIGNS.readAsSomebody,
-    make: async (world, { whose }) => ({
+    make: async (world, { dataOwner }) => ({
       path: `${ARTICLE}/${(await world.article()).link}`,
-      json: { userId: whose.id },
+      json: { userId: dataOwner.id },
     }),
   },
   { call: `GET ${ARTICLE}/get-all`, signs: SIGNS.editArticles },

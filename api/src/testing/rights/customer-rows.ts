@@ -6,46 +6,46 @@ export const customerRows: readonly Row[] = [
   {
     call: 'GET /api/customers/:id',
     signs: SIGNS.dataEntry,
-    make: (_world, { whose }) => ({ path: `/api/customers/${whose.id}` }),
+    make: (_world, { dataOwner }) => ({ path: `/api/customers/${dataOwner.id}` }),
   },
   {
     call: 'GET /api/customers/:id/awaited',
     signs: SIGNS.dataEntry,
-    make: (_world, { whose }) => ({ path: `/api/customers/${whose.id}/awaited` }),
+    make: (_world, { dataOwner }) => ({ path: `/api/customers/${dataOwner.id}/awaited` }),
   },
   {
     call: 'GET /api/customers/:id/notes',
     signs: SIGNS.dataEntry,
-    make: (_world, { whose }) => ({ path: `/api/customers/${whose.id}/notes` }),
+    make: (_world, { dataOwner }) => ({ path: `/api/customers/${dataOwner.id}/notes` }),
   },
   {
     call: 'POST /api/customers/:id/notes',
     signs: SIGNS.dataEntry,
-    make: (_world, { whose }) => ({
-      path: `/api/customers/${whose.id}/notes`,
+    make: (_world, { dataOwner }) => ({
+      path: `/api/customers/${dataOwner.id}/notes`,
       json: { key: randomUUID(), text: 'hay đổi số điện thoại' },
     }),
   },
   {
     call: 'PUT /api/customers/notes/:id',
     signs: SIGNS.dataEntry,
-    make: async (world, { caller, whose }) => ({
-      path: `/api/customers/notes/${await world.customerNote(whose, caller)}`,
+    make: async (world, { caller, dataOwner }) => ({
+      path: `/api/customers/notes/${await world.customerNote(dataOwner, caller)}`,
       json: { version: 0, text: 'gọi sau 17 giờ' },
     }),
   },
   {
     call: 'DELETE /api/customers/notes/:id',
     signs: SIGNS.dataEntry,
-    make: async (world, { caller, whose }) => ({
-      path: `/api/customers/notes/${await world.customerNote(whose, caller)}`,
+    make: async (world, { caller, dataOwner }) => ({
+      path: `/api/customers/notes/${await world.customerNote(dataOwner, caller)}`,
     }),
   },
   {
     call: 'POST /api/customers/notes/:id/restore',
     signs: SIGNS.dataEntry,
-    make: async (world, { caller, whose }) => ({
-      path: `/api/customers/notes/${await world.customerNote(whose, caller, { binned: true })}/restore`,
+    make: async (world, { caller, dataOwner }) => ({
+      path: `/api/customers/notes/${await world.customerNote(dataOwner, caller, { binned: true })}/restore`,
     }),
   },
 ];

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { World } from '../world.ts';
 import { SIGNS, type Options, type Row } from './row.ts';
 
-const own = async (world: World, { whose }: Options) => world.issuedNote(whose);
+const own = async (world: World, { dataOwner }: Options) => world.issuedNote(dataOwner);
 const onDraft =
   (path: string, json: (note: { parcel: string; version: number; total: number }) => object) =>
-  async (world: World, { whose }: Options) => {
-    const note = await world.draftNote(whose);
+  async (world: World, { dataOwner }: Options) => {
+    const note = await world.draftNote(dataOwner);
     return { path: `/api/delivery-notes/${note.id}/${path}`, json: { key: randomUUID(), ...json(note) } };
   };
 
@@ -17,7 +17,7 @@ export const deliveryNoteRows: readonly Row[] = [
   {
     call: 'GET /api/delivery-notes/candidates',
     signs: SIGNS.dataEntry,
-    make: (_world, { whose }) => ({ path: `/api/delivery-notes/candidates?customerId=${whose.id}` }),
+    make: (_world, { dataOwner }) => ({ path: `/api/delivery-notes/candidates?customerId=${dataOwner.id}` }),
   },
   {
     call: 'GET /api/delivery-notes/:id',
@@ -27,7 +27,7 @@ export const deliveryNoteRows: readonly Row[] = [
   {
     call: 'POST /api/delivery-notes/add',
     signs: SIGNS.dataEntry,
-    make: (_world, { whose }) => ({ json: { key: randomUUID(), customerId: whose.id } }),
+    make: (_world, { dataOwner }) => ({ json: { key: randomUUID(), customerId: dataOwner.id } }),
   },
   {
     call: 'POST /api/delivery-notes/:id/parcels',
@@ -42,8 +42,8 @@ export const deliveryNoteRows: readonly Row[] = [
   {
     call: 'POST /api/delivery-notes/:id/fee',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => {
-      const { id, parcel } = await world.draftNote(whose, { fee: null });
+    make: async (world, { dataOwner }) => {
+      const { id, parcel } = await world.draftNote(dataOwner, { fee: null });
       const json = { key: randomUUID(), orderCode: parcel, amount: 1000, reason: 'khách quen', version: 0 };
       return { path: `/api/delivery-notes/${id}/fee`, json };
     },
@@ -73,7 +73,7 @@ export const deliveryNoteRows: readonly Row[] = [
       await own(world, options);
       return {};
     },
-    sees: async (world, { caller }, { data }) => {
+    checkAnswer: async (world, { caller }, { data }) => {
       const rows = await world.t.database.readFresh<{ id: number }>(
         'SELECT id FROM delivery_notes WHERE customer_id = $1 AND issued_at IS NOT NULL ORDER BY id DESC',
         [caller?.id],

@@ -7,8 +7,8 @@ import { SIGNS, type Options, type Row } from './row.ts';
 
 const onRequest =
   (path: string, json: (request: MadeRequest) => object) =>
-  async (world: World, { whose }: Options) => {
-    const request = await world.request(whose);
+  async (world: World, { dataOwner }: Options) => {
+    const request = await world.request(dataOwner);
     return {
       path: `/api/delivery-requests/${request.id}/${path}`,
       json: { key: randomUUID(), ...json(request) },
@@ -17,8 +17,8 @@ const onRequest =
 const chosen = ({ id, version }: MadeRequest) => ({ key: randomUUID(), requests: [{ id, version }] });
 const onAddress =
   (path: string, json?: (address: { readonly version: number }) => object) =>
-  async (world: World, { whose }: Options) => {
-    const address = await world.address(whose);
+  async (world: World, { dataOwner }: Options) => {
+    const address = await world.address(dataOwner);
     return {
       path: `/api/delivery-addresses/${address.id}/${path}`,
       ...(json ? { json: json(address) } : {}),
@@ -50,24 +50,26 @@ export const deliveryRequestRows: readonly Row[] = [
   {
     call: 'GET /api/delivery-requests/:id',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ path: `/api/delivery-requests/${(await world.request(whose)).id}` }),
+    make: async (world, { dataOwner }) => ({
+      path: `/api/delivery-requests/${(await world.request(dataOwner)).id}`,
+    }),
   },
   {
     call: 'POST /api/delivery-requests/accept',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: chosen(await world.request(whose)) }),
+    make: async (world, { dataOwner }) => ({ json: chosen(await world.request(dataOwner)) }),
   },
   {
     call: 'POST /api/delivery-requests/prepare',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: chosen(await world.acceptedRequest(whose)) }),
+    make: async (world, { dataOwner }) => ({ json: chosen(await world.acceptedRequest(dataOwner)) }),
   },
   {
     call: 'POST /api/delivery-requests/join',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => {
-      const request = await world.acceptedRequest(whose);
-      const note = await world.draftNote(whose);
+    make: async (world, { dataOwner }) => {
+      const request = await world.acceptedRequest(dataOwner);
+      const note = await world.draftNote(dataOwner);
       return { json: { ...chosen(request), noteId: note.id, noteVersion: note.version } };
     },
   },
@@ -84,20 +86,20 @@ export const deliveryRequestRows: readonly Row[] = [
   {
     call: 'GET /api/delivery-requests/mine',
     signs: SIGNS.orderLists,
-    make: async (world, { whose }) => {
-      await world.request(whose);
+    make: async (world, { dataOwner }) => {
+      await world.request(dataOwner);
       return { path: '/api/delivery-requests/mine?pageSize=100' };
     },
-    sees: onlyOwn('delivery_requests'),
+    checkAnswer: onlyOwn('delivery_requests'),
   },
   {
     call: 'GET /api/delivery-requests/mine/options',
     signs: SIGNS.orderLists,
-    make: async (world, { whose }) => {
-      await world.arrived(whose);
+    make: async (world, { dataOwner }) => {
+      await world.arrived(dataOwner);
       return {};
     },
-    sees: async (world, { caller }, { data }) => {
+    checkAnswer: async (world, { caller }, { data }) => {
       const rows = await world.t.database.readFresh<{ id: number }>(
         `SELECT id FROM orders WHERE owner_id = $1 AND status = ${ORDER_STATUS.inVietnamWarehouse} AND deleted_at IS NULL`,
         [caller?.id],
@@ -111,47 +113,47 @@ export const deliveryRequestRows: readonly Row[] = [
     call: 'GET /api/delivery-requests/mine/:id',
     signs: SIGNS.ownNote,
     own: true,
-    make: async (world, { whose }) => ({
-      path: `/api/delivery-requests/mine/${(await world.request(whose)).id}`,
+    make: async (world, { dataOwner }) => ({
+      path: `/api/delivery-requests/mine/${(await world.request(dataOwner)).id}`,
     }),
   },
   {
     call: 'POST /api/delivery-requests/add',
     signs: SIGNS.declare,
     own: true,
-    namesNobody: 'a request is for the caller',
-    make: async (world, { whose, actor }) => {
-      const { id } = await world.arrived(whose);
-      return { json: { ...requestBody([id]), ...(actor === 'CX' ? { customerId: whose.id } : {}) } };
+    namesNoOtherUser: 'a request is for the caller',
+    make: async (world, { dataOwner, actor }) => {
+      const { id } = await world.arrived(dataOwner);
+      return { json: { ...requestBody([id]), ...(actor === 'CX' ? { customerId: dataOwner.id } : {}) } };
     },
   },
   {
     call: 'POST /api/delivery-requests/mine/:id/cancel',
     signs: SIGNS.ownNote,
     own: true,
-    make: async (world, { whose }) => {
-      const { id, version } = await world.request(whose);
+    make: async (world, { dataOwner }) => {
+      const { id, version } = await world.request(dataOwner);
       return { path: `/api/delivery-requests/mine/${id}/cancel`, json: { key: randomUUID(), version } };
     },
   },
   {
     call: 'GET /api/delivery-addresses',
     signs: SIGNS.orderLists,
-    make: async (world, { whose }) => {
-      await world.address(whose);
+    make: async (world, { dataOwner }) => {
+      await world.address(dataOwner);
       return {};
     },
-    sees: onlyOwn('delivery_addresses'),
+    checkAnswer: onlyOwn('delivery_addresses'),
   },
   {
     call: 'POST /api/delivery-addresses/add',
     signs: SIGNS.declare,
     own: true,
-    namesNobody: 'an address is added to the book of the caller',
-    make: (_world, { whose, actor }) => ({
+    namesNoOtherUser: 'an address is added to the book of the caller',
+    make: (_world, { dataOwner, actor }) => ({
       json: {
         ...{ key: randomUUID(), ...RECIPIENT, isDefault: false },
-        ...(actor === 'CX' ? { customerId: whose.id } : {}),
+        ...(actor === 'CX' ? { customerId: dataOwner.id } : {}),
       },
     }),
   },

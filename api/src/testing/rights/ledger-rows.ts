@@ -9,8 +9,8 @@ const moved = () => ({ key: randomUUID(), amount: 70_000, method: 'cash', occurr
 const about = (call: string, json?: () => object): Row => ({
   call,
   signs,
-  make: (_world, { whose }) => ({
-    path: (call.split(' ')[1] ?? '').replace(':id', String(whose.id)),
+  make: (_world, { dataOwner }) => ({
+    path: (call.split(' ')[1] ?? '').replace(':id', String(dataOwner.id)),
     ...(json && { json: json() }),
   }),
 });
@@ -39,13 +39,13 @@ export const ledgerRows: readonly Row[] = [
   {
     call: 'POST /api/ledgers/:id/debt-limit',
     signs,
-    make: async ({ t }, { whose }) => {
+    make: async ({ t }, { dataOwner }) => {
       const [row] = await t.database.readFresh<{ version: number }>(
         'SELECT limit_version AS version FROM customer_balances WHERE customer_id = $1',
-        [whose.id],
+        [dataOwner.id],
       );
       return {
-        path: `/api/ledgers/${whose.id}/debt-limit`,
+        path: `/api/ledgers/${dataOwner.id}/debt-limit`,
         json: { amount: 1_000_000, version: row?.version ?? 0 },
       };
     },
@@ -53,8 +53,8 @@ export const ledgerRows: readonly Row[] = [
   {
     call: 'POST /api/ledgers/reverse',
     signs,
-    make: async ({ t }, { whose }) => {
-      const { transactionId } = await post(t.database, { customerId: whose.id });
+    make: async ({ t }, { dataOwner }) => {
+      const { transactionId } = await post(t.database, { customerId: dataOwner.id });
       return { json: { key: randomUUID(), transactionId, reason: 'ghi nhầm' } };
     },
   },

@@ -15,7 +15,7 @@ async function visibleIds({ t }: World, { actor, caller }: Options): Promise<num
   return rows.map(({ id }) => id);
 }
 
-const seesItsOrders: NonNullable<Row['sees']> = async (world, options, { data }) => {
+const checkOrders: NonNullable<Row['checkAnswer']> = async (world, options, { data }) => {
   const expected = await visibleIds(world, options);
   expect(expected.length).toBeLessThan(PAGE);
   // Each row of a list of orders has an id.
@@ -33,7 +33,7 @@ const ownIds = async ({ t }: World, { caller }: Options): Promise<number[]> =>
   ).map(({ id }) => id);
 
 /** Staff, too, find only their own orders here. */
-const seesOnlyItsOwn: NonNullable<Row['sees']> = async (world, options, { data }) => {
+const checkOwnOrders: NonNullable<Row['checkAnswer']> = async (world, options, { data }) => {
   // Each row of a list of orders has an id.
   const ids = (data as { id: number }[]).map(({ id }) => id);
   expect(ids.toSorted()).toEqual((await ownIds(world, options)).toSorted());
@@ -46,62 +46,64 @@ export const orderRows: readonly Row[] = [
   {
     call: 'GET /api/orders',
     signs: SIGNS.orderLists,
-    make: async (world, { whose }) => {
-      await world.declared(whose);
+    make: async (world, { dataOwner }) => {
+      await world.declared(dataOwner);
       return { path: `/api/orders?pageSize=${PAGE}` };
     },
-    sees: seesItsOrders,
+    checkAnswer: checkOrders,
   },
   {
     call: 'GET /api/orders',
     about: 'the bin',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => {
-      await world.binned(whose);
+    make: async (world, { dataOwner }) => {
+      await world.binned(dataOwner);
       return { path: '/api/orders?status=trash' };
     },
   },
   {
     call: 'POST /api/orders/search',
     signs: SIGNS.orderLists,
-    make: async (world, { whose }) => {
-      await world.declared(whose);
+    make: async (world, { dataOwner }) => {
+      await world.declared(dataOwner);
       return { json: { orderCode: 'QT', pageSize: PAGE } };
     },
-    sees: seesItsOrders,
+    checkAnswer: checkOrders,
   },
   {
     call: 'GET /api/orders/counts',
     signs: SIGNS.orderLists,
-    sees: async (world, options, { data }) =>
+    checkAnswer: async (world, options, { data }) =>
       expect(data).toMatchObject({ total: (await visibleIds(world, options)).length }),
   },
   {
     call: 'GET /api/orders/mine',
     signs: SIGNS.orderLists,
-    make: async (world, { whose }) => {
-      await world.declared(whose);
+    make: async (world, { dataOwner }) => {
+      await world.declared(dataOwner);
       return { path: `/api/orders/mine?pageSize=${PAGE}` };
     },
-    sees: seesOnlyItsOwn,
+    checkAnswer: checkOwnOrders,
   },
   {
     call: 'GET /api/orders/mine/counts',
     signs: SIGNS.orderLists,
-    sees: async (world, options, { data }) =>
+    checkAnswer: async (world, options, { data }) =>
       expect(data).toMatchObject({ total: (await ownIds(world, options)).length }),
   },
   { call: 'GET /api/orders/mine/export.xlsx', signs: SIGNS.orderLists },
   {
     call: 'GET /api/orders/search/:id',
     signs: SIGNS.order,
-    make: async (world, { whose }) => ({ path: `/api/orders/search/${(await world.declared(whose)).id}` }),
+    make: async (world, { dataOwner }) => ({
+      path: `/api/orders/search/${(await world.declared(dataOwner)).id}`,
+    }),
   },
   {
     call: 'GET /api/orders/search/:id/changes',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({
-      path: `/api/orders/search/${(await world.declared(whose)).id}/changes`,
+    make: async (world, { dataOwner }) => ({
+      path: `/api/orders/search/${(await world.declared(dataOwner)).id}/changes`,
     }),
   },
   {
@@ -141,10 +143,10 @@ export const orderRows: readonly Row[] = [
     differs: {
       CX: { sign: '=', why: 'one result per code: this code is taken and remains with its declarer' },
     },
-    make: async (world, { actor, whose }) => ({
-      json: { codes: [actor === 'CX' ? (await world.declared(whose)).code : world.code()] },
+    make: async (world, { actor, dataOwner }) => ({
+      json: { codes: [actor === 'CX' ? (await world.declared(dataOwner)).code : world.code()] },
     }),
-    sees: (_world, { actor }, { data }) =>
+    checkAnswer: (_world, { actor }, { data }) =>
       expect(data).toMatchObject([{ result: actor === 'CX' ? 'taken' : 'declared' }]),
   },
   {
@@ -152,16 +154,16 @@ export const orderRows: readonly Row[] = [
     signs: SIGNS.declare,
     own: true,
     differs: { CX: { sign: '=', why: 'says only that the code is taken, as declaring it does' } },
-    make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
-    sees: (_world, { actor }, { data }) =>
+    make: async (world, { dataOwner }) => ({ json: { codes: [(await world.declared(dataOwner)).code] } }),
+    checkAnswer: (_world, { actor }, { data }) =>
       expect(data).toMatchObject([{ state: actor === 'CX' ? 'taken' : 'yours' }]),
   },
   {
     call: 'PUT /api/orders/declare/:code',
     signs: SIGNS.declare,
     own: true,
-    make: async (world, { whose }) => ({
-      path: `/api/orders/declare/${(await world.declared(whose)).code}`,
+    make: async (world, { dataOwner }) => ({
+      path: `/api/orders/declare/${(await world.declared(dataOwner)).code}`,
       json: { goodsName: 'Áo khoác', quantity: 2 },
     }),
   },
@@ -169,43 +171,47 @@ export const orderRows: readonly Row[] = [
     call: 'DELETE /api/orders/declare/:code',
     signs: SIGNS.declare,
     own: true,
-    make: async (world, { whose }) => ({ path: `/api/orders/declare/${(await world.declared(whose)).code}` }),
+    make: async (world, { dataOwner }) => ({
+      path: `/api/orders/declare/${(await world.declared(dataOwner)).code}`,
+    }),
   },
   {
     call: 'POST /api/orders/remove',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { id: [(await world.declared(whose)).id] } }),
+    make: async (world, { dataOwner }) => ({ json: { id: [(await world.declared(dataOwner)).id] } }),
   },
   {
     call: 'POST /api/orders/restore',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { id: [(await world.binned(whose)).id] } }),
+    make: async (world, { dataOwner }) => ({ json: { id: [(await world.binned(dataOwner)).id] } }),
   },
   {
     call: 'POST /api/orders/update',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => {
-      const { id } = await world.declared(whose);
+    make: async (world, { dataOwner }) => {
+      const { id } = await world.declared(dataOwner);
       return { json: { id, version: await world.version('orders', id), status: 2, weight: 1.5 } };
     },
   },
   {
     call: 'POST /api/orders/set-status',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { id: [(await world.declared(whose)).id], status: 3 } }),
+    make: async (world, { dataOwner }) => ({
+      json: { id: [(await world.declared(dataOwner)).id], status: 3 },
+    }),
   },
   {
     call: 'POST /api/orders/set-status/undo',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose, caller }) => ({
-      json: { id: [(await world.reported(whose, caller)).id], status: 3 },
+    make: async (world, { dataOwner, caller }) => ({
+      json: { id: [(await world.reported(dataOwner, caller)).id], status: 3 },
     }),
   },
   {
     call: 'POST /api/orders/assign',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({
-      json: { id: [(await world.unowned()).id], customerId: whose.id },
+    make: async (world, { dataOwner }) => ({
+      json: { id: [(await world.unowned()).id], customerId: dataOwner.id },
     }),
   },
   { call: 'GET /api/orders/operations', signs: SIGNS.dataEntry },
@@ -222,11 +228,11 @@ export const orderRows: readonly Row[] = [
   {
     call: 'POST /api/orders/scan',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({
+    make: async (world, { dataOwner }) => ({
       json: {
         events: [
           {
-            orderCode: (await world.declared(whose)).code,
+            orderCode: (await world.declared(dataOwner)).code,
             status: 1,
             occurredAt: OCCURRED,
             key: randomUUID(),
@@ -238,12 +244,12 @@ export const orderRows: readonly Row[] = [
   {
     call: 'POST /api/orders/scan/withdraw',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { keys: [await world.scanned(whose)] } }),
+    make: async (world, { dataOwner }) => ({ json: { keys: [await world.scanned(dataOwner)] } }),
   },
   {
     call: 'POST /api/orders/scan/look-up',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
+    make: async (world, { dataOwner }) => ({ json: { codes: [(await world.declared(dataOwner)).code] } }),
   },
   { call: 'POST /api/orders/scan/grant', signs: SIGNS.dataEntry },
   {
@@ -256,31 +262,31 @@ export const orderRows: readonly Row[] = [
   {
     call: 'POST /api/orders/late-claims/confirm',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { id: [(await world.unownedClaim(whose)).id] } }),
+    make: async (world, { dataOwner }) => ({ json: { id: [(await world.unownedClaim(dataOwner)).id] } }),
   },
   {
     call: 'POST /api/orders/late-claims/take-back',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({ json: { id: [(await world.unownedClaim(whose)).id] } }),
+    make: async (world, { dataOwner }) => ({ json: { id: [(await world.unownedClaim(dataOwner)).id] } }),
   },
   { call: 'GET /api/orders/stale', signs: SIGNS.dataEntry },
   { call: 'GET /api/orders/assignees', signs: SIGNS.dataEntry },
   {
     call: 'POST /api/orders/follow-up',
     signs: SIGNS.dataEntry,
-    make: async (world, { whose }) => ({
-      json: { orders: [{ id: (await world.declared(whose)).id, version: 0 }], note: 'gọi lại chiều nay' },
+    make: async (world, { dataOwner }) => ({
+      json: { orders: [{ id: (await world.declared(dataOwner)).id, version: 0 }], note: 'gọi lại chiều nay' },
     }),
   },
   { call: 'GET /api/orders/export.xlsx', signs: SIGNS.dataEntry },
   {
     call: 'POST /api/tracking',
     signs: SIGNS.public,
-    make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
+    make: async (world, { dataOwner }) => ({ json: { codes: [(await world.declared(dataOwner)).code] } }),
     // Contains status and dates, never the owner.
-    sees: (_world, { whose }, { data }) => {
+    checkAnswer: (_world, { dataOwner }, { data }) => {
       expect(data).toMatchObject([{ found: true, status: 0 }]);
-      expect(JSON.stringify(data)).not.toContain(whose.customerCode);
+      expect(JSON.stringify(data)).not.toContain(dataOwner.customerCode);
     },
   },
 ];

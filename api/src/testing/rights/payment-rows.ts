@@ -22,8 +22,8 @@ export const paymentRows: readonly Row[] = [
   {
     call: 'POST /api/statements/post',
     signs,
-    make: async ({ t }, { whose }) => ({
-      json: { ...(await addTestTransfer(t.database)), customerId: whose.id },
+    make: async ({ t }, { dataOwner }) => ({
+      json: { ...(await addTestTransfer(t.database)), customerId: dataOwner.id },
     }),
   },
   {

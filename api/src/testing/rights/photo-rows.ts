@@ -22,15 +22,15 @@ export const photoRows: readonly Row[] = [
   {
     call: 'GET /api/orders/search/:id/photos',
     signs: SIGNS.parcelPhotos,
-    make: async (world, { whose }) => ({
-      path: `/api/orders/search/${(await world.declared(whose)).id}/photos`,
+    make: async (world, { dataOwner }) => ({
+      path: `/api/orders/search/${(await world.declared(dataOwner)).id}/photos`,
     }),
   },
   {
     call: 'GET /api/orders/search/:id/photos/:photoId',
     signs: SIGNS.parcelPhotos,
-    make: async (world, { whose }) => {
-      const { id, code } = await world.declared(whose);
+    make: async (world, { dataOwner }) => {
+      const { id, code } = await world.declared(dataOwner);
       const photo = await addedPhoto(world.t, world.t.actors.P1, code);
       return { path: `/api/orders/search/${id}/photos/${photo}` };
     },

@@ -48,7 +48,7 @@ export const SIGNS = {
 export interface Options {
   readonly actor: ActorName;
   readonly caller: TestUser | null;
-  readonly whose: TestUser;
+  readonly dataOwner: TestUser;
 }
 
 export interface Row {
@@ -59,19 +59,22 @@ export interface Row {
   readonly signs: string;
   /** Creates the subject and returns the call. If omitted, the path alone is the call. */
   readonly make?: (world: World, options: Options) => Call | Promise<Call>;
-  /** ✓ is about the caller's own data; otherwise about CO's. */
+  /** True: in a ✓ cell the call is about the caller's own data. Otherwise it is about CO's. */
   readonly own?: true;
   /**
    * Reason why the call cannot name another user. CX's call then tries to name CO in a field, and is rejected for
    * that field.
    */
-  readonly namesNobody?: string;
-  /** The call ends other sessions of its caller, so another account with the same rights makes it. */
-  readonly byPrecompressed?: true;
+  readonly namesNoOtherUser?: string;
+  /**
+   * True: another account with the same rights makes the call, because the call ends the other sessions of its
+   * caller.
+   */
+  readonly byCounterpart?: true;
   /** Cells with another outcome than the table's: `=` is a 200 that changes nothing. */
   readonly differs?: { readonly [Name in ActorName]?: { readonly sign: '='; readonly why: string } };
   /** Checks the contents of the answer. */
-  readonly sees?: (
+  readonly checkAnswer?: (
     world: World,
     options: Options,
     body: { readonly data?: unknown; readonly meta?: unknown },

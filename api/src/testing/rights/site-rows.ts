@@ -31,7 +31,7 @@ export const siteRows: readonly Row[] = [
     call: 'POST /api/manager',
     signs: SIGNS.public,
     make: () => ({ json: ['INFORMATION_HEADER'] }),
-    sees: (_world, _wish, { data }) => expect(data).toMatchObject([{ name: 'INFORMATION_HEADER' }]),
+    checkAnswer: (_world, _options, { data }) => expect(data).toMatchObject([{ name: 'INFORMATION_HEADER' }]),
   },
   {
     call: 'POST /api/manager',
@@ -42,7 +42,7 @@ export const siteRows: readonly Row[] = [
       await t.as('SA').post('/api/manager/update').send(json).expect(200);
       return { json: ['STATUS_WORDS'] };
     },
-    sees: (_world, options, { data }) => expect(data).toHaveLength(readsStatusWords(options) ? 1 : 0),
+    checkAnswer: (_world, options, { data }) => expect(data).toHaveLength(readsStatusWords(options) ? 1 : 0),
   },
   {
     call: 'POST /api/manager/update',
@@ -70,13 +70,13 @@ export const siteRows: readonly Row[] = [
   {
     call: 'GET /api/notifications',
     signs: SIGNS.ownNotifications,
-    namesNobody: 'the list has no field for another person',
-    make: async (world, { actor, whose }) => {
-      await world.message(whose);
+    namesNoOtherUser: 'the list has no field for another person',
+    make: async (world, { actor, dataOwner }) => {
+      await world.message(dataOwner);
       await world.message(world.t.actors.CX);
-      return { path: `/api/notifications?pageSize=500${actor === 'CX' ? `&userId=${whose.id}` : ''}` };
+      return { path: `/api/notifications?pageSize=500${actor === 'CX' ? `&userId=${dataOwner.id}` : ''}` };
     },
-    sees: async ({ t }, { caller }, { data }) => {
+    checkAnswer: async ({ t }, { caller }, { data }) => {
       const own = await t.database.readFresh<{ id: number }>(
         'SELECT id FROM notifications WHERE coalesce(user_id, $1) = $1 AND deleted_at IS NULL',
         [caller?.id],
@@ -91,37 +91,39 @@ export const siteRows: readonly Row[] = [
   {
     call: 'GET /api/notifications/unread-count',
     signs: SIGNS.ownNotifications,
-    namesNobody: 'the count has no field for another person',
-    make: (_world, { actor, whose }) =>
-      actor === 'CX' ? { path: `/api/notifications/unread-count?userId=${whose.id}` } : {},
+    namesNoOtherUser: 'the count has no field for another person',
+    make: (_world, { actor, dataOwner }) =>
+      actor === 'CX' ? { path: `/api/notifications/unread-count?userId=${dataOwner.id}` } : {},
   },
   {
     call: 'POST /api/notifications/read-all',
     signs: SIGNS.ownNotifications,
-    namesNobody: 'the call has no field for another person',
-    make: async (world, { actor, whose }) => {
-      await world.message(whose);
-      return actor === 'CX' ? { path: `/api/notifications/read-all?userId=${whose.id}` } : {};
+    namesNoOtherUser: 'the call has no field for another person',
+    make: async (world, { actor, dataOwner }) => {
+      await world.message(dataOwner);
+      return actor === 'CX' ? { path: `/api/notifications/read-all?userId=${dataOwner.id}` } : {};
     },
   },
   {
     call: 'POST /api/notifications/:id/read',
     signs: SIGNS.ownNotifications,
-    make: async (world, { whose }) => ({ path: `/api/notifications/${await world.message(whose)}/read` }),
+    make: async (world, { dataOwner }) => ({
+      path: `/api/notifications/${await world.message(dataOwner)}/read`,
+    }),
   },
   {
     call: 'GET /api/notifications/preferences',
     signs: SIGNS.ownNotifications,
-    namesNobody: 'the call has no field for another person',
-    make: (_world, { actor, whose }) =>
-      actor === 'CX' ? { path: `/api/notifications/preferences?userId=${whose.id}` } : {},
+    namesNoOtherUser: 'the call has no field for another person',
+    make: (_world, { actor, dataOwner }) =>
+      actor === 'CX' ? { path: `/api/notifications/preferences?userId=${dataOwner.id}` } : {},
   },
   {
     call: 'POST /api/notifications/preferences',
     signs: SIGNS.ownNotifications,
-    namesNobody: 'the call has no field for another person',
-    make: (_world, { actor, whose }) => ({
-      json: { mail: false, ...(actor === 'CX' && { userId: whose.id }) },
+    namesNoOtherUser: 'the call has no field for another person',
+    make: (_world, { actor, dataOwner }) => ({
+      json: { mail: false, ...(actor === 'CX' && { userId: dataOwner.id }) },
     }),
   },
   { call: 'GET /api/notifications/admin', signs: SIGNS.superAdmin },

@@ -46,7 +46,7 @@ export const tariffRows: readonly Row[] = [
   {
     call: 'POST /api/tariffs/set-group',
     signs,
-    make: (_world, { whose }) => ({ json: { userId: whose.id, group: null } }),
+    make: (_world, { dataOwner }) => ({ json: { userId: dataOwner.id, group: null } }),
   },
   {
     call: 'POST /api/orders/override-fee',

@@ -29,14 +29,14 @@ export const warehouseRows: readonly Row[] = [
   {
     call: 'POST /api/shelves/put',
     signs: SIGNS.dataEntry,
-    make: async ({ t, declared }, { whose }) => ({
-      json: { events: [putOf((await declared(whose)).code, (await makeShelf(t)).code, OCCURRED)] },
+    make: async ({ t, declared }, { dataOwner }) => ({
+      json: { events: [putOf((await declared(dataOwner)).code, (await makeShelf(t)).code, OCCURRED)] },
     }),
   },
   {
     call: 'POST /api/shelves/pick-list',
     signs: SIGNS.dataEntry,
-    make: async ({ declared }, { whose }) => ({ json: { codes: [(await declared(whose)).code] } }),
+    make: async ({ declared }, { dataOwner }) => ({ json: { codes: [(await declared(dataOwner)).code] } }),
   },
   { call: 'GET /api/stock-counts', signs: SIGNS.dataEntry },
   {
@@ -52,9 +52,9 @@ export const warehouseRows: readonly Row[] = [
   {
     call: 'POST /api/stock-counts/:id/scan',
     signs: SIGNS.dataEntry,
-    make: async ({ t, declared }, { whose }) => ({
+    make: async ({ t, declared }, { dataOwner }) => ({
       path: `/api/stock-counts/${(await makeStockCount(t)).id}/scan`,
-      json: { events: [stockScanOf((await declared(whose)).code, OCCURRED)] },
+      json: { events: [stockScanOf((await declared(dataOwner)).code, OCCURRED)] },
     }),
   },
   {
