@@ -10,7 +10,7 @@ export const PAGE_ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
 /** A rendered page, ready to send. */
-export interface DrawnPage {
+export interface SendablePage {
   readonly status: RenderedPage['status'];
   readonly redirect: RenderedPage['redirect'];
   readonly etag: string;
@@ -18,21 +18,21 @@ export interface DrawnPage {
   readonly bytes: (encoding: PageEncoding) => Promise<Buffer>;
 }
 
-type Draw = (page: PageToRender) => Promise<{ rendered: RenderedPage; html: string }>;
+type Render = (page: PageToRender) => Promise<{ rendered: RenderedPage; html: string }>;
 
 interface CachedCall {
   readonly call: PageCall;
   readonly answer: string;
 }
 interface CachedPage {
-  readonly page: DrawnPage;
+  readonly page: SendablePage;
   readonly calls: readonly CachedCall[];
   readonly until: number;
 }
 
-export interface KeepOptions {
+export interface CacheOptions {
   /** Maximum number of cached pages (least recently used are evicted). */
-  readonly most: number;
+  readonly pagesMax: number;
   /** Maximum age of a cached page: relative times such as 'today' stay correct this long. */
   readonly milliseconds: number;
 }
@@ -42,12 +42,12 @@ export interface KeepOptions {
  * no visitor sees stale data. If all answers are the same and the page is not too old, it sends the cached HTML. It
  * caches only complete pages: none with a failed call, and no 404.
  */
-export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
+export function cachePages(render: Render, { pagesMax, milliseconds }: CacheOptions) {
   const pages = new Map<string, CachedPage>();
 
-  async function drawNew(key: string, page: PageToRender): Promise<DrawnPage> {
+  async function renderNew(key: string, page: PageToRender): Promise<SendablePage> {
     const calls: (CachedCall & { status: number })[] = [];
-    const { rendered, html } = await draw({
+    const { rendered, html } = await render({
       ...page,
       call: async (call) => {
         const answer = await page.call(call);
@@ -55,21 +55,21 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
         return answer;
       },
     });
-    const result = drawnPage(rendered, html);
+    const result = sendablePage(rendered, html);
     pages.delete(key);
     if (rendered.status === 200 && calls.every(({ status }) => status === 200))
       pages.set(key, { page: result, calls, until: performance.now() + milliseconds });
     for (const oldest of pages.keys()) {
-      if (pages.size <= most) break;
+      if (pages.size <= pagesMax) break;
       pages.delete(oldest);
     }
     return result;
   }
 
-  return async (page: PageToRender): Promise<DrawnPage> => {
+  return async (page: PageToRender): Promise<SendablePage> => {
     const key = page.path + page.search;
     const cached = pages.get(key);
-    if (!cached || cached.until < performance.now()) return drawNew(key, page);
+    if (!cached || cached.until < performance.now()) return renderNew(key, page);
     const answers = new Map<PageCall, PageCallAnswer>();
     const same = await Promise.all(
       cached.calls.map(async ({ call, answer }) => {
@@ -84,7 +84,7 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
       pages.set(key, cached);
       return cached.page;
     }
-    return drawNew(key, { ...page, call: answeredAlready(answers, page.call) });
+    return renderNew(key, { ...page, call: reuseAnswers(answers, page.call) });
   };
 }
 
@@ -92,7 +92,7 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
  * Reuses the answers that have just arrived for rendering, so that no call counts twice against a visitor's rate
  * limits.
  */
-function answeredAlready(
+function reuseAnswers(
   answers: ReadonlyMap<PageCall, PageCallAnswer>,
   call: PageToRender['call'],
 ): PageToRender['call'] {
@@ -100,16 +100,16 @@ function answeredAlready(
   return async (wanted) => byCall.get(JSON.stringify(wanted)) ?? call(wanted);
 }
 
-function drawnPage({ status, redirect }: RenderedPage, html: string): DrawnPage {
+function sendablePage({ status, redirect }: RenderedPage, html: string): SendablePage {
   const plain = Buffer.from(html);
-  const made = new Map<PageEncoding, Promise<Buffer>>();
+  const bytesByEncoding = new Map<PageEncoding, Promise<Buffer>>();
   return {
     status,
     redirect,
     etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
     bytes: (encoding) => {
-      const known = made.get(encoding) ?? encoded(plain, encoding);
-      made.set(encoding, known);
+      const known = bytesByEncoding.get(encoding) ?? encoded(plain, encoding);
+      bytesByEncoding.set(encoding, known);
       return known;
     },
   };

@@ -9,7 +9,7 @@ import { allRoutes } from '../routes/index.ts';
 import { serveManifest } from './install-manifest.ts';
 import { readPageDocument } from './page-document.ts';
 import { serveWeb } from './serve.ts';
-import { drawSitePages, type SitePages } from './site-pages.ts';
+import { renderSitePages, type SitePages } from './site-pages.ts';
 import { loadSiteRenderer } from './site-renderer.ts';
 
 /**
@@ -28,7 +28,7 @@ async function openSitePages(context: AppContext): Promise<SitePages | null> {
   const { config, logger } = context;
   const render = await loadSiteRenderer(SITE_RENDERER, logger);
   if (!render || !existsSync(join(SITE_BUILD, 'index.html'))) return null;
-  return drawSitePages({
+  return renderSitePages({
     render,
     document: readPageDocument(SITE_BUILD),
     calls: openDirectCalls(context, allRoutes),

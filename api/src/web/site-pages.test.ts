@@ -10,7 +10,7 @@ import { failures } from '../middlewares/failures.ts';
 import type { RequestState } from '../middlewares/state.ts';
 import { readPageDocument } from './page-document.ts';
 import { serveWeb } from './serve.ts';
-import { drawSitePages } from './site-pages.ts';
+import { renderSitePages } from './site-pages.ts';
 import { loadSiteRenderer } from './site-renderer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'logistics-pages-'));
@@ -51,7 +51,7 @@ function webOf(renderer: RenderPage | null) {
   app.use(failures(silent));
   const pages =
     renderer &&
-    drawSitePages({
+    renderSitePages({
       render: renderer,
       document: readPageDocument(site),
       calls: call,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { appError } from '../errors.ts';
 import type { RequestState } from '../middlewares/state.ts';
 import type { DirectCalls } from '../routes/direct-calls.ts';
-import { keepPages, PAGE_ENCODINGS, type DrawnPage } from './cached-pages.ts';
+import { cachePages, PAGE_ENCODINGS, type SendablePage } from './cached-pages.ts';
 import type { PageDocument } from './page-document.ts';
 
 type PageContext = Koa.ParameterizedContext<RequestState>;
@@ -21,7 +21,7 @@ export interface SitePagesProps {
   readonly logger: Logger;
 }
 
-const KEPT_PAGES = { most: 300, milliseconds: 60_000 };
+const PAGE_CACHE = { pagesMax: 300, milliseconds: 60_000 };
 const MAINTENANCE_SECONDS = 600;
 /** A path that browsers could read as another host has no page, and must never occur in a redirect. */
 const HOST_LIKE = /^\/[/\\]/;
@@ -30,12 +30,12 @@ const HOST_LIKE = /^\/[/\\]/;
  * Renders the site's pages. The HTML is the same for all visitors: the server renders it for an anonymous visitor,
  * and the browser adds the user's own data.
  */
-export function drawSitePages({ render, document, calls, publicUrl, logger }: SitePagesProps): SitePages {
+export function renderSitePages({ render, document, calls, publicUrl, logger }: SitePagesProps): SitePages {
   const origin = publicUrl.replace(/\/+$/, '');
-  const draw = keepPages(async (page) => {
+  const cachedPage = cachePages(async (page) => {
     const rendered = await render(page);
     return { rendered, html: document(rendered) };
-  }, KEPT_PAGES);
+  }, PAGE_CACHE);
 
   return async (ctx) => {
     if (HOST_LIKE.test(ctx.path)) throw appError('NOT_FOUND');
@@ -46,7 +46,7 @@ export function drawSitePages({ render, document, calls, publicUrl, logger }: Si
       return true;
     }
     try {
-      const page = await draw({ path, search, origin, call: (call) => calls(ctx, call) });
+      const page = await cachedPage({ path, search, origin, call: (call) => calls(ctx, call) });
       if (page.redirect !== null && !HOST_LIKE.test(page.redirect.to)) moveTo(ctx, page.redirect);
       else await send(ctx, page);
       return true;
@@ -63,7 +63,7 @@ function moveTo(ctx: PageContext, { to, status }: PageMove): void {
   ctx.redirect(to);
 }
 
-async function send(ctx: PageContext, { status, etag, bytes }: DrawnPage): Promise<void> {
+async function send(ctx: PageContext, { status, etag, bytes }: SendablePage): Promise<void> {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-cache');
