@@ -4,9 +4,9 @@ import { rowTypes } from '../database/types.ts';
 import type { TableColumns, WaitingJob } from './backup-format.ts';
 
 /**
- * Tables whose rows are not part of a backup: `migrations` is in its head, rate limits start again, and live events are
- * only for streams that are open now (see `restoreBackup`). `order_numbers` belongs to partitioned orders: a restore
- * makes tables without partitions.
+ * Tables whose rows are not part of a backup. The head of the backup names the migrations. Rate limits start again at
+ * 0. Live events are only for open streams (see `restoreBackup`). `order_numbers` belongs to partitioned orders: a
+ * restore makes tables without partitions.
  */
 const LEFT_OUT = ['migrations', 'rate_limits', 'live_events', 'order_numbers'];
 

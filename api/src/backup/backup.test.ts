@@ -124,7 +124,7 @@ test('a backup restored into a fresh place has every row, every file, every job 
   expect(await schemaOf(place.databaseUrl)).toEqual(await schemaOf(migrated.url));
 });
 
-test('a restored database goes on: ids follow, counters count, clients load everything again', async () => {
+test('after a restore, ids continue, counters are correct, and clients load everything again', async () => {
   await writeBackup(source, fileOf('goes-on'));
   const client = await openConnection(source.databaseUrl);
   const { rows: events } = await client.query<{ id: string }>('SELECT max(id) AS id FROM live_events');
@@ -144,7 +144,7 @@ test('a restored database goes on: ids follow, counters count, clients load ever
   }
 });
 
-test('a backup that is taken while rows are written is one moment of the database', async () => {
+test('a backup that runs during writes contains one consistent snapshot', async () => {
   const admin = asActor(t.commandContext(t.actors.SA));
   let writing = true;
   let imports = 0;
@@ -175,7 +175,7 @@ test('a backup that is taken while rows are written is one moment of the databas
   expect(imports).toBeGreaterThan(1);
 });
 
-test('a file that is cut or changed anywhere is found, and the database stays as it was', async () => {
+test('rejects a file that is cut off or changed at any position, and does not change the database', async () => {
   await writeBackup(source, fileOf('good'));
   const { length } = readFileSync(fileOf('good'));
   const place = await newPlace();
@@ -211,7 +211,7 @@ test('a restore replaces a database only on request, and never one that is in us
   expect(await rowsOfAll(place.databaseUrl)).toEqual(await rowsOfAll(source.databaseUrl));
 });
 
-test('a backup of a later version says so', async () => {
+test('rejects a backup of a later version with a clear message', async () => {
   await writeBackup(source, fileOf('later'));
   const bytes = readFileSync(fileOf('later'), 'latin1').replace('"format":1', '"format":9');
   writeFileSync(fileOf('later'), bytes, 'latin1');

@@ -51,7 +51,7 @@ test('an old copy of a photo that is deleted now is stored for all days from now
   expect(copies().removed).toEqual(['a-320.jpg']);
 });
 
-test('a restore brings back all of them, and does nothing without copies', async () => {
+test('a restore restores all photos, and does nothing without copies', async () => {
   await put('a-320.jpg');
   await put('b-320.jpg');
   await copy();

@@ -9,17 +9,17 @@ import { FolderStore } from '../storage/folder-store.ts';
 import { BackupError } from './backup-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Room that the copies leave on their disk, in bytes; the database may be on the same one. */
+/** Free space that the copies leave on their disk, in bytes. The database may be on the same disk. */
 const FREE_BYTES_LEFT = 1_000_000_000;
 
 interface PhotoCopies {
   /** Photos that the server has. */
   readonly present: FolderStore;
-  /** Photos that it deleted since; stored backups may have their rows. */
+  /** Photos that the server has deleted. Stored backups may still contain their rows. */
   readonly removed: FolderStore;
 }
 
-/** The copies of photos beside the backups of a folder. */
+/** Returns the stores of the photo copies in a backup folder. */
 export function photoCopies(backupDir: string): PhotoCopies {
   return {
     present: new FolderStore(join(backupDir, 'parcel-photos')),
@@ -35,7 +35,8 @@ export interface CopyOrder {
 }
 
 /**
- * Copies new photos beside the backups, which contain only their rows: photos never change, so each is copied once.
+ * Copies new photos to the folder of the backups, because a backup contains only their rows. Photos never change, so
+ * each is copied once.
  * @throws BackupError when the disk has no space
  */
 export async function copyPhotos(
@@ -49,12 +50,15 @@ export async function copyPhotos(
     const { bavail, bsize } = await statfs(backupDir);
     if (bavail * bsize < FREE_BYTES_LEFT) throw new BackupError(serverTexts.backupNoSpace(backupDir));
   });
-  await setAside(photos, { present, removed }, signal);
+  await moveDeletedCopies(photos, { present, removed }, signal);
   const days = backupDays + RETENTION_DAYS.unfinishedFiles;
   await deleteOlder(removed, Date.now() - days * DAY_MS);
 }
 
-/** Copies the photos beside a backup back, also those that were deleted after it: the purge finds those without a row. */
+/**
+ * Restores the photos from the folder of a backup, also photos that were deleted after it. The purge deletes files
+ * without a row later.
+ */
 export async function restorePhotos(backupDir: string, photos: FileStore): Promise<CopiedFiles> {
   const { present, removed } = photoCopies(backupDir);
   const found = await copyFiles(present, photos);
@@ -62,16 +66,16 @@ export async function restorePhotos(backupDir: string, photos: FileStore): Promi
   return { copied: found.copied + older.copied, known: found.known + older.known };
 }
 
-/** Moves the copies of photos that the server has no more. The time of the move is their age from then on. */
-async function setAside(
+/** Moves the copies of photos that the server has deleted to `removed`. Their age counts from the move. */
+async function moveDeletedCopies(
   photos: FileStore,
   { present, removed }: PhotoCopies,
   signal: AbortSignal,
 ): Promise<void> {
-  const there = new Set<string>();
-  for await (const names of photos.list()) for (const name of names) there.add(name);
+  const onServer = new Set<string>();
+  for await (const names of photos.list()) for (const name of names) onServer.add(name);
   for await (const names of present.list())
-    for (const name of names.filter((one) => !there.has(one))) {
+    for (const name of names.filter((one) => !onServer.has(one))) {
       signal.throwIfAborted();
       await mkdir(removed.folder, { recursive: true });
       const path = join(removed.folder, name);

@@ -16,23 +16,23 @@ import { withoutConstraints } from './without-constraints.ts';
 export interface RestoreTarget {
   readonly databaseUrl: string;
   readonly images: FileStore;
-  /** Puts the jobs of the backup in the place of those in the queue, on the restore's own connection. */
+  /** Replaces the queued jobs by the jobs of the backup, on the connection of the restore. */
   readonly replaceJobs: (client: pg.Client, jobs: readonly WaitingJob[]) => Promise<void>;
 }
 
 /**
- * Numbers of live events that a restore leaves out. Clients hold the number of their last event; after a restore each
- * must be smaller than the oldest one, so that streams and scan stations load everything again.
+ * Number of live event ids that a restore skips. Clients store the id of their last event. After a restore it must be
+ * smaller than the oldest stored id, so that streams and scan stations load everything again.
  */
 const SKIPPED_EVENTS = 1_000_000;
-/** PostgreSQL shows an ended connection a moment longer. */
+/** Number of checks for other connections. PostgreSQL still lists a closed connection for a short time. */
 const ENDED_TRIES = 20;
 const ENDED_EVERY_MS = 100;
 
 /**
- * Restores a backup. Either all of it is there afterwards or nothing has changed: tables and rows are one transaction,
- * and pictures, which have random names and never change, are written before it commits. No other program may use the
- * database meanwhile.
+ * Restores a backup completely or changes nothing. Tables and rows are restored in one transaction. Pictures are
+ * written before it commits; they have random names and never change, so they overwrite nothing. No other program may
+ * use the database meanwhile.
  * @param options.replace also when the database has tables: they are deleted in the same transaction
  * @throws BackupError when the file is damaged or of a later version, when the database has tables and `replace` is
  *   false, or when another program is connected to it
@@ -52,7 +52,7 @@ export async function restoreBackup(
     await client.query('ANALYZE');
     return summary;
   } finally {
-    // An open transaction ends without a trace.
+    // Closing the connection rolls back an open transaction.
     await client.end();
   }
 }

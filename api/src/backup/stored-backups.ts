@@ -13,7 +13,7 @@ const FREE_BYTES_LEFT = 500_000_000;
 export interface BackupOrder {
   /** The super admin who asked for it; null for the daily one. */
   readonly createdBy: number | null;
-  /** False: a failure is only thrown and not listed, because it will be tried again. */
+  /** False: a failure is thrown but not listed, because the job will be retried. */
   readonly isLast: boolean;
   readonly signal: AbortSignal;
 }

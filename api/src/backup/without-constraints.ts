@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { rowsOf } from './backed-up-tables.ts';
 
 /**
- * Makes the new, empty tables ready for rows in any order. Turns their triggers off, because a backup contains the rows
- * that the triggers wrote. Drops foreign keys and indexes, because creating them once over all rows is much faster.
+ * Prepares the new, empty tables for rows in any order. Turns their triggers off, because a backup already contains
+ * the rows that triggers wrote. Drops foreign keys and indexes, because it is much faster to create them after all
+ * rows are inserted.
  * @returns a function that restores everything; creating the foreign keys again checks all rows
  */
 export async function withoutConstraints(client: pg.Client): Promise<() => Promise<void>> {

@@ -41,8 +41,8 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 const compress = promisify(gzip);
 
 /**
- * Writes database and pictures into one file while the server works. The contents are consistent: the rows are one
- * snapshot of the database, and pictures of that snapshot are not deleted before the backup has read them.
+ * Writes database and pictures into one file while the server runs. The contents are consistent: all rows come from
+ * one snapshot, and the server deletes no picture of the snapshot before the backup has read it.
  *
  * The file gets its name only after it was flushed to the disk, read again and verified. An interrupted backup does not
  * change an earlier file with that name.
@@ -106,7 +106,8 @@ async function writeContents(
     tables[table.name] = await addTable(archive, client, table);
   }
   const images = await addImages(archive, client, store);
-  // Sequences are not part of a snapshot. Read last, they are past every id of the rows.
+  // Sequences are not part of a snapshot. They are read last, so that their values are greater than all ids of the
+  // rows.
   const end: BackupEnd = { tables, images, sequences: await usedSequences(client) };
   await addBytes(archive, END_ENTRY, Buffer.from(JSON.stringify(end)));
 }

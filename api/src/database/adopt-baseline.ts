@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { baseline } from './migrations/0001-baseline.ts';
 import { rowTypes } from './types.ts';
 
-/** Before the first release there were 28 migrations. Together they made the schema that the baseline makes. */
+/** Before the first release there were 28 migrations. Together they created the same schema as the baseline. */
 const FIRST_OF_28 = '0001-accounts';
 const COUNT = 28;
 

@@ -4,7 +4,7 @@ import { openSocket } from './server-sockets.ts';
 import { rowTypes } from './types.ts';
 
 /**
- * Every connection to PostgreSQL that this server opens. No other module configures one.
+ * All connections to PostgreSQL that this server opens. Only this module configures connections.
  *
  * | Opened by | For | Connections | Statement timeout |
  * | --- | --- | --- | --- |
@@ -109,17 +109,17 @@ export async function openConnection(
  * Runs a short query. Rejects if the server does not answer in time, for example when it is frozen. After that, do not
  * use the connection.
  */
-export async function askWithin<Row extends object>(
+export async function queryWithin<Row extends object>(
   client: pg.ClientBase,
   sql: string,
   milliseconds: number,
 ): Promise<Row[]> {
   // The types of pg do not name the timeout of one query.
-  const question: pg.QueryConfig & { readonly query_timeout: number } = {
+  const query: pg.QueryConfig & { readonly query_timeout: number } = {
     text: sql,
     query_timeout: milliseconds,
   };
-  return (await client.query<Row>(question)).rows;
+  return (await client.query<Row>(query)).rows;
 }
 
 /** Changes the statement timeout of the open transaction, or of the whole session. */

@@ -3,7 +3,9 @@ import { sqlState } from './sql-state.ts';
 
 /** Classes of SQLSTATE (the first two letters) of a busy, stopping or unreachable server. */
 const AWAY_CLASSES = new Set(['08', '53', '57']);
-/** A write reached a server that follows another one: after a failover, until the address leads to the new one. */
+/**
+ * A write reached a replica. This happens after a failover, until the address leads to the new primary server.
+ */
 const READ_ONLY = '25006';
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -21,7 +23,7 @@ const LOST_CONNECTION =
 const DISK_FULL = '53100';
 const FULL = new Set([DISK_FULL, 'ENOSPC', 'EDQUOT']);
 
-/** True for every error that means that the database could not answer: it may succeed when the call is repeated. */
+/** Returns whether the error means that the database could not answer. The caller may repeat the call. */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof ConnectionError) return true;
@@ -31,7 +33,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
   return UNREACHABLE.has(state ?? '') || LOST_CONNECTION.test(causeOf(thrown).message);
 }
 
-/** True when a disk is full: that of the database, or the one that this process writes files to. */
+/** Returns whether a disk is full: the disk of the database or of this process's files. */
 export function isStorageFull(thrown: unknown): boolean {
   return FULL.has(sqlState(thrown) ?? '');
 }

@@ -104,7 +104,7 @@ test('reports a loss when the embedded server cannot be restarted, and recovers 
   });
 });
 
-test('a data folder that is gone is not repaired', async () => {
+test('a deleted data folder is not repaired', async () => {
   const other = await startEmbeddedPostgres(join(folder, 'other'), TEST_SETTINGS);
   await other.stop();
   rmSync(join(folder, 'other', 'cluster'), { recursive: true });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { askWithin, openConnection } from './connections.ts';
+import { queryWithin, openConnection } from './connections.ts';
 import { setAway } from './server-sockets.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -12,7 +12,7 @@ export interface DatabaseWatchProps {
   /** Another database of the same server for the watch's own connection. */
   readonly watchedUrl?: string;
   readonly logger: Logger;
-  /** The server may follow another one. Without it such a server counts as away: its data may be old. */
+  /** True: the server may be a replica. False: a replica counts as away, because its data may be old. */
   readonly isReplica?: boolean;
   /**
    * Starts the server again if it has ended. Called before each attempt to reconnect. Only for the embedded server:
@@ -29,12 +29,14 @@ export interface DatabaseWatchProps {
 export interface DatabaseState {
   /** True: the embedded server could not be restarted for a minute. The process must be restarted. */
   readonly isLost: boolean;
-  /** Calls this function each time after the watch has reconnected: the database may have been restarted. */
+  /**
+   * Registers a function that the watch calls after each reconnect, because the database may have been restarted.
+   */
   onBack(listener: () => void): void;
 }
 
 const ASK_EVERY_MS = 500;
-/** A server that leaves this many questions without an answer is frozen, or the network is cut. */
+/** After this many unanswered checks the server counts as frozen, or the network as cut. */
 const UNANSWERED_MAX = 5;
 /** The delays between attempts to reconnect. The last one repeats. */
 const RETRY_MS = [50, 100, 200, 400, 800, 1500];
@@ -56,9 +58,9 @@ class FollowsAnother extends Error {
 }
 
 /**
- * Asks the database twice a second whether it answers, on a connection of its own. While it does not, all other
- * connections of this process fail at once (`setAway`), and the watch reconnects. The pools, the LISTEN connection and
- * the job queue then reconnect by themselves.
+ * Checks twice a second whether the database answers, on its own connection. While there is no answer, all other
+ * connections of this process fail at once (`setAway`), and the watch tries to reconnect. The pools, the LISTEN
+ * connection and the job queue then reconnect by themselves.
  */
 export class DatabaseWatch implements DatabaseState {
   readonly #props: DatabaseWatchProps;
@@ -67,11 +69,13 @@ export class DatabaseWatch implements DatabaseState {
   #client: pg.Client | null = null;
   #recovery: Promise<void> = Promise.resolve();
   #isAsking = false;
-  /** Counts checks, not time: a process that was itself stopped must not blame the database. */
+  /**
+   * Counts checks instead of time, so that a pause of this process itself does not count as a silent database.
+   */
   #unanswered = 0;
   #isAway = false;
   readonly #backListeners: (() => void)[] = [];
-  /** Since when the server has neither answered nor reported that it is recovering. */
+  /** Time since which the server has neither answered nor reported that it is recovering. */
   #silentSince: number | null = null;
 
   constructor(props: DatabaseWatchProps) {
@@ -86,7 +90,7 @@ export class DatabaseWatch implements DatabaseState {
     return isMine;
   }
 
-  /** As `start`, but goes on trying when the server cannot be reached. */
+  /** Like `start`, but retries when the server cannot be reached. */
   async startOrRetry(): Promise<void> {
     await this.start().catch(() => {
       if (!this.#stopping.signal.aborted) this.#lose();
@@ -122,7 +126,7 @@ export class DatabaseWatch implements DatabaseState {
     const { databaseUrl, poolerUrl, watchedUrl = poolerUrl ?? databaseUrl, claim } = this.#props;
     const client = await openConnection(watchedUrl, { isWatch: true });
     try {
-      this.#refuseReplica(await askWithin<Answer>(client, QUESTION, ANSWER_MS));
+      this.#refuseReplica(await queryWithin<Answer>(client, QUESTION, ANSWER_MS));
     } catch (error) {
       void client.end();
       throw error;

@@ -27,9 +27,14 @@ export interface Database {
   readonly readPool: pg.Pool;
   /** Connections without a pooler: for work whose locks or temporary tables outlive a transaction. */
   readonly sessionPool: pg.Pool;
-  /** Raw queries of lists, from the replicas if there are any. Sees every committed write. Types: see `rowTypes`. */
+  /**
+   * Runs raw queries of lists, on the replicas if there are any. Every result contains all committed writes. Types:
+   * see `rowTypes`.
+   */
   readonly read: Read;
-  /** As `read`, always from the primary server: for short queries, and for those that decide about a write. */
+  /**
+   * Like `read`, but always on the primary server: for short queries, and for queries on which a write depends.
+   */
   readonly readFresh: Read;
   readonly replicas: Replicas;
   close(): Promise<void>;
@@ -39,7 +44,7 @@ export interface Database {
  * Connects to the primary server, and to replicas as soon as they can be reached. Throws the driver's error when the
  * primary server cannot be reached.
  *
- * @param logger gets a line when a replica is left out or used again
+ * @param logger logs when a replica is left out or used again
  */
 export async function createDatabase(
   config: DatabaseConfig,
@@ -83,7 +88,10 @@ export async function createDatabase(
   return database;
 }
 
-/** A pooler may drop the settings of `SESSION_OPTIONS`; then it must have them itself (deploy/pgbouncer). */
+/**
+ * A pooler may drop the settings of `SESSION_OPTIONS`. It must then have the same settings in its own configuration
+ * (deploy/pgbouncer).
+ */
 async function checkSettings(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ offset: number; dates: string }>(
     `SELECT extract(timezone FROM now())::int AS offset, current_setting('datestyle') AS dates`,

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { statementsOn, tryAgain, txOn, type Statements, type Tx } from './in-transaction.ts';
+import { statementsOn, retryOnConflict, txOn, type Statements, type Tx } from './in-transaction.ts';
 
 /** One connection for work that needs more than one transaction. */
 export interface Session extends Statements {
@@ -20,7 +20,7 @@ export async function inSession<T>(database: Database, fn: (session: Session) =>
   client.on('error', ignore);
   const statements = statementsOn(client);
   const run = <Found>(end: 'COMMIT' | 'ROLLBACK', work: (tx: Tx) => Promise<Found>) =>
-    tryAgain(async () => {
+    retryOnConflict(async () => {
       await client.query('BEGIN');
       try {
         const found = await work(txOn(database, client));
@@ -40,7 +40,8 @@ export async function inSession<T>(database: Database, fn: (session: Session) =>
       dryRun: (work) => run('ROLLBACK', work),
     });
   } finally {
-    // Others then need not wait until the server notices that the connection is closed.
+    // Releases the locks at once, so that other sessions need not wait until the server notices the closed
+    // connection.
     await client.query('SELECT pg_advisory_unlock_all()').catch(ignore);
     client.release(true);
   }

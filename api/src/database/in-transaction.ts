@@ -29,13 +29,13 @@ const ATTEMPTS = 3;
  * failure it runs again, up to three attempts in all, so `fn` must not have effects outside the database.
  */
 export function inTransaction<T>(database: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return tryAgain(() =>
+  return retryOnConflict(() =>
     database.sequelize.transaction(async (transaction) => fn(openTx(database, transaction))),
   );
 }
 
 /** Retries after a deadlock or a serialization failure, up to three attempts in all. */
-export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await attempt();

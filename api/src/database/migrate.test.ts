@@ -92,7 +92,7 @@ async function withoutSince(name: string): Promise<void> {
   await other.readFresh('DELETE FROM migrations WHERE name >= $1', [name]);
 }
 
-test('a process that dies right after a migration has left it recorded', async () => {
+test('a migration is recorded even if the process dies right after it', async () => {
   await withoutSince(last.name);
   const { sessionPool } = other;
   const dying = {
@@ -112,7 +112,7 @@ test('a process that dies right after a migration has left it recorded', async (
   await migrateUp(sessionPool);
 });
 
-test('calls do not wait behind a migration that waits for a lock', async () => {
+test('calls do not wait for a migration that waits for a lock', async () => {
   // It changes the table that the import below uses.
   await withoutSince('0029-lists-of-finished-records');
   const [holder, caller] = [await other.sessionPool.connect(), await other.sessionPool.connect()];

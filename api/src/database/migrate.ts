@@ -8,15 +8,17 @@ import { rowTypes } from './types.ts';
 
 /** Advisory lock, so that only one process changes the schema at a time. */
 const MIGRATION_LOCK = 7_340_001;
-/** Milliseconds that a migration waits for a lock, and with it the calls that come behind it. */
+/**
+ * Milliseconds that a migration waits for a table lock. Calls that need the table wait behind it for the same time.
+ */
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
 /** About ten minutes. */
 const TRIES_MAX = 200;
 
 /**
- * Migrates the schema to the newest version, each migration in its own transaction. Safe to repeat, and beside older
- * servers that work.
+ * Migrates the schema to the newest version, each migration in its own transaction. Safe to repeat, and safe while
+ * servers of an older version are running.
  */
 export async function migrateUp(pool: pg.Pool): Promise<void> {
   await withMigrator(pool, (umzug) => umzug.up());
@@ -62,7 +64,7 @@ async function withMigrator(
   }
 }
 
-/** Each step has recorded itself. */
+/** `inOneTransaction` has already recorded the step. */
 const storageInTable: UmzugStorage<pg.PoolClient> = {
   logMigration: () => Promise.resolve(),
   unlogMigration: () => Promise.resolve(),
@@ -80,14 +82,17 @@ interface Step {
 }
 
 /**
- * Runs a step and records it in one transaction, so that a process that dies leaves both or none. It never waits long for
- * a table: calls of older servers would wait behind it. It lets them pass and tries again.
+ * Runs a step and records it in one transaction, so that a process that dies leaves both or none. Waits at most
+ * LOCK_TIMEOUT_MS for a table, because calls of older servers wait behind it. After that it lets them pass and tries
+ * again.
  */
 async function inOneTransaction(client: pg.PoolClient, step: Step): Promise<void> {
   for (let tries = 1; !(await isDone(client, step, tries === TRIES_MAX)); tries++) await sleep(PAUSE_MS);
 }
 
-/** Returns false when another transaction has a lock that the step needs. On the last try that is an error. */
+/**
+ * Returns false when another transaction has a lock that the step needs. Throws in this case on the last try.
+ */
 async function isDone(client: pg.PoolClient, { sql, record }: Step, isLast: boolean): Promise<boolean> {
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);

@@ -87,7 +87,7 @@ function throughPgBouncer(): void {
       expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('locks and temporary tables of a session stay with it', async () => {
+  test('locks and temporary tables belong to one session only', async () => {
     await twenty((n) =>
       inSession(pooled, async (session) => {
         await session.query('SELECT pg_advisory_lock($1)', [900_000 + n]);
@@ -98,7 +98,7 @@ function throughPgBouncer(): void {
     );
   });
 
-  test('a pooler that drops the settings stops the start with a sentence', async () => {
+  test('a pooler that drops the settings makes the start fail with a clear message', async () => {
     const bare = await startPgBouncer(inject('databaseServerUrl'), (text) =>
       text.replace(/ connect_query=.*$/m, " connect_query='SET timezone = ''Asia/Ho_Chi_Minh'''"),
     );

@@ -8,15 +8,15 @@ export interface Position {
 }
 
 /**
- * SQL: everything that a transaction can see was written to the log up to here. Commits with `synchronous_commit = off`
- * can be seen before that; the server never uses it.
+ * SQL: the position in the log up to which it contains everything that a transaction can see. Commits with
+ * `synchronous_commit = off` can be seen before that; the server never uses it.
  */
 const WRITTEN = `SELECT (p.lsn - '0/0')::bigint AS bytes, left(pg_walfile_name(p.lsn), 8) AS timeline
   FROM (SELECT pg_current_wal_flush_lsn() AS lsn WHERE NOT pg_is_in_recovery()) p`;
-/** SQLSTATE read_only_sql_transaction: this server follows another one. */
+/** SQLSTATE read_only_sql_transaction: this server is a replica. */
 const FOLLOWS_ANOTHER = '25006';
 
-/** Asks the primary server how far its log is. Callers that come during a question share the next one. */
+/** Reads the log position of the primary server. Calls during a running query share the next query. */
 export class PrimaryPosition {
   readonly #primary: pg.Pool;
   #asked: Promise<Position> | null = null;

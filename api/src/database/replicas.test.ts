@@ -63,7 +63,7 @@ test('a read sees the write before it, and nearly all reads come from the replic
   expect(database.replicas.answered.replica - before.replica).toBeGreaterThan(250);
 });
 
-test('reads at once, beside writes, never go back', async () => {
+test('concurrent reads during writes never return older data than before', async () => {
   const reader = async () => {
     let last = 0;
     await times(60, async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { askWithin, openPool, type PoolConfig } from './connections.ts';
+import { queryWithin, openPool, type PoolConfig } from './connections.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { PrimaryPosition, type Position } from './primary-position.ts';
@@ -9,9 +9,9 @@ import { sqlState } from './sql-state.ts';
 
 /** How long a read waits for its replica to receive the latest writes. */
 const WAIT_MS = 100;
-/** A frozen server does not answer the question for its position either. */
+/** Limit of the query for the position, because a frozen server does not answer it. */
 const ASK_TIMEOUT_MS = 1_000;
-/** Pauses between two questions for the position of a replica. The last one repeats. */
+/** Milliseconds between two queries for the position of a replica. The last one repeats. */
 const POLL_MS = [1, 2, 4, 8, 16];
 /** A replica that was left out is tried again after this time. */
 const REST_MS = 1_000;
@@ -21,8 +21,8 @@ const STATEMENT_TIMEOUT = '57014';
 const CANCELLED_BY_RECOVERY = new Set(['40001', '40P01']);
 
 /**
- * SQL: how far this server has replayed the write-ahead log, in bytes. NULL: it does not follow a primary server, because
- * it was promoted, cut off, or has a history of its own.
+ * SQL: the position up to which this server has replayed the write-ahead log, in bytes. NULL: it does not follow a
+ * primary server (it was promoted or cut off, or its history has diverged).
  */
 const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() AND EXISTS (SELECT FROM pg_stat_wal_receiver WHERE pid IS NOT NULL)
   THEN (pg_last_wal_replay_lsn() - '0/0')::bigint END AS bytes`;
@@ -39,7 +39,7 @@ export interface ReplicaState {
   /** Host and port. */
   readonly name: string;
   readonly isUsed: boolean;
-  /** How much of the primary server's log it has not replayed. Null: it did not say. */
+  /** Bytes of the primary server's log that the replica has not replayed. null: the replica did not answer. */
   readonly bytesBehind: number | null;
 }
 
@@ -80,7 +80,7 @@ export class Replicas {
     return (await this.#primary.query<Row>(statement)).rows;
   }
 
-  /** Asks each server how far it is. */
+  /** Reads the log positions of all servers. */
   async states(): Promise<ReplicaState[]> {
     if (this.#replicas.length === 0) return [];
     const position = await this.#position.ask();
@@ -102,7 +102,7 @@ class Replica {
   readonly #pool: pg.Pool;
   readonly #watch: DatabaseWatch;
   readonly #logger: Logger;
-  /** The last position that each connection reported: it never goes back while the connection is open. */
+  /** The last position that each connection reported. It never decreases while the connection is open. */
   #reached = new WeakMap<pg.ClientBase, number>();
   #timeline = '';
   #isUsed = true;
@@ -196,6 +196,6 @@ class Replica {
 }
 
 async function askPosition(client: pg.ClientBase): Promise<number | null> {
-  const [row] = await askWithin<{ bytes: number | null }>(client, REPLAYED, ASK_TIMEOUT_MS);
+  const [row] = await queryWithin<{ bytes: number | null }>(client, REPLAYED, ASK_TIMEOUT_MS);
   return row?.bytes ?? null;
 }

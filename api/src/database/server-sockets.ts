@@ -28,8 +28,8 @@ export function openSocket(connectionString: string): Socket {
 }
 
 /**
- * Records whether a database answers. When it does not, all its sockets are closed: a statement that waits for a frozen
- * server would wait for as long as the server is frozen.
+ * Records whether a database answers. If it does not, closes all its sockets. Otherwise statements would wait as long
+ * as the server is frozen.
  */
 export function setAway(connectionString: string, isAway: boolean): void {
   const server = servers.get(connectionString) ?? { open: new Set(), isAway };

@@ -11,7 +11,7 @@ export function storableText(text: string): string {
 
 /** Returns plain data with all its texts storable, for a jsonb column of a model. */
 export const storableData = <Data extends object>(data: Data): Data =>
-  // JSON gives plain data back as it was.
+  // A round trip through JSON does not change plain data.
   JSON.parse(storableJson(data)) as Data;
 
 /** Returns JSON for a jsonb column or parameter, with all its texts storable. */

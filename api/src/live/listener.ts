@@ -6,11 +6,14 @@ import { openConnection } from '../database/connections.ts';
 export interface ListenerProps {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Events with ids from `first` to `last` were committed, by one transaction or several. Called one at a time. */
+  /**
+   * Called when events with ids from `first` to `last` were committed, by one transaction or several. Calls never
+   * overlap.
+   */
   readonly onEvents: (first: number, last: number) => Promise<void>;
-  /** A session of this account ended, or its rights changed. */
+  /** Called when a session of this account ended or its rights changed. */
   readonly onRights: (userId: number) => Promise<void>;
-  /** The connection was lost and is open again. */
+  /** Called when the connection was lost and is open again. */
   readonly onBack: () => Promise<void>;
 }
 
@@ -22,7 +25,7 @@ export interface Listener {
 
 const RETRY_MS = [200, 500, 1000];
 
-/** The process's one connection for PostgreSQL's LISTEN. Reconnects when it breaks. */
+/** Creates the only connection of this process for PostgreSQL's LISTEN. It reconnects when it breaks. */
 export function createListener(props: ListenerProps): Listener {
   return new ReconnectingListener(props);
 }

@@ -24,16 +24,16 @@ function messageOf(event: LiveEventRow): string {
  */
 export class LiveStream {
   readonly #response: ServerResponse;
-  /** Text from before the head of the answer was sent; null from then on. */
+  /** Messages that wait until the head of the answer is sent; null after that. */
   #waiting: string | null = '';
   #isEnded = false;
   readonly claims: TokenClaims;
   actor: Actor;
   /** Id of the newest event that was sent, or that was not for this user. */
   cursor = 0;
-  /** The client has received its starting point. */
+  /** True: the client has received the event id from which the stream starts. */
   isReady = false;
-  /** An event arrived while older events were still being sent. */
+  /** True: an event arrived while older events were still being sent. */
   missed = false;
   #isReplaying = true;
   #replays = false;
@@ -110,7 +110,7 @@ export class LiveStream {
     if (this.#waiting === null) this.#response.end();
   }
 
-  /** More text waits for the start of the answer than a client may leave unread. */
+  /** True: the messages before the start of the answer exceed the limit of unread bytes. */
   get isFull(): boolean {
     return (this.#waiting?.length ?? 0) > UNREAD_BYTES_MAX;
   }

@@ -31,9 +31,9 @@ const REPLAY_MAX = 5000;
 /** The open streams of `GET /api/events` in this process. */
 export interface LiveStreams {
   /**
-   * Opens a stream of Server-Sent Events for this user, from after `lastEventId` or from now on. The caller must call
-   * `begin`, which sends the first bytes. The stream ends when the session ends. Throws TOO_MANY_REQUESTS when the user
-   * has too many open streams.
+   * Opens a stream of Server-Sent Events for this user. It starts after `lastEventId`, or with the next event if
+   * null. The caller must call `begin`, which sends the first bytes. The stream ends when the session ends. Throws
+   * TOO_MANY_REQUESTS when the user has too many open streams.
    */
   open(actor: Actor, lastEventId: number | null, response: ServerResponse): Promise<LiveStream>;
   /** Ends all streams and stops listening. */

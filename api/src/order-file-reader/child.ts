@@ -40,7 +40,7 @@ async function* eventsOf({ path, ...job }: ReadJob): AsyncGenerator<ImportEvent>
   await file.close();
 }
 
-/** Asks the server, one question at a time. */
+/** Sends queries to the server, one at a time. */
 function askServer(channel: Socket, answers: AsyncIterator<string>): CustomerLookup {
   return async (names) => {
     channel.write(messageLine({ type: 'customers', names: [...names] }));

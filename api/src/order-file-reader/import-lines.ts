@@ -38,9 +38,9 @@ export type ImportLines = AsyncGenerator<string | Uint8Array, FileTally>;
 export type CustomerLookup = (names: readonly string[]) => Promise<readonly (number | null)[]>;
 
 /**
- * kind: r a good row, p one of the first problems (payload: RowProblem), x a part of the first rejected rows (payload:
- * PartPayload). facts contains the account of the customer column; unknown_customer is the text of that column if there
- * is no such account.
+ * Columns of a line. `kind`: r: a good row; p: one of the first problems (payload: RowProblem); x: a part of the
+ * first rejected rows (payload: PartPayload). `facts` contains the account of the customer column. `unknown_customer`
+ * is the text of that column if no account matches.
  */
 export const IMPORT_COLUMNS =
   'seq, kind, sheet_number, sheet, row_number, order_code, status, occurred_at, facts, unknown_customer, payload';

@@ -28,17 +28,19 @@ export interface ReadTools {
 }
 
 const LIMITS: ReadLimits = { heapMb: 1024, timeoutMs: 180_000, silenceMs: 20_000 };
-/** Enough for the names and columns of a workbook's sheets. A larger message is not ours. */
+/**
+ * Maximum size of a message: enough for the names and columns of a workbook's sheets. A larger message is invalid.
+ */
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Reads a file of orders in a process of its own, with limits on heap and time and an empty environment: a hostile
- * workbook can crash that process, never the server (design, safety). The server forwards its output unchanged, without
- * parsing rows. The process writes at the caller's pace, and ends when the caller stops.
+ * Reads a file of orders in a child process with an empty environment and limits on heap and time. A hostile workbook
+ * can then crash only the child process, not the server (design, safety). The server forwards the output unchanged,
+ * without parsing rows. The child process writes at the caller's pace, and ends when the caller stops.
  *
- * Throws the reader's refusals (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT when the process takes too long or is stuck,
- * FILE_UNREADABLE when it crashes or the number of received bytes is wrong, and SERVICE_UNAVAILABLE when it can't be
- * started. Rethrows errors of `lookup`.
+ * Throws the errors of the reader (FILE_…, VALIDATION_FAILED). Throws FILE_TIMEOUT when the child process takes too
+ * long or is stuck, FILE_UNREADABLE when it crashes or the number of received bytes is wrong, and SERVICE_UNAVAILABLE
+ * when it can't be started. Rethrows errors of `lookup`.
  *
  * @param start starts the reader; tests start another process
  */
@@ -53,7 +55,7 @@ export async function* readInChild(
     const [cause] = await once(child, 'error');
     throw appError('SERVICE_UNAVAILABLE', { cause });
   }
-  // Later errors of the process show in its output and its exit.
+  // The output and the exit code report later errors of the process.
   child.on('error', () => undefined);
   const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...end) => resolve(end)));
   // Pipes, as startChild asks for them.
@@ -85,7 +87,7 @@ export async function* readInChild(
       throw appError(code, { ...(data && { data }), ...(errors && { errors }) });
     }
     const [exitCode, signal] = await stop(child, exited);
-    logger.warn({ exitCode, signal, came, said: message?.bytes }, 'the reader of order files broke down');
+    logger.warn({ exitCode, signal, came, said: message?.bytes }, 'the reader of order files crashed');
     throw appError('FILE_UNREADABLE');
   } catch (error) {
     failSpan(span, error);
@@ -99,8 +101,8 @@ export async function* readInChild(
 }
 
 /**
- * Ends a child that takes too long or is silent for too long. Silence is allowed while the returned `lookup` runs,
- * which calls the given one.
+ * Ends a child that takes too long or is silent for too long. The returned `lookup` wraps the given one; silence is
+ * allowed while it runs.
  */
 function watchChild(child: ChildProcess, limits: ReadLimits, lookup: CustomerLookup) {
   let isLate = false;
@@ -172,7 +174,7 @@ async function answerUntilEnd(
     if (line === null || line.done) return null;
     const { data: message, error } = messageLineSchema.safeParse(line.value);
     if (!message) {
-      logger.warn({ err: error }, 'the reader of order files said what is no message');
+      logger.warn({ err: error }, 'the reader of order files sent an invalid message');
       return null;
     }
     onMessage();

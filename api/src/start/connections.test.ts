@@ -57,7 +57,7 @@ test('closes the oldest silent connections of an address, and serves callers of 
   for (let n = 0; n < 5; n++) expect(await (await fetch(url)).text()).toBe('ok');
 });
 
-test('an answered connection does not count as waiting, however long it stays open', async () => {
+test('a connection with an answered request does not count as waiting, even if it stays open', async () => {
   const { open } = await serve({ waitingPerAddress: 2 });
   const idle = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await new Promise((resolve) => idle.once('data', resolve));
@@ -117,7 +117,7 @@ test('closes a connection whose body trickles, and not one at the least rate', a
   expect(steady.closed).toBe(false);
 });
 
-test('the machine’s clock may jump ahead during a body', async () => {
+test('a jump of the machine’s clock during a body does not close the connection', async () => {
   const arrived = vi.fn();
   const { open } = await serve({ bodyWindowMs: 10_000 }, (request) => {
     request

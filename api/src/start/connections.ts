@@ -6,9 +6,14 @@ const SECOND = 1000;
 export interface ConnectionLimits {
   /** Maximum number of open connections per address; further ones are rejected. */
   readonly perAddress: number;
-  /** Maximum number of those without complete headers of their first request. A further one replaces the oldest. */
+  /**
+   * Maximum number of connections per address that have not sent complete headers of a first request. A further one
+   * replaces the oldest.
+   */
   readonly waitingPerAddress: number;
-  /** A body is measured for this long, while the server is ready to read. */
+  /**
+   * Milliseconds over which the speed of a body is measured. Counts only time in which the server is ready to read.
+   */
   readonly bodyWindowMs: number;
   /** Bytes of a body that must arrive in each second on average. */
   readonly bodyBytesPerSecond: number;
@@ -37,14 +42,15 @@ interface Caller {
 interface Reading {
   readonly request: IncomingMessage;
   bytes: number;
-  /** On the clock of `performance`, which does not jump when the machine's time is set. */
+  /** Time by `performance.now()`, which does not jump when the machine's clock is set. */
   since: number;
 }
 
 /**
  * Limits connections per address, against clients that open many and send nothing (design, "Safety": slow clients).
- * Closes a connection whose body arrives more slowly than any real network, or whose client does not read its answer. Closes the oldest silent connection, so that callers from the same address who do send requests are served.
- * `isTrusted` names proxies, which carry the calls of all users and have limits of their own.
+ * Closes the oldest silent connection first, so that other callers of the same address are served. Also closes a
+ * connection whose body arrives more slowly than on any real network, or whose client does not read its answer.
+ * `isTrusted` returns whether an address is a proxy. Proxies carry the calls of all users and have their own limits.
  */
 export function limitConnections(
   server: Server,
@@ -92,11 +98,11 @@ export function limitConnections(
     for (const one of reading) {
       const { request } = one;
       // Bytes that have arrived but were not read are the server's delay, not the client's.
-      const isOurDelay = request.complete || request.readableLength > 0;
+      const isServerDelay = request.complete || request.readableLength > 0;
       const elapsed = now - one.since;
-      if (!isOurDelay && elapsed <= limits.bodyWindowMs) continue;
+      if (!isServerDelay && elapsed <= limits.bodyWindowMs) continue;
       const received = request.socket.bytesRead - one.bytes;
-      if (isOurDelay || received >= (limits.bodyBytesPerSecond * elapsed) / SECOND)
+      if (isServerDelay || received >= (limits.bodyBytesPerSecond * elapsed) / SECOND)
         Object.assign(one, { bytes: request.socket.bytesRead, since: now });
       else request.destroy();
     }

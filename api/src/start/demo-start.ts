@@ -24,8 +24,8 @@ export interface DemoStart {
 const PASSWORD_FILE = 'demo-password';
 
 /**
- * Whether this start fills in the example data, or an earlier start has begun to. By default only a new database of
- * this start gets example data, so that real and example data are never mixed.
+ * Returns whether this start inserts example data, or completes an interrupted insertion. By default only a database
+ * that this start created gets example data, so that real and example data are never mixed.
  */
 export function wantsDemo({ seed, seedIsChosen, dataDir }: StartConfig, isNew: boolean): boolean {
   return seed === 'demo' && (seedIsChosen || isNew || existsSync(secretFile(dataDir, PASSWORD_FILE)));
@@ -47,7 +47,7 @@ export async function startDemo(context: AppContext): Promise<DemoStart> {
   };
 }
 
-/** Reports of parcels that the example does not have yet, of the day before. */
+/** Returns a workbook with reports, dated the day before, of parcels that are not in the example data. */
 function sampleWorkbook(day: string): Uint8Array {
   const [year, month, date] = addDays(day, -1).split('-');
   const rows = demoSample.rows.map(({ clock, code, status }) => [

@@ -78,7 +78,7 @@ if (isMounted)
       body: { success: false, code: 'STORAGE_FULL', message: errorTexts.STORAGE_FULL },
     };
 
-    test('refuses an import that the disk has little room for; scans go on', async () => {
+    test('rejects an import when the disk is nearly full; scans still work', async () => {
       await expect.poll(() => existsSync(reserve) && statSync(reserve).size).toBe(64 * MB);
       await fill(200 * MB);
       expect(await upload()).toEqual(FULL);

@@ -32,7 +32,7 @@ export const firstPasswordFile = (dataDir: string) => secretFile(dataDir, PASSWO
 
 /**
  * Creates the super admin of ADMIN_EMAIL if there is no super admin at all. Without ADMIN_PASSWORD it generates a
- * password and stores it in DATA_DIR; in production it throws StartError instead. Returns null when the login is
+ * password and stores it in DATA_DIR; in production it throws StartError instead. Returns null if the password is
  * unknown.
  */
 export async function ensureFirstAdmin(config: StartConfig, database: Database): Promise<AdminLogin | null> {
@@ -93,8 +93,8 @@ async function auditAdmin(
 /** Returns the login at a later start: the file with the password that the first start generated. */
 function storedLogin(config: StartConfig): AdminLogin | null {
   const passwordFile = firstPasswordFile(config.dataDir);
-  const isMadeUp = config.adminPassword === undefined && existsSync(passwordFile);
-  return isMadeUp ? { email: config.adminEmail, passwordFile } : null;
+  const isGenerated = config.adminPassword === undefined && existsSync(passwordFile);
+  return isGenerated ? { email: config.adminEmail, passwordFile } : null;
 }
 
 function chooseLogin(config: StartConfig): { email: string; password: string; passwordFile?: string } {

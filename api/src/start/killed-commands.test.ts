@@ -17,11 +17,11 @@ afterAll(async () => {
   await holds.end();
 });
 
-/** Moments of a transaction before its COMMIT. */
-const EARLY = ['first row', 'middle row', 'last row', 'audit', 'announcement'] as const;
-type Moment = (typeof EARLY)[number] | 'commit';
+/** Points of a transaction before its COMMIT. */
+const POINTS_BEFORE_COMMIT = ['first row', 'middle row', 'last row', 'audit', 'announcement'] as const;
+type HoldPoint = (typeof POINTS_BEFORE_COMMIT)[number] | 'commit';
 interface Killed extends KillableCommand {
-  readonly moment: Moment;
+  readonly point: HoldPoint;
 }
 
 interface Round {
@@ -32,7 +32,7 @@ interface Round {
   readonly others: () => Promise<Killed[]>;
 }
 
-/** In each round one command is within its COMMIT: the others cannot announce before it ends. */
+/** In each round one command is held within its COMMIT. The other commands cannot announce before it ends. */
 const ROUNDS: readonly Round[] = [
   { round: 1, committing: KILLABLE.lotStep, isAnswerLost: false, others: () => twoOfEach(1) },
   { round: 2, committing: KILLABLE.handingOver, isAnswerLost: true, others: () => twoOfEach(2) },
@@ -57,18 +57,20 @@ const ROUNDS: readonly Round[] = [
   },
 ];
 
-/** Makes two commands of each kind at different moments. After three rounds, each kind was at all moments. */
+/**
+ * Makes two commands of each kind, held at different points. After three rounds, each kind was held at every point.
+ */
 async function twoOfEach(round: number): Promise<Killed[]> {
   const made: Killed[] = [];
   for (const [kind, make] of Object.values(KILLABLE).entries())
     for (const part of [0, 1]) {
-      const moment = EARLY[(kind + 2 * round + part) % EARLY.length] ?? 'audit';
-      made.push({ ...(await make(t, `R${round}P${part}`)), moment });
+      const point = POINTS_BEFORE_COMMIT[(kind + 2 * round + part) % POINTS_BEFORE_COMMIT.length] ?? 'audit';
+      made.push({ ...(await make(t, `R${round}P${part}`)), point });
     }
   return made;
 }
 
-/** Makes one command of each kind but these, at another moment in each round. */
+/** Makes one command of each kind except these, held at another point in each round. */
 async function forCustomers(
   round: number,
   without: readonly (keyof typeof KILLABLE_FOR_CUSTOMERS)[],
@@ -76,19 +78,19 @@ async function forCustomers(
   const made: Killed[] = [];
   for (const [kind, [name, make]] of Object.entries(KILLABLE_FOR_CUSTOMERS).entries()) {
     if (without.some((left) => left === name)) continue;
-    const moment = EARLY[(kind + 2 * round) % EARLY.length] ?? 'audit';
-    made.push({ ...(await make(t, `R${round}`)), moment });
+    const point = POINTS_BEFORE_COMMIT[(kind + 2 * round) % POINTS_BEFORE_COMMIT.length] ?? 'audit';
+    made.push({ ...(await make(t, `R${round}`)), point });
   }
   return made;
 }
 
-async function hold({ rows: { count, ...rows }, audited, moment }: Killed): Promise<void> {
+async function hold({ rows: { count, ...rows }, audited, point }: Killed): Promise<void> {
   const row = { 'first row': 1, 'middle row': Math.ceil(count / 2), 'last row': count };
-  if (moment === 'commit') await holds.holdCommit({ table: 'audit_log', when: audited });
-  else if (moment === 'audit')
+  if (point === 'commit') await holds.holdCommit({ table: 'audit_log', when: audited });
+  else if (point === 'audit')
     await holds.holdBefore({ table: 'audit_log', event: 'INSERT', when: audited, row: 1 });
   // An announcement waits for the command that commits.
-  else if (moment !== 'announcement') await holds.holdBefore({ ...rows, row: row[moment] });
+  else if (point !== 'announcement') await holds.holdBefore({ ...rows, row: row[point] });
 }
 
 /** Returns null if the connection broke before an answer. */
@@ -105,17 +107,17 @@ async function send({ token, path, body }: Killed): Promise<{ status: number; da
   }
 }
 
-/** Returns the effect of each command, with its name and moment for the report of a failure. */
+/** Returns the effect of each command, with its name and point for the report of a failure. */
 async function effects(commands: readonly Killed[]): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const { name, moment, effect } of commands) {
+  for (const { name, point, effect } of commands) {
     const [row] = await database.readFresh<Record<string, number | string | null>>(effect);
-    found.push([name, moment, row]);
+    found.push([name, point, row]);
   }
   return found;
 }
 const expected = (commands: readonly Killed[], effectOf: (command: Killed) => Effect) =>
-  commands.map((command) => [command.name, command.moment, effectOf(command)]);
+  commands.map((command) => [command.name, command.point, effectOf(command)]);
 
 /** Kills the server while all commands are held. */
 async function killDuring(commands: readonly Killed[], isAnswerLost: boolean): Promise<void> {
@@ -148,11 +150,11 @@ test.each(ROUNDS)(
     server ??= await startServerProcess(t.config);
     const { committing, others } = round;
     const commands = [
-      { ...(await committing(t, `C${round.round}`)), moment: 'commit' as const },
+      { ...(await committing(t, `C${round.round}`)), point: 'commit' as const },
       ...(await others()),
     ];
     await killDuring(commands, round.isAnswerLost);
-    const isDone = ({ moment }: Killed) => moment === 'commit';
+    const isDone = ({ point }: Killed) => point === 'commit';
     expect(await effects(commands)).toEqual(
       expected(commands, (command) => (isDone(command) ? command.whole : command.nothing)),
     );
@@ -168,7 +170,7 @@ test.each(ROUNDS)(
   },
 );
 
-test('after all that, every ledger adds up, and the check of the ledgers finds nothing', async () => {
+test('after all rounds, every ledger adds up, and the check of the ledgers finds no difference', async () => {
   const [sums] = await database.readFresh(
     `SELECT (SELECT sum(amount)::int FROM ledger_entries) AS entries, (SELECT sum(balance)::int FROM customer_balances) -
        (SELECT sum(amount)::int FROM ledger_transactions) AS balances`,

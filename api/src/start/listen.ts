@@ -22,7 +22,10 @@ export interface Listening {
   readonly drain: (graceMs: number) => Promise<void>;
 }
 
-/** Opens the port. `handler` may be set later, so that a port in use is reported before a database starts. */
+/**
+ * Opens the port. `handler` may be set later: the port is opened before the database starts, so that a port in use is
+ * reported at once.
+ */
 export async function listen(
   config: StartConfig,
   logger: Logger,
@@ -48,7 +51,10 @@ export async function listen(
     // Logs no received bytes: they may contain user input.
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const status = isLate ? 408 : 400;
-    logger.info({ requestId, status, code: 'MALFORMED_REQUEST', reason: error.code }, 'no request');
+    logger.info(
+      { requestId, status, code: 'MALFORMED_REQUEST', reason: error.code },
+      'rejected bytes that are not a complete HTTP request',
+    );
     socket.end(malformedAnswer(requestId, isLate ? '408 Request Timeout' : '400 Bad Request'));
   });
   await new Promise<void>((resolve, reject) => {
@@ -89,7 +95,7 @@ export function notReadyYet(logger: Logger): RequestListener {
   const body = JSON.stringify(failureBody(appError('SERVICE_UNAVAILABLE')));
   return (request, response) => {
     const requestId = requestIdOf(request.headers['x-request-id']);
-    logger.info({ requestId, status: 503, code: 'SERVICE_UNAVAILABLE' }, 'not ready yet');
+    logger.info({ requestId, status: 503, code: 'SERVICE_UNAVAILABLE' }, 'the server is not ready yet');
     response
       .writeHead(503, {
         'Content-Type': 'application/json; charset=utf-8',

@@ -3,12 +3,13 @@ import { appError } from '../errors.ts';
 import { onMessage, report } from './process-messages.ts';
 
 /**
- * Returns a function for the metrics of all server processes together, since a question reaches any of them: counts are
- * summed. Only for a process of `startProcesses`. It throws AppError SERVICE_UNAVAILABLE if a process does not answer.
+ * Returns a function that reads the metrics of all server processes and sums their counts. It is needed because a
+ * request for metrics reaches any one of them. Only for a process of `startProcesses`. The function throws AppError
+ * SERVICE_UNAVAILABLE if a process does not answer.
  */
 export function metricsOfProcesses(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry);
-  // Answers questions of the parent process.
+  // Answers the parent's requests for the metrics of this process.
   void new AggregatorRegistry();
   const waiting = new Map<number, (text: string) => void>();
   let last = 0;

@@ -2,15 +2,15 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * A client may send its next request before the end of an answer: the last byte of a file arrives before the server
- * ends its response. No client that we know sends more in advance.
+ * A client may send its next request a little before the server ends the previous response, for example after the
+ * last byte of a file. No client that we know sends more in advance.
  */
 const WAITING_MAX = 16;
 
 /**
- * Handles the requests of one connection one after another. Node would start the handlers of all requests that arrive
- * on it at once, and store all their answers until the first is ready. Closes a connection with more than `WAITING_MAX`
- * waiting requests.
+ * Handles the requests of one connection one after another. By default Node starts the handlers of all pipelined
+ * requests at once, and stores their answers until the first is ready. Closes a connection with more than
+ * `WAITING_MAX` waiting requests.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   /** The waiting requests of each connection that has a request in progress. */

@@ -91,7 +91,7 @@ const headersOf = (token: string, address: string) => ({
 });
 const gauge = async () => /^http_requests_in_flight (\d+)$/m.exec(await t.app.metrics.text())?.[1];
 
-test('300 connections with 5 pipelined lists of one token: another customer is answered before any of them', async () => {
+test('answers another customer before any of the calls on 300 connections with 5 pipelined lists of one token', async () => {
   let open = () => undefined as void;
   opened = new Promise<void>((resolve) => (open = resolve));
   const { counts, retryAfter } = await attack('203.0.113.1');
@@ -114,7 +114,7 @@ test('300 connections with 5 pipelined lists of one token: another customer is a
   expect(retryAfter.filter((seconds) => !/^\d+$/.test(seconds))).toEqual([]);
 }, 120_000);
 
-test('clients that leave without their answers leave nothing behind', async () => {
+test('the server forgets clients that disconnect before their answer', async () => {
   let open = () => undefined as void;
   opened = new Promise<void>((resolve) => (open = resolve));
   const { counts } = await attack('203.0.113.3');

@@ -48,14 +48,17 @@ async function openExternal(config: StartConfig, databaseUrl: string, logger: Lo
 
 export interface JoinedDatabase {
   readonly databaseUrl: string;
-  /** False: a server uses the embedded database now. Always true for DATABASE_URL, which cannot be known. */
+  /**
+   * False: a server is using the embedded database now. Always true for DATABASE_URL, because this process cannot
+   * know it.
+   */
   readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Finds the database for a command that may run beside the server (a backup). Starts the embedded one if it does not
- * run, and then stops it at the end. Throws StartError.
+ * Opens the database for a command that may run while the server runs (a backup). Starts the embedded database if it
+ * is not running, and in this case stops it at the end. Throws StartError.
  */
 export async function joinDatabase(config: StartConfig): Promise<JoinedDatabase> {
   if (config.databaseUrl !== undefined)

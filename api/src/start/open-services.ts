@@ -61,7 +61,7 @@ export async function openServices(
     metrics: cluster.isWorker ? { ...metrics, text: metricsOfProcesses(metrics.registry) } : metrics,
   };
   const recovery = startRecovery(context);
-  await recovery.atFirst;
+  await recovery.firstAttempt;
   databaseState.onBack(recovery.begin);
   if (config.runsJobs) {
     await resumeOrderOperations(context);
@@ -86,18 +86,22 @@ export async function openServices(
 }
 
 /**
- * The start waits this long for the recovery of broken imports. The rest is recovered while the server answers calls.
+ * Maximum time that the start waits for the recovery of broken imports. After it, the recovery continues while the
+ * server answers calls.
  */
-const AT_FIRST_MS = 20_000;
+const START_WAIT_MS = 20_000;
 
 /** A dead process holds its locks until PostgreSQL notices its death. */
-const NOTICED_MS = 5_000;
-const AGAIN_MS = 500;
+const LOCK_RELEASE_MS = 5_000;
+const RETRY_MS = 500;
 
 interface Recovery {
-  /** Ends when broken imports are recovered, or when the start has waited long enough. */
-  readonly atFirst: Promise<void>;
-  /** Recovers again: the imports that were running when the database died are broken now. */
+  /** Resolves when broken imports are recovered, or after START_WAIT_MS. */
+  readonly firstAttempt: Promise<void>;
+  /**
+   * Starts another recovery. Call it when the database is back: imports that were running when it died are broken
+   * now.
+   */
   readonly begin: () => void;
   stop(): Promise<void>;
 }
@@ -110,9 +114,12 @@ function startRecovery(context: AppContext): Recovery {
   const stopping = new AbortController();
   const { signal } = stopping;
   const recover = async () => {
-    for (const end = performance.now() + NOTICED_MS; !(await recoverInterruptedImports(context, signal));) {
+    for (
+      const end = performance.now() + LOCK_RELEASE_MS;
+      !(await recoverInterruptedImports(context, signal));
+    ) {
       if (performance.now() > end) return;
-      await sleep(AGAIN_MS, undefined, { signal });
+      await sleep(RETRY_MS, undefined, { signal });
     }
   };
   let running = Promise.resolve();
@@ -123,7 +130,7 @@ function startRecovery(context: AppContext): Recovery {
   };
   begin();
   return {
-    atFirst: Promise.race([running, sleep(AT_FIRST_MS, undefined, { ref: false })]),
+    firstAttempt: Promise.race([running, sleep(START_WAIT_MS, undefined, { ref: false })]),
     begin,
     stop: () => {
       stopping.abort();

@@ -46,7 +46,7 @@ test('the first signal stops the program, later ones are ignored meanwhile, and 
   expect(said.out).toContain('Hệ thống đã dừng.');
 });
 
-test('after a while a further signal ends a program whose stop hangs, with 1', async () => {
+test('after a delay, a further signal ends a program whose stop hangs, with exit code 1', async () => {
   const { child, exited } = await run({ stop: 'await sleep(60_000)' });
   child.kill('SIGTERM');
   await sleep(100);
@@ -79,7 +79,7 @@ test('an unhandled error during the stop changes the exit code to 1 and does not
   expect(said.out).toContain('closed in order');
 });
 
-test('a stop that fails exits with 1 and logs why', async () => {
+test('a failed stop exits with 1 and logs the reason', async () => {
   const { child, exited, said } = await run({ stop: "throw new Error('not closed')" });
   child.kill('SIGTERM');
   expect(await exited).toEqual([1, null]);

@@ -2,8 +2,8 @@ import { serverTexts } from '@logistics/shared/texts/server';
 import { StartError } from '../start-error.ts';
 
 /**
- * Further signals are ignored for this long: a terminal signals every process of its group, and `npm start` adds one
- * more.
+ * Further signals are ignored for this long. One Ctrl+C can send several signals: the terminal signals every process
+ * of its group, and `npm start` forwards one more.
  */
 const PATIENCE_MS = 10_000;
 /** After an unhandled error, the process exits if the stop takes longer than this. */

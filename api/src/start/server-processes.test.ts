@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a port in use is said once, and everything stops', { timeout: 120_000 }, async () => {
+test('a port in use is reported once, and all processes stop', { timeout: 120_000 }, async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   // A listening server has an address with a port.

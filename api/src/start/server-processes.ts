@@ -12,9 +12,11 @@ import type { FromServer, StartedServer, ToServer } from './process-messages.ts'
 import { prepareDataDir } from './secrets.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** A process that ends soon after its start would be started in a loop. */
-const AGAIN_MS = { first: 500, longest: 30_000 };
-/** After the stop of its server a process has this long to end by itself. */
+/**
+ * Delays before a process that died is started again. They increase, because a process may die at every start.
+ */
+const RESTART_DELAY_MS = { first: 500, longest: 30_000 };
+/** After its server has stopped, a process has this long to end by itself. */
 const STOP_MS = 25_000;
 
 /**
@@ -107,7 +109,7 @@ class ServerProcesses {
     });
   }
 
-  /** A process that starts beside others takes calls when it is ready, and not before. */
+  /** The port that other processes already serve, so that a new process takes calls only when it is ready. */
   #servedPort(): number | null {
     return this.#serving.size === 0 ? null : this.#port;
   }
@@ -123,7 +125,11 @@ class ServerProcesses {
   async #replaceWhenDead(worker: Worker, index: number): Promise<void> {
     const { signal } = this.#stopping;
     if (!worker.isDead()) await once(worker, 'exit');
-    for (let wait = AGAIN_MS.first; !signal.aborted; wait = Math.min(2 * wait, AGAIN_MS.longest))
+    for (
+      let wait = RESTART_DELAY_MS.first;
+      !signal.aborted;
+      wait = Math.min(2 * wait, RESTART_DELAY_MS.longest)
+    )
       try {
         this.#logger.error({ process: index, waitMs: wait }, 'a server process died and is replaced');
         await sleep(wait, undefined, { signal });
@@ -135,7 +141,7 @@ class ServerProcesses {
   }
 }
 
-/** A process may have ended by then. */
+/** The process may have ended already. */
 function send(worker: Worker, message: ToServer): void {
   if (worker.isConnected()) worker.send(message, undefined, () => undefined);
 }

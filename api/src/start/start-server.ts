@@ -24,8 +24,9 @@ export interface RunningServer extends StartedServer {
 
 interface StartOptions {
   /**
-   * The port that other processes already serve. This one shares it when everything works: until then the others get all
-   * calls. Null: the port of the configuration is opened first, so that one in use is reported before a database starts.
+   * The port that other processes already serve. This process shares it only when it is ready; until then the others
+   * get all calls. null: opens the configured port before the database starts, so that a port in use is reported at
+   * once.
    */
   readonly servedPort: number | null;
 }

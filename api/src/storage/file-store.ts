@@ -1,23 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** A file that was found. Who asked reads or destroys the body. */
+/** A file that was found. The caller must read or destroy the body. */
 export interface FoundFile {
   readonly bytes: number;
   readonly body: Readable;
 }
 
 /**
- * Files with random names whose content never changes, for all servers: a folder, or a part of an S3 bucket. Every
- * function throws SERVICE_UNAVAILABLE when the store does not answer, and `write` STORAGE_FULL when it has no space.
+ * Stores files that never change under random names, for all servers: in a folder or in a part of an S3 bucket. Every
+ * function throws SERVICE_UNAVAILABLE when the store does not answer. `write` also throws STORAGE_FULL when there is
+ * no space.
  */
 export interface FileStore {
-  /** Stores a file under a name that no other file has. */
+  /** Stores a file. No other file may have its name. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** Opens a file for reading; null when there is none. */
   open(name: string): Promise<FoundFile | null>;
   /** Size and time of a file, without reading it; null when there is none. */
   find(name: string): Promise<{ readonly bytes: number; readonly storedAt: Date } | null>;
-  /** All names, or those that begin so, in pages. Files that are written meanwhile may be missing. */
+  /**
+   * Yields pages of names: all names, or those with this prefix. Files that are written meanwhile may be missing.
+   */
   list(start?: string): AsyncIterable<readonly string[]>;
   /** Deletes files. Missing ones are no error. */
   remove(names: readonly string[]): Promise<void>;

@@ -28,10 +28,10 @@ export function openS3Client(
 ): S3Client {
   const client = new S3Client({
     region,
-    // Stores of other makers are named by path, not by a host for each bucket.
+    // S3 stores of other vendors name the bucket in the path, not in the host.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
-    // Stores of other makers refuse or store the checksums that the client adds by itself.
+    // S3 stores of other vendors reject the checksums that the client adds by default, or store them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -66,7 +66,7 @@ export class S3Store implements FileStore {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     const input = { ...this.#named(name), Body: bytes, ContentLength: bytes.length };
-    await answered(this.#client.send(new PutObjectCommand(input)));
+    await asStoreError(this.#client.send(new PutObjectCommand(input)));
   }
 
   async open(name: string): Promise<FoundFile | null> {
@@ -86,7 +86,7 @@ export class S3Store implements FileStore {
         .slice(start, start + this.#page)
         .map((name) => ({ Key: `${this.#prefix}${name}` }));
       const input = { Bucket: this.#bucket, Delete: { Objects, Quiet: true } };
-      const { Errors: refused } = await answered(this.#client.send(new DeleteObjectsCommand(input)));
+      const { Errors: refused } = await asStoreError(this.#client.send(new DeleteObjectsCommand(input)));
       if (refused && refused.length > 0)
         throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`not deleted: ${refused[0]?.Code}`) });
     }
@@ -100,7 +100,7 @@ export class S3Store implements FileStore {
     let token: string | undefined;
     do {
       const input = { Bucket: this.#bucket, Prefix: `${this.#prefix}${start}`, MaxKeys: this.#page };
-      const page = await answered(
+      const page = await asStoreError(
         this.#client.send(
           new ListObjectsV2Command({ ...input, ...(token !== undefined && { ContinuationToken: token }) }),
         ),
@@ -116,7 +116,7 @@ export class S3Store implements FileStore {
 }
 
 /** Waits for the answer; a failure becomes an error for the caller. */
-async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function asStoreError<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
@@ -138,7 +138,7 @@ async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | nu
 function errorOf(error: unknown): AppError {
   const isFull =
     error instanceof S3ServiceException && (FULL.has(error.name) || error.$metadata.httpStatusCode === 507);
-  // The client's error has the whole connection and the signed headers, which belong in no log.
+  // The error of the client contains the whole connection and the signed headers, which must not be logged.
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return appError(isFull ? 'STORAGE_FULL' : 'SERVICE_UNAVAILABLE', { cause: new Error(`S3: ${said}`) });
 }

@@ -26,7 +26,7 @@ const SUPERUSER = 'logistics';
 export interface EmbeddedPostgres {
   /** Address of one of the server's databases, with its password. */
   url(database: string): string;
-  /** True when the server was already running, because an earlier process ended without stopping it. */
+  /** True if the server was already running, because an earlier process ended and did not stop it. */
   readonly reused: boolean;
   /** File of the server's log. */
   readonly log: string;
@@ -78,8 +78,9 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Creates a database if it is missing. The messages of errors in its statements are not logged: they may quote a value,
- * such as a name in place of a number. PostgreSQL's own processes still log theirs.
+ * Creates a database if it is missing. The log does not contain the messages of failed statements in this database,
+ * because they may quote a value, such as a name in place of a number. PostgreSQL's own processes still log their
+ * errors.
  */
 export async function ensureDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
   const client = await openConnection(server.url('postgres'));

@@ -4,8 +4,8 @@ import type { SystemUser } from './system-user.ts';
 
 /**
  * Runs a PostgreSQL program and returns its exit code; -1 when it could not start, e.g. because the user may not read
- * the folder. Its output goes to `logFile` (appended) or nowhere. A pipe would be inherited by the server that pg_ctl
- * starts, and this call would hang on it.
+ * the folder. Its output goes to `logFile` (appended) or nowhere. It is not a pipe: the server that pg_ctl starts
+ * would inherit it, and this call would never end.
  */
 export function runProgram(
   program: string,

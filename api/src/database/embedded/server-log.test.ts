@@ -35,7 +35,7 @@ test('contains no data of a failed statement', async () => {
   expect(log).not.toContain(EMAIL);
 });
 
-test('a log that has grown too large is stored as the only earlier one, and starts again', async () => {
+test('a log that is too large is copied over the previous copy and emptied', async () => {
   const file = join(folder, 'small.log');
   const log = new ServerLog(file, 100);
   writeFileSync(file, 'x'.repeat(100));
@@ -49,7 +49,7 @@ test('a log that has grown too large is stored as the only earlier one, and star
   expect(readFileSync(`${file}.1`, 'utf8')).toBe('b'.repeat(101));
 });
 
-test('PostgreSQL goes on writing into its log after a rotation', async () => {
+test('PostgreSQL continues to write to its log after a rotation', async () => {
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), TEST_SETTINGS);
   const log = new ServerLog(server.log, 0);
   log.maintain();

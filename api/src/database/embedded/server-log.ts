@@ -5,9 +5,9 @@ const ROTATE_BYTES = 10 * MB;
 const CHECK_EVERY_MS = 30_000;
 
 /**
- * Limits the log of the embedded PostgreSQL: a file of more than 10 MB is copied to `postgres.log.1`, in place of the
- * copy before, and starts again. PostgreSQL appends to the file, and it outlives this process, so the file itself stays.
- * Lines that arrive during the copy may be lost.
+ * Rotates the log of the embedded PostgreSQL. A file of more than 10 MB is copied to `postgres.log.1`, which it
+ * overwrites, and then emptied. The file is not renamed, because PostgreSQL holds it open and outlives this process.
+ * Lines that PostgreSQL writes during the copy may be lost.
  */
 export class ServerLog {
   readonly #file: string;
@@ -41,7 +41,8 @@ export class ServerLog {
   async #rotate(): Promise<void> {
     const { size } = await stat(this.#file);
     if (size <= this.#maxBytes) return;
-    // A full disk has no space for the copy. Then space matters more than old lines.
+    // A full disk has no space for the copy. The file is emptied nevertheless: free space matters more than old
+    // lines.
     await copyFile(this.#file, `${this.#file}.1`).catch(() => undefined);
     await truncate(this.#file);
   }

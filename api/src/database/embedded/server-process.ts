@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOCK_FILE = 'postmaster.pid';
-/** A process without its server ends at once when it may end by itself. */
+/** A child process without its server usually ends at once by itself. */
 const END_MS = 1_000;
 const ASK_MS = 20;
 
@@ -23,9 +23,8 @@ export function isServerRunning(data: string): boolean {
 
 /**
  * Prepares the start after the server was killed. Its child processes may still run a statement; the new server
- * refuses to start beside them. And a process id in the lock file may belong to another process by now, or to one that
- * its parent has not collected yet (a container whose first process is this one); PostgreSQL would take both for a
- * running server.
+ * refuses to start beside them. The process id in the lock file may now belong to another process, or to a zombie (in
+ * a container whose first process is this one). PostgreSQL would take either for a running server.
  */
 export async function clearDeadServer(data: string): Promise<void> {
   const lock = readLockFile(data);
@@ -49,8 +48,8 @@ async function endAll(data: string, signal: 'SIGQUIT' | 'SIGKILL'): Promise<void
 }
 
 /**
- * PostgreSQL's processes work in their data folder. So may the shell of an operator, which is not PostgreSQL's. Returns
- * null on a system without /proc.
+ * Returns the ids of PostgreSQL's processes, which have the data folder as their working folder. Leaves out other
+ * processes in it, such as the shell of an operator. Returns null on a system without /proc.
  */
 function processesIn(data: string): number[] | null {
   if (process.platform !== 'linux') return null;

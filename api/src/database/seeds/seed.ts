@@ -2,14 +2,14 @@ import { seedTexts } from '@logistics/shared/texts/server';
 import type pg from 'pg';
 
 /**
- * Advisory lock: of servers that start at once, one seeds and the others find the rows. No other code in this
- * database uses this number.
+ * Advisory lock. When several servers start at once, one inserts the rows, and the others find them. No other code in
+ * this database uses this number.
  */
 const SEED_LOCK = 7_340_005;
 
 /**
- * Inserts the rows that the system needs: permissions, site information, the pages that every site has, the menu. Safe to repeat; never overwrites
- * changes by users.
+ * Inserts the rows that the system needs: permissions, site information, the system pages, the menu. Safe to repeat;
+ * never overwrites changes by users.
  */
 export async function seed(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
