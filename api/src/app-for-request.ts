@@ -3,8 +3,8 @@ import type { AppContext } from './context.ts';
 import type { JobQueue } from './jobs/queue.ts';
 
 /**
- * Returns the services for the work of one request, also in the jobs that it starts: their log lines carry the
- * request's id, and their jobs too.
+ * Returns the services for the work of one request. Their log lines and the jobs that they add contain the request's
+ * id.
  *
  * @param fields more fields of the log lines
  */

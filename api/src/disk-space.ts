@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { appError } from './errors.ts';
 
 const MB = 2 ** 20;
-/** Uploads leave this much for the database's log, for sessions and for scans. */
+/** Bytes that uploads leave free for the database's log, sessions and scans. */
 export const FREE_BYTES_MIN = 256 * MB;
 /** A workbook is compressed; its rows are written to the staging table, the orders, their events and the log. */
 const BYTES_PER_FILE_BYTE = { import: 10, upload: 2 } as const;

@@ -7,9 +7,9 @@ import { appError } from './errors.ts';
 import { RETENTION_DAYS } from './retention.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** A person sends one file at a time; of unfinished files only the newest are stored. */
+/** A person sends one file at a time. Only the newest unfinished files of a person are stored. */
 const FILES_PER_PERSON = 4;
-/** The server stores a piece after so many bytes, and when the connection is silent or cut. */
+/** The server stores a piece after this many bytes, and when the connection is silent or cut. */
 const PIECE_BYTES = 8 * 2 ** 20;
 const SILENCE_MS = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;

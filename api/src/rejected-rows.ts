@@ -22,11 +22,11 @@ export interface RejectedPart {
 }
 
 export interface RejectedLimits {
-  /** Compressed bytes that are stored of one import. An ordinary bad row takes about 25. */
+  /** Maximum compressed bytes of the stored rows of one import. An ordinary bad row takes about 25. */
   readonly storedBytes: number;
-  /** Bytes of the same rows without compression, so that Excel can open the download. */
+  /** Maximum uncompressed bytes of the same rows, so that Excel can open the download. */
   readonly plainBytes: number;
-  /** Bytes of one part without compression. */
+  /** Maximum uncompressed bytes of one part. */
   readonly partBytes: number;
 }
 

@@ -7,7 +7,7 @@ export const RETENTION_DAYS = {
   importDetails: 180,
   /**
    * Keys of scans, which make a repeat harmless and an undo possible. No station stays offline longer. A later repeat
-   * finds the same report among those of its order.
+   * finds the equal report of its order and adds nothing.
    */
   scanKeys: 180,
   /** Closed stock counts. Later counts replace them, and their reports stay in the orders. */
@@ -42,7 +42,10 @@ export const RETENTION_DAYS = {
 /** Streams can resume for this long; a client that was away longer loads everything again. */
 export const LIVE_EVENT_HOURS = 6;
 
-/** Rows that one statement deletes: a fraction of a second, in which others wait for none of them. */
+/**
+ * Maximum number of rows that one statement deletes. It takes a fraction of a second, and other transactions wait for
+ * none of these rows.
+ */
 export const DELETE_BATCH = 5_000;
 
 /** Deletes batch by batch until the last one, or until the process stops. The next run continues. */

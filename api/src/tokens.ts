@@ -65,7 +65,10 @@ export function readToken(token: string, secret: string): TokenClaims | null {
 
 type GrantClaims = Omit<TokenClaims, 'tokenVersion'>;
 
-/** Signs a proof that this user opened this session. It does not expire: the session says when scans were possible. */
+/**
+ * Signs a proof that this user opened this session. It does not expire, because the times of the session decide which
+ * scans it covers.
+ */
 export function signStationGrant({ userId, sessionId }: GrantClaims, secret: string): string {
   return jwt.sign({ sid: sessionId }, keyOf(secret), {
     algorithm: ALGORITHM,
@@ -90,7 +93,7 @@ export function readStationGrant(grant: string, secret: string): GrantClaims | n
 export interface OfflineClaims {
   readonly userId: number;
   readonly station: string;
-  /** From `accountVersion`. */
+  /** The result of `accountVersion`. */
   readonly accountVersion: string;
   readonly issuedAt: number;
   readonly expiresAt: number;

@@ -6,10 +6,10 @@ import { PROJECT_ROOT } from './config/paths.ts';
 const manifestSchema = z.object({ version: z.string() });
 
 /**
- * The oldest version of the console that this server still serves. Raise it in the commit that makes an older console
- * send or show something wrong: a call or a field that it uses is gone or means something else, or a scan gets an
- * answer with a value that it does not know. New fields and calls need no raise. A console below it reads on, and keeps
- * its scans until it is updated.
+ * The oldest version of the console that this server still serves. Raise it in a commit that makes an older console
+ * send or show something wrong: the commit removes a call or a field that the console uses, changes its meaning, or
+ * adds a value to the answer of a scan. Do not raise it for new fields and calls. An older console can still read,
+ * and stores its scans until it is updated.
  */
 export const OLDEST_CONSOLE = '0.1.0';
 

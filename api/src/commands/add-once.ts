@@ -6,11 +6,11 @@ import { appError } from '../errors.ts';
 /** First key of advisory locks, used with a hash of the one-time key. No other code in this database uses this number. */
 const KEY_LOCK = 7_340_026;
 
-/** SHA-256 of the content of a call, by which a repeated call is compared with the first one. */
+/** SHA-256 of the content of a call. A repeated call must have the same hash as the first one. */
 export const sha256OfContent = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** The part of an addition that makes it safe to repeat. */
+/** The field that makes a call safe to repeat. */
 export interface Keyed {
   /** One-time key. Without it each call adds a record. */
   readonly key?: string | undefined;
@@ -19,15 +19,15 @@ export interface Keyed {
 interface Addition<Props> {
   readonly table: 'articles' | 'notifications' | 'products' | 'tariffs';
   readonly props: Props;
-  /** Adds the record and everything that goes with it, and returns its id. */
+  /** Adds the record with all its dependent rows, and returns its id. */
   readonly add: (tx: Tx, content: Omit<Props, 'key'>) => Promise<number>;
 }
 
 /**
- * Adds a record in a transaction, once for each key. A repeated call gets the id of the first record; one that runs at
- * the same time waits for it.
+ * Adds a record in a transaction, once for each key. A repeated call gets the id of the first record. Concurrent
+ * calls with the same key run one after the other.
  *
- * @throws AppError IDEMPOTENCY_KEY_REUSED: the key added another content, or another user sent it
+ * @throws AppError IDEMPOTENCY_KEY_REUSED: the first call with this key had other content or another user
  */
 export async function addOnce<Props extends Keyed>(
   { app, actor }: ActorContext<'database'>,

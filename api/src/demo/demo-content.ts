@@ -15,7 +15,7 @@ import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { startOfDay } from '../queries/order-filter.ts';
 import { uploadsFolder } from '../uploads.ts';
-import { drawingsOf, type Thing } from './drawings.ts';
+import { drawingsOf, type DrawingName } from './drawings.ts';
 
 /**
  * Adds the example pages, products, menu, records and messages through the same commands as the clients. Existing
@@ -78,7 +78,7 @@ async function addProducts(context: ActorContext): Promise<void> {
   }
 }
 
-async function gallery(context: ActorContext, thing: Thing, tint: string): Promise<string[]> {
+async function gallery(context: ActorContext, thing: DrawingName, tint: string): Promise<string[]> {
   const parent = uploadsFolder(context.app.config.dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'demo-'));

@@ -25,7 +25,7 @@ interface Delivery {
   readonly note: number | null;
   readonly state: DeliveryRequestState;
 }
-interface Made {
+interface AddedRequest {
   readonly day: string;
   readonly start: number;
   readonly by: number;
@@ -47,7 +47,7 @@ const NOTED = `
   WHERE n.state = ANY ($1) GROUP BY n.id ORDER BY n.id DESC LIMIT $2`;
 
 /** Adds delivery requests in every state, and the address books of their customers. Call it after the notes. */
-export async function addDeliveryRequests(tx: Tx, made: Made): Promise<void> {
+export async function addDeliveryRequests(tx: Tx, made: AddedRequest): Promise<void> {
   const waiting = await tx.query<Omit<Delivery, 'state'>>(WAITING, [OPEN.length]);
   const over = await tx.query<Delivery>(NOTED, [['handed-over'], HANDED_OVER]);
   const prepared = await tx.query<Delivery>(NOTED, [['issued', 'draft'], OPEN.length]);
@@ -83,7 +83,7 @@ async function addAddresses(tx: Tx, customers: readonly number[], start: number)
 
 async function addRequest(
   tx: Tx,
-  { day, start, by }: Made,
+  { day, start, by }: AddedRequest,
   { delivery, at }: { readonly delivery: Delivery; readonly at: number },
 ): Promise<void> {
   const { customer, ids, codes, note, state } = delivery;

@@ -1,5 +1,5 @@
 /** SVG drawings on a 1200 by 1200 canvas, in a colour of choice (`currentColor`). */
-const THINGS = {
+const DRAWINGS = {
   jacket: `<path d="M430 290 600 350l170-60 190 130 60 400-120 26-60-280v400H330V566l-60 280-120-26 60-400Z"/>
     <path d="M430 290c20-130 320-130 340 0L600 430Z" fill="#000" fill-opacity=".18"/>
     <path d="M600 430v536M400 760h110M690 760h110" stroke="#fff" stroke-width="14" stroke-linecap="round"/>`,
@@ -42,7 +42,7 @@ const THINGS = {
     <path d="m520 860 220-300" stroke="#fff" stroke-width="30" stroke-linecap="round" stroke-opacity=".8"/>`,
 } as const;
 
-export type Thing = keyof typeof THINGS;
+export type DrawingName = keyof typeof DRAWINGS;
 
 const FLOOR = '<ellipse cx="600" cy="1010" rx="400" ry="26" fill="#000" fill-opacity=".07"/>';
 const PACKED = `<path d="M240 480 600 300l360 180v360L600 1020 240 840Z"/>
@@ -52,9 +52,13 @@ const PACKED = `<path d="M240 480 600 300l360 180v360L600 1020 240 840Z"/>
  * Returns pictures of a product as a seller shows it: whole, close up, and packed. Drawings avoid the copyright of
  * photographs. Their width is the smallest of IMAGE_WIDTHS, so that each is encoded once.
  */
-export function drawingsOf(thing: Thing, colour: string): string[] {
-  const whole = THINGS[thing];
-  const views = [FLOOR + whole, `<g transform="translate(-600 -560) scale(2)">${whole}</g>`, FLOOR + PACKED];
+export function drawingsOf(thing: DrawingName, colour: string): string[] {
+  const drawing = DRAWINGS[thing];
+  const views = [
+    FLOOR + drawing,
+    `<g transform="translate(-600 -560) scale(2)">${drawing}</g>`,
+    FLOOR + PACKED,
+  ];
   return views.map(
     (view) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="480" height="480" color="${colour}"><rect width="1200" height="1200" fill="#f4f1ec"/><g fill="currentColor">${view}</g></svg>`,

@@ -36,11 +36,14 @@ export interface DemoProps {
  */
 export async function seedDemo(app: AppContext, props: DemoProps): Promise<boolean> {
   if (!(await isEmpty(app.database.readFresh))) return false;
-  return alone(app, () => fill(app, props));
+  return underSeedLock(app, () => fill(app, props));
 }
 
-/** When several servers start at once, one fills the database; the others wait and then find it filled. */
-async function alone(app: AppContext, run: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Runs `run` under an advisory lock. When several servers start at once, one fills the database; the others wait and
+ * then find it filled.
+ */
+async function underSeedLock(app: AppContext, run: () => Promise<boolean>): Promise<boolean> {
   const client = await app.database.sessionPool.connect();
   try {
     await setStatementTimeout(client, 'none', 'session');

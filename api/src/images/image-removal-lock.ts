@@ -7,8 +7,8 @@ import { removeImageFiles } from './image-files.ts';
 const IMAGE_FILES_LOCK = 7_340_013;
 
 /**
- * Deletes the files of pictures whose rows are gone. While a backup reads the pictures of its snapshot the files stay;
- * the daily purge finds them as files without a row.
+ * Deletes the files of pictures whose rows were deleted. Does not delete them while a backup reads the pictures of
+ * its snapshot; the daily purge then deletes them as files without a row.
  */
 export async function deleteImageFiles(
   app: AppContext<'database' | 'files'>,

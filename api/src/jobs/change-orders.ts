@@ -1,4 +1,4 @@
-import { noteBrokenOperation, startAgain } from '../commands/orders/interrupted-operations.ts';
+import { recordFailedStep, restartOperation } from '../commands/orders/interrupted-operations.ts';
 import { changeNextOrders } from '../commands/orders/order-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Job } from './job.ts';
@@ -18,14 +18,14 @@ export const changeOrders: Job<'change-orders'> = {
   run: async (app, { operationId }, { isLast, signal }) => {
     const turnEnds = performance.now() + TURN_MS;
     try {
-      await startAgain(app, operationId);
+      await restartOperation(app, operationId);
       while (await changeNextOrders(app, operationId)) {
         if (!signal.aborted && performance.now() < turnEnds) continue;
         await inTransaction(app.database, (tx) => app.jobs.enqueue(tx, 'change-orders', [{ operationId }]));
         return;
       }
     } catch (error) {
-      await noteBrokenOperation(app, operationId, { error, isLast });
+      await recordFailedStep(app, operationId, { error, isLast });
       throw error;
     }
   },

@@ -3,8 +3,8 @@ import { copyPhotos } from '../backup/photo-copies.ts';
 import type { Job } from './job.ts';
 
 /**
- * Copies new photos beside the daily backups, if those are on another disk: on the same one a copy would only take its
- * room. A bucket has its own copies (docs/storage.md).
+ * Copies new photos to the folder of the daily backups, if it is on another disk. A copy on the same disk would only
+ * use up space. Photos in a bucket are not copied: a bucket stores versions itself (docs/storage.md).
  */
 export const copyPhotosJob: Job<'copy-photos'> = {
   name: 'copy-photos',

@@ -7,7 +7,7 @@ export interface JobOrigin {
   readonly traceparent?: string | undefined;
 }
 
-/** Where the origin is stored in the data of a job. No job has a field of this name. */
+/** Field of a job's data that stores its origin. No job has a field of its own with this name. */
 export const ORIGIN_KEY = 'origin';
 
 /** Returns a copy of a job's data that also contains its origin: the request, and the running trace. */
@@ -17,7 +17,7 @@ export function withOrigin(data: object, requestId: string | undefined): object 
   return { ...data, [ORIGIN_KEY]: { requestId, traceparent } };
 }
 
-/** Divides stored data into that of the job and its origin. */
+/** Splits stored data into the data of the job and its origin. */
 export function splitOrigin<Data extends object>(
   stored: object,
 ): { readonly data: Data; readonly origin: JobOrigin } {

@@ -11,8 +11,8 @@ export interface Attempt {
 }
 
 /**
- * One kind of job. It may run more than once for the same data (after a crash between the work and its mark as done),
- * so a repeat must be safe.
+ * One kind of job. It may run twice for the same data if the process crashes before the job is marked as done, so a
+ * repeat must be safe.
  */
 export interface Job<Name extends JobName = JobName> {
   readonly name: Name;

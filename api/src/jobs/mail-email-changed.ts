@@ -4,9 +4,9 @@ import { findSiteName } from '../queries/find-site-content.ts';
 import type { Job } from './job.ts';
 
 /**
- * Notifies the previous address of an account that its email has changed, so that a person who takes over an account
- * cannot hide it from the owner. The mail contains neither the new address nor a name: another person may own the old
- * mailbox now, and users choose their names freely.
+ * Mails the previous address of an account that its email has changed, so that an attacker who takes over an account
+ * cannot hide it from the owner. The mail contains neither the new address nor a name, because another person may own
+ * the old mailbox now.
  */
 export const mailEmailChanged: Job<'mail-email-changed'> = {
   name: 'mail-email-changed',

@@ -61,9 +61,9 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
     supervise: props.works,
     schedule: props.works,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reported an error'));
   try {
-    await alone(props.databaseUrl, async () => {
+    await underMigrationLock(props.databaseUrl, async () => {
       await boss.start();
       for (const name of JOB_NAMES) await prepareQueue(boss, name, props);
     });
@@ -149,8 +149,10 @@ async function listFailedJobs(
   return { rows, meta: { page, pageSize, total: counted?.total ?? 0 } };
 }
 
-/** Creates the tables under a lock, one process at a time: concurrent runs of pg-boss's own code deadlock. */
-async function alone(connectionString: string, prepare: () => Promise<void>): Promise<void> {
+/**
+ * Runs `prepare` under an advisory lock, one process at a time, because concurrent migrations of pg-boss deadlock.
+ */
+async function underMigrationLock(connectionString: string, prepare: () => Promise<void>): Promise<void> {
   const client = await openConnection(connectionString);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
@@ -184,9 +186,9 @@ function within(tx: Pick<Statements, 'client'>): PgBoss.Db {
 }
 
 /**
- * Runs the jobs of one kind until `stopped`. Our own loop, not `work()` of pg-boss (read in 10.4.2, manager.js `watch`):
- * there one failed job fails its whole batch, `complete` and `fail` are not awaited, so that a stop may lose them, and a
- * running job gets no stop signal.
+ * Runs the jobs of one kind until `stopped`. Replaces `work()` of pg-boss (read in 10.4.2, manager.js `watch`), which
+ * has three defects: one failed job fails its whole batch; a stop may lose the results of jobs, because `complete`
+ * and `fail` are not awaited; and a running job gets no stop signal.
  */
 async function workUntil(
   stopped: AbortSignal,
@@ -224,7 +226,7 @@ async function workOnce(boss: PgBoss, app: AppContext, name: JobName, signal: Ab
   return taken.length;
 }
 
-/** Runs a job as a part of the request that it comes from: in its trace, and with its id in the log lines. */
+/** Runs a job in the trace of the request that added it, with the id of that request in the log lines. */
 function runTraced(
   app: AppContext,
   { job, id, stored }: { readonly job: Job; readonly id: string; readonly stored: object },
@@ -247,11 +249,11 @@ function runTraced(
   );
 }
 
-const RECORD_AGAIN_MS = 500;
+const RECORD_RETRY_MS = 500;
 
 /**
- * Records the end of a job, again and again while the database is away: a job without a recorded end counts as running,
- * and would not be retried for 15 minutes.
+ * Records the end of a job; retries while the database is away. A job without a recorded end counts as running, and
+ * pg-boss would not retry it for 15 minutes.
  */
 async function record(stopped: AbortSignal, write: () => Promise<unknown>): Promise<void> {
   for (;;) {
@@ -261,6 +263,6 @@ async function record(stopped: AbortSignal, write: () => Promise<unknown>): Prom
     } catch (error) {
       if (stopped.aborted || !isDatabaseAway(error)) throw error;
     }
-    await sleep(RECORD_AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined);
+    await sleep(RECORD_RETRY_MS, undefined, { signal: stopped }).catch(() => undefined);
   }
 }

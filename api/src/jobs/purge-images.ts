@@ -55,10 +55,10 @@ async function forgetUnused(app: AppContext<'database'>): Promise<string[]> {
        UPDATE images i SET unused_since = CASE WHEN NOT l.used THEN now() END
        FROM looked_at l WHERE l.id = i.id AND l.used = (i.unused_since IS NOT NULL)`,
     );
-    const gone = await tx.query<{ key: string }>(
+    const deletedRows = await tx.query<{ key: string }>(
       `DELETE FROM images WHERE unused_since < now() - ${GRACE} RETURNING key`,
     );
-    const keys = gone.map(({ key }) => key);
+    const keys = deletedRows.map(({ key }) => key);
     await auditPurge(tx, keys);
     return keys;
   });

@@ -29,9 +29,9 @@ export const purgePhotos: Job<'purge-photos'> = {
 };
 
 async function purgeRemoved(app: Purging, signal: AbortSignal): Promise<void> {
-  let gone = BATCH;
-  while (!signal.aborted && gone === BATCH)
-    gone = await purgeBatch(
+  let deleted = BATCH;
+  while (!signal.aborted && deleted === BATCH)
+    deleted = await purgeBatch(
       app,
       `SELECT id FROM parcel_photos WHERE removed_at < now() - make_interval(days => $1)
        ORDER BY removed_at LIMIT ${BATCH}`,
@@ -40,8 +40,8 @@ async function purgeRemoved(app: Purging, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Walks the photos from the oldest: one that was added within the period can't be due, so the walk ends there. Photos of
- * parcels that were never delivered stay.
+ * Reads the photos from the oldest one, and stops at the first photo that was added within the period, because it
+ * can't be due. Does not delete photos of parcels that were never delivered.
  */
 async function purgeDelivered(app: Purging, signal: AbortSignal): Promise<void> {
   const { keepMonths } = await readPhotoSettings(app.database.readFresh);
@@ -62,8 +62,8 @@ async function purgeDelivered(app: Purging, signal: AbortSignal): Promise<void> 
 }
 
 /**
- * Walks the photos of complaints in the same way. A complaint that has not ended keeps its photos; one that is reopened
- * has lost none, because that is possible for days and the period has months.
+ * Reads the photos of complaints in the same way. Does not delete photos of open complaints. A reopened complaint
+ * still has all its photos: customers can reopen it only for days, and the period is months.
  */
 async function purgeComplaints(app: Purging, signal: AbortSignal): Promise<void> {
   const { complaintKeepMonths } = await readPhotoSettings(app.database.readFresh);
@@ -86,7 +86,7 @@ async function purgeComplaints(app: Purging, signal: AbortSignal): Promise<void>
 }
 
 async function purgeOfComplaints(app: Purging, ids: readonly number[]): Promise<void> {
-  const gone = await inTransaction(app.database, async (tx) => {
+  const deleted = await inTransaction(app.database, async (tx) => {
     const rows = await tx.query<PurgedPhoto>(
       `WITH gone AS (
          DELETE FROM complaint_photos WHERE id = ANY ($1) RETURNING complaint_id, key, width, thumb_width
@@ -100,7 +100,7 @@ async function purgeOfComplaints(app: Purging, ids: readonly number[]): Promise<
     await recordPurge(tx, rows.length);
     return rows;
   });
-  await removePurged(app, gone);
+  await removePurged(app, deleted);
 }
 
 interface PurgedPhoto extends Record<string, unknown> {
@@ -118,8 +118,8 @@ async function recordPurge(tx: Tx, count: number): Promise<void> {
   );
 }
 
-async function removePurged({ files }: Purging, gone: readonly PurgedPhoto[]): Promise<void> {
-  const names = gone.flatMap(({ key, width, thumb_width: thumb }) =>
+async function removePurged({ files }: Purging, deleted: readonly PurgedPhoto[]): Promise<void> {
+  const names = deleted.flatMap(({ key, width, thumb_width: thumb }) =>
     [thumb, width].map((one) => imageFileName(key, one, 'jpg')),
   );
   await files.photos.remove(names);
@@ -127,7 +127,7 @@ async function removePurged({ files }: Purging, gone: readonly PurgedPhoto[]): P
 
 /** Deletes the rows that a query names, and then their files. Returns how many. */
 async function purgeBatch(app: Purging, ids: string, values: unknown[]): Promise<number> {
-  const gone = await inTransaction(app.database, async (tx) => {
+  const deleted = await inTransaction(app.database, async (tx) => {
     const rows = await tx.query<PurgedPhoto>(
       `DELETE FROM parcel_photos WHERE id IN (${ids}) RETURNING key, width, thumb_width`,
       values,
@@ -135,8 +135,8 @@ async function purgeBatch(app: Purging, ids: string, values: unknown[]): Promise
     await recordPurge(tx, rows.length);
     return rows;
   });
-  await removePurged(app, gone);
-  return gone.length;
+  await removePurged(app, deleted);
+  return deleted.length;
 }
 
 /** Deletes files that no row names and no running upload will name. */

@@ -3,14 +3,14 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { DELETE_BATCH, deleteInBatches, RETENTION_DAYS } from '../retention.ts';
 import type { Job } from './job.ts';
 
-/** The import with the most details has a few MB of them. */
+/** Each import has at most a few MB of details. */
 const IMPORTS_AT_ONCE = 20;
 /** Actions that are far more frequent than changes, and of use for a shorter time. */
 const LOG_IN_ACTIONS = ['session.open', 'session.close', 'session.refuse', 'call.refuse'] as const;
 
 /**
- * Deletes records whose period has ended (retention.ts). Each statement deletes a limited number of the oldest rows and
- * finds them by an index, so that it takes little longer with ten million rows than with ten thousand.
+ * Deletes records whose period has ended (retention.ts). Each statement deletes a limited number of the oldest rows,
+ * which it finds by an index. Its duration therefore hardly depends on the size of the table.
  */
 export const purgeRecords: Job<'purge-records'> = {
   name: 'purge-records',
@@ -68,8 +68,10 @@ async function purgeScanKeys(database: Database, signal: AbortSignal): Promise<v
   );
 }
 
-/** Ids and times grow together: the first rows by id are the oldest. */
-/** Deletes the rows of a count before the count itself: one may have 200,000 parcels. */
+/**
+ * Deletes the oldest closed stock counts. Ids and times increase together, so the lowest ids are the oldest. Deletes
+ * the rows of a count before the count itself, because a count may have 200,000 parcels.
+ */
 async function purgeStockCounts(database: Database, signal: AbortSignal): Promise<void> {
   const days = RETENTION_DAYS.stockCounts;
   await deleteInBatches(signal, () =>

@@ -59,7 +59,7 @@ export interface FailedJobOptions {
 /** Background jobs, stored in the database. */
 export interface JobQueue {
   /**
-   * Adds jobs in the transaction that causes them: they exist if and only if it commits.
+   * Adds jobs in a transaction. The jobs exist only if the transaction commits.
    * @param options.at when they are due; now if omitted
    * @param options.requestId the request that causes them
    */
@@ -71,7 +71,7 @@ export interface JobQueue {
   ): Promise<void>;
   /** Returns failed jobs, newest first. */
   listFailed(options: FailedJobOptions): Promise<ListAnswer<FailedJob>>;
-  /** Whether a job of this kind runs, or waits to run. */
+  /** Returns whether a job of this kind runs or waits to run. */
   progressOf(name: JobName): Promise<JobProgress>;
   /** Retries a failed job. Returns its name, or null when it does not exist. */
   retry(tx: Statements, id: string): Promise<JobName | null>;

@@ -1,7 +1,7 @@
 import { recoverInterruptedImports } from '../commands/imports/interrupted-imports.ts';
 import type { Job } from './job.ts';
 
-/** Rolls back imports whose process died, in this server or another one. */
+/** Rolls back imports whose process, of this server or another one, died. */
 export const recoverImportsJob: Job<'mend-imports'> = {
   name: 'mend-imports',
   schedule: '*/5 * * * *',

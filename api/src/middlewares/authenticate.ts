@@ -1,4 +1,4 @@
-import { noteSessionUse } from '../commands/auth/session-ender.ts';
+import { recordSessionUse } from '../commands/auth/session-ender.ts';
 import type { AppContext } from '../context.ts';
 import type { Actor } from '../policies/actor.ts';
 import { findActor } from '../queries/find-actor.ts';
@@ -15,8 +15,8 @@ export async function authenticate(
   const claims = claimsOf(authorization, app.config.jwtSecret);
   const found = claims && (await findActor(app.database, claims));
   if (!found) return null;
-  const { actor, isSeenLongAgo } = found;
-  if (isSeenLongAgo) await noteSessionUse(app.database, actor.sessionId);
+  const { actor, needsUseUpdate } = found;
+  if (needsUseUpdate) await recordSessionUse(app.database, actor.sessionId);
   return actor;
 }
 

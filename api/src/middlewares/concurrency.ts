@@ -63,7 +63,7 @@ export function limitConcurrency({
   const [callers, addresses] = [scaled(CALLER), scaled(ADDRESS)];
   return async (ctx, next) => {
     const { address } = ctx.state;
-    // An invalid token has no place of its own: anyone can invent as many of them as they like.
+    // An invalid token gets no limit of its own, because anyone can invent any number of them.
     const claims = claimsOf(ctx.get('Authorization'), jwtSecret);
     const place = placeIn([
       [callers, claims ? `user ${claims.userId}` : `address ${address}`],

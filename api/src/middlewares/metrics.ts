@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { addDiskMetrics, addPoolMetrics, addRecordMetrics, addReplicaMetrics } from './state-metrics.ts';
 import type { Middleware } from './state.ts';
 
-/** Metrics for Prometheus: calls, and the state of the installation at the moment of the question. */
+/** Metrics for Prometheus: calls, and the state of the installation at the time of the scrape. */
 export interface Metrics {
   /** Counts and times each call by the path of its route, never by the requested path. */
   readonly middleware: Middleware;

@@ -11,7 +11,7 @@ import { appError } from '../errors.ts';
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** Stored in the database: survives a restart and counts over all processes. */
+  /** True: counts are stored in the database. They survive a restart and include the calls of all processes. */
   readonly durable: boolean;
 }
 
@@ -71,8 +71,8 @@ export type RateClass = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one call. Throws TOO_MANY_REQUESTS with Retry-After when the limit of the class is reached. */
   consume(rateClass: RateClass, key: string): Promise<void>;
-  /** Uncounts one call, e.g. after the right password. */
-  giveBack(rateClass: RateClass, key: string): Promise<void>;
+  /** Subtracts one counted call, for example after the right password. */
+  uncount(rateClass: RateClass, key: string): Promise<void>;
   /** Resets the count of this key. */
   clear(rateClass: RateClass, key: string): Promise<void>;
 }
@@ -106,7 +106,7 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
     try {
       await limiter?.consume(key);
     } catch (error) {
-      // A window that ends later than a new one would is from before the machine's clock was set back.
+      // If a window ends later than a new window would end, the machine's clock was set back after the window began.
       if (!limiter || !(error instanceof RateLimiterRes) || error.msBeforeNext <= limiter.duration * 1000)
         throw error;
       await limiter.delete(key);
@@ -123,7 +123,7 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
         throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': String(seconds) } });
       }
     },
-    giveBack: async (rateClass, key) => {
+    uncount: async (rateClass, key) => {
       await limiters.get(rateClass)?.reward(hashed(key));
     },
     clear: async (rateClass, key) => {

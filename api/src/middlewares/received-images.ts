@@ -11,9 +11,9 @@ import { receiveMultipart } from './receive-multipart.ts';
 const FIELDS_BYTES_MAX = 4096;
 
 /**
- * Receives pictures (multipart `file`, one or more) into a folder of their own, passes their paths to `use`, and
- * always deletes the folder afterwards. Throws STORAGE_FULL, FILE_MISSING, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST,
- * and VALIDATION_FAILED for any other field.
+ * Receives pictures (multipart `file`, one or more) into a new folder, passes their paths to `use`, and always
+ * deletes the folder afterwards. Throws STORAGE_FULL, FILE_MISSING, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE,
+ * MALFORMED_REQUEST, and VALIDATION_FAILED for any other field.
  */
 export async function withReceivedImages<T>(
   app: AppContext<'config'>,

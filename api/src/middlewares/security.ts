@@ -6,7 +6,7 @@ import type { Middleware } from './state.ts';
 /** Origin of the console's pages, which it serves under its own scheme. */
 const CONSOLE_ORIGIN = 'app://console';
 
-/** Neither client uses these; a script from elsewhere, or a framed film, may not either. */
+/** Browser features that no client uses. Scripts of other hosts and framed films may not use them either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'display-capture',

@@ -1,6 +1,6 @@
 import { JOB_NAMES } from '@logistics/shared/contracts';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { countBrokenImports, countImportPlaces } from '../commands/orders/order-locks.ts';
+import { countBrokenImports, countImportSlots } from '../commands/orders/order-locks.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Read } from '../database/database.ts';
 import { freeBytes } from '../disk-space.ts';
@@ -15,11 +15,11 @@ interface FigureProps {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  /** Returns the present figures. After an error the metric is missing. */
+  /** Returns the current values. After an error the metric is missing. */
   readonly read: () => Promise<readonly Figure[]>;
 }
 
-/** Adds a metric that is read at each question. */
+/** Adds a metric that is read at each scrape. */
 function addFigures(registers: Registry[], { name, help, labelNames = [], read }: FigureProps): void {
   new Gauge({
     name,
@@ -128,7 +128,7 @@ export function addRecordMetrics({ readFresh }: Database, registers: Registry[])
     help: 'Places for imports, previews and long undos, over all servers.',
     labelNames: ['state'],
     read: async () => {
-      const { used, free } = await countImportPlaces(readFresh);
+      const { used, free } = await countImportSlots(readFresh);
       return [
         { labels: { state: 'used' }, value: used },
         { labels: { state: 'free' }, value: free },

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 
-/** One request's share in the limits of requests in progress. */
+/** The slot of one request in the limits of requests in progress. */
 export interface Place {
-  /** Waits until a place is free. Throws TOO_MANY_REQUESTS if too many requests wait. */
+  /** Waits until a slot is free. Throws TOO_MANY_REQUESTS if too many requests wait. */
   enter(): Promise<void>;
-  /** Makes room for other requests, while this one waits for its client. May be called more than once. */
+  /**
+   * Frees the slot for other requests while this request waits for its client. May be called more than once.
+   */
   leave(): void;
 }
 
@@ -13,7 +15,7 @@ export interface Place {
 export interface RequestState {
   requestId: string;
   address: string;
-  /** Its share in the limits of requests in progress. */
+  /** Its slot in the limits of requests in progress. */
   place: Place;
   userId?: number;
   /** The path of the route, once it is known. */

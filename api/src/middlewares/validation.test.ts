@@ -56,7 +56,8 @@ test('for a union, reports the problems of the closest member, each with its pat
   expect(errors?.map(({ path }) => path)).toEqual(['target.from', 'size']);
 });
 
-// Every object has members of these names. One was found as the text of its field, so the problem had no text.
+// Every object inherits members with these names. The look-up of a field's text once found such a member, so the
+// problem had no text.
 test.each(['toString', 'constructor'])('a wrong field named %s has a text', (name) => {
   const body = z.record(z.string(), z.string());
   const errors = errorsOf(() => validateAll({ body }, { body: Object.fromEntries([[name, 1]]) }));

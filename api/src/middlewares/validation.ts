@@ -44,8 +44,8 @@ function fieldErrors(error: z.ZodError): FieldError[] {
 }
 
 /**
- * For a union, returns the problems of the member that fits best: 'no member fits' would not help the user. If the
- * members are not objects, the problem belongs to the value itself.
+ * For a union, returns the problems of the member that fits best, because 'no member fits' would not help the user.
+ * If the members are not objects, reports the problem at the value itself.
  */
 function ofNearestForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];

@@ -19,7 +19,7 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare newestRevisionId: CreationOptional<number | null>;
   /** The revision that visitors see. */
   declare publishedRevisionId: CreationOptional<number | null>;
-  /** From this time on visitors see the newest revision. No job writes it down. */
+  /** From this time on visitors see the newest revision. No job changes the row at this time. */
   declare publishAt: CreationOptional<Date | null>;
   /** When a person first published the article. */
   declare publishedAt: CreationOptional<Date | null>;

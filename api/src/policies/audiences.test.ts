@@ -40,7 +40,7 @@ const describeUser = ({ role, permissions, activated }: TestUser) =>
   `role ${role}, permissions [${permissions.join()}]${activated ? '' : ', not activated'}`;
 const permitted = (rule: (actor: Actor) => boolean) =>
   users.filter((user) => rule(actorOf(user))).map(describeUser);
-const among = (ids: ReadonlySet<number>) => users.filter(({ id }) => ids.has(id)).map(describeUser);
+const usersWithIds = (ids: ReadonlySet<number>) => users.filter(({ id }) => ids.has(id)).map(describeUser);
 const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
 
 async function addBroadcast(audience: BroadcastAudience): Promise<number> {
@@ -57,7 +57,7 @@ test.each(Object.values(PERMISSION))(
     const rows = await t.database.readFresh<{ id: number }>(
       `SELECT u.id FROM users u WHERE ${hasPermissionSql(id)}`,
     );
-    expect(among(idsOf(rows))).toEqual(permitted(has(id)));
+    expect(usersWithIds(idsOf(rows))).toEqual(permitted(has(id)));
   },
 );
 
@@ -73,14 +73,14 @@ test.each<BroadcastAudience>(['all', 'customers', 'staff'])(
       const { rows } = await listNotifications(t.database.readFresh, params);
       if (rows.some(({ id }) => id === notificationId)) listed.add(userId);
     }
-    expect(among(listed)).toEqual(expected);
+    expect(usersWithIds(listed)).toEqual(expected);
 
     await mailBroadcast.run(t.app, { notificationId }, firstTry);
     const mailed = await t.database.readFresh<{ id: number }>(
       'SELECT user_id AS id FROM notification_deliveries WHERE notification_id = $1',
       [notificationId],
     );
-    expect(among(idsOf(mailed))).toEqual(expected);
+    expect(usersWithIds(idsOf(mailed))).toEqual(expected);
   },
 );
 
@@ -99,12 +99,12 @@ test("other users' orders are listed for, and stale orders reported to, the user
     if (status === 200 && body.meta.total === 1) shown.add(user.id);
   }
   const readsAll = permitted((actor) => orderPolicy.read(actor) && orderPolicy.readAll(actor));
-  expect(among(allowed)).toEqual(permitted(orderPolicy.read));
-  expect(among(shown)).toEqual(readsAll);
+  expect(usersWithIds(allowed)).toEqual(permitted(orderPolicy.read));
+  expect(usersWithIds(shown)).toEqual(readsAll);
 
   await remindStaleOrders.run(t.app, {}, firstTry);
   const reminded = await t.database.readFresh<{ id: number }>(
     `SELECT user_id AS id FROM notifications WHERE kind = 'worklist'`,
   );
-  expect(among(idsOf(reminded))).toEqual(readsAll);
+  expect(usersWithIds(idsOf(reminded))).toEqual(readsAll);
 });

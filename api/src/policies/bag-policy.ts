@@ -14,7 +14,9 @@ interface StepSubject {
   readonly is_recent: boolean;
   readonly is_undone: boolean;
 }
-/** One's own step, for a while; the lead of the warehouse also that of others. */
+/**
+ * Users can undo their own step for a limited time; the lead of the warehouse can also undo steps of others.
+ */
 const undoStep = (actor: Actor, step: StepSubject) =>
   orderPolicy.scan(actor) &&
   step.is_recent &&

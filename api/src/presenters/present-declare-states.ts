@@ -3,8 +3,8 @@ import { orderCodeProblem } from '@logistics/shared/domain';
 import type { KnownCode } from '../queries/declare-states.ts';
 
 /**
- * One state per code, in the order of the request. Says no more than declaring the code: whether a code without an
- * owner has arrived stays unsaid, since only a declaration, which is audited, may show it.
+ * Returns one state per code, in the order of the request. Does not reveal whether a code without an owner has
+ * arrived: only a declaration, which is audited, may reveal it.
  */
 export function presentDeclareStates(
   codes: readonly string[],

@@ -8,7 +8,8 @@ import type { OrderFeeRow } from '../queries/find-tariffs.ts';
 const linesSchema = z.array(feeLineSchema);
 
 /**
- * The one fee that counts: as it was billed, else an amount that a person set, else the one from a file or an edit, else the computed one.
+ * Returns the fee that counts. The first existing value counts: billed, set by hand, reported by a file or an edit,
+ * computed.
  *
  * @param reported the order's attribute `fee`
  */

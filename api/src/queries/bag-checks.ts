@@ -13,7 +13,7 @@ import { PARCEL, type PackedParcelRow } from './find-bags.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 import { pageOf } from './sql.ts';
 
-/** SQL: the parcels `p` of the bag with code $1, each with its scan `s` in the check of the bag with id $2. */
+/** SQL: the parcels `p` of the bag with code $1, each with its scan `s` in the check of bag $2 (an id). */
 const EXPECTED = `(
     SELECT o.id, o.order_code, o.status FROM orders o
     WHERE o.deleted_at IS NULL AND o.facts ? 'bag' AND o.facts #>> '{bag,2}' = $1 LIMIT ${BAG_PARCELS_MAX + 1}
@@ -22,7 +22,7 @@ const EXPECTED = `(
 /** SQL: parcel `p` was not scanned and is not with its customer either. */
 const MISSING = `(s.key IS NULL AND p.status < ${ORDER_STATUS.delivered})`;
 
-/** Returns the numbers of a check as they are now. Reads the parcels and scans of one bag by index. */
+/** Returns the current counts of a check. Reads the parcels and scans of one bag by index. */
 export async function countCheck(
   read: Read,
   { id, code }: { readonly id: number; readonly code: string },
@@ -128,7 +128,10 @@ const COLUMNS = `d.id, d.kind, d.code, o.id AS order_id, o.status, u.customer_co
   u.last_name || ' ' || u.first_name AS customer_name, b.id AS bag_id, b.code AS bag_code,
   b.lot_id, l.code AS lot_code, d.other_bag, d.created_at, d.action, d.note, d.resolved_at,
   r.last_name || ' ' || r.first_name AS resolved_by_name, d.version`;
-/** PostgreSQL folds the condition on the state before it plans, so that the index of open differences serves. */
+/**
+ * PostgreSQL evaluates the constant parts of the condition on the state before it plans, so it can use the index of
+ * open differences.
+ */
 const DIFFERENCES = `FROM bag_differences d JOIN bags b ON b.id = d.bag_id LEFT JOIN lots l ON l.id = b.lot_id
   LEFT JOIN orders o ON o.order_code = d.code AND o.deleted_at IS NULL
   LEFT JOIN users u ON u.id = o.owner_id LEFT JOIN users r ON r.id = d.resolved_by

@@ -24,8 +24,8 @@ export interface DayStatusRow {
 }
 
 /**
- * Sums the quarter-hour counts that triggers maintain. $4: the kind of count, by first report or by time of the
- * present status.
+ * Sums the quarter-hour counts that triggers maintain. $4: the kind of count: by the first report of a status, or by
+ * the time of the present status.
  */
 const COUNT_BY_DAY = `
   SELECT (at AT TIME ZONE $3)::date AS day, status, sum(n)::bigint AS n FROM order_moments
@@ -74,8 +74,8 @@ export interface SetupRow {
 }
 
 /**
- * Returns which steps of a new installation are done: the company's name and hotline, an account of staff, all pages
- * that every site has, own status words, an import.
+ * Returns which setup steps of a new installation are done: company name and hotline, a staff account, the system
+ * pages, own status words, an import.
  */
 export async function findSetup(database: Database): Promise<SetupRow> {
   const [row] = await database.readFresh<SetupRow>(

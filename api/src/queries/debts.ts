@@ -16,12 +16,15 @@ export interface DebtRow {
   readonly debtLimit: number | null;
 }
 
-/** The first day of each age but the oldest. */
+/** Returns the first day of each age group except the oldest. */
 function firstDays(today: string): string[] {
   return DEBT_AGES.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
 }
 
-/** SQL: index in DEBT_AGES of a day; `days` is the placeholder of `firstDays`. A later day has the youngest age. */
+/**
+ * SQL: index in DEBT_AGES for a day; `days` is the placeholder of `firstDays`. A day in the future belongs to the
+ * youngest age group.
+ */
 const ageOf = (day: string, days: string) =>
   `(SELECT count(*) FROM unnest(${days}::date[]) AS f (day) WHERE ${day} < f.day)`;
 
@@ -46,8 +49,9 @@ interface DebtOptions {
 }
 
 /**
- * Returns customers who owe us, largest debt first, from the index of balances. With a text: the customers whose name,
- * code, email or phone matches, also without debts, so that their ledger can be opened.
+ * Returns customers who owe us, largest debt first, from the index of balances. With a text: returns the customers
+ * whose name, code, email or phone matches. This includes customers without debts, so that users can open their
+ * ledger.
  */
 export async function findDebts(
   database: Database,

@@ -1,8 +1,8 @@
 import type { OrderFee } from '@logistics/shared/contracts';
 
 /**
- * SQL columns of the fee of an order `o` with its row `f` in order_fees: as billed, else as a person set it, else as
- * reported, else as computed. `presentFee` states the same order.
+ * SQL columns of the fee of an order `o` with its row `f` in order_fees. The first existing value counts: billed, set
+ * by hand, reported, computed. `presentFee` applies the same rule.
  */
 export const FEE_COLUMNS = `
   coalesce(f.billed_amount, f.override_amount, (o.facts -> 'fee' ->> 2)::bigint, f.total) AS amount,

@@ -15,13 +15,13 @@ interface ActorRow {
 }
 
 /** Precision of the time when a session was last used. */
-export const SESSION_SEEN_EVERY = `interval '5 minutes'`;
+export const SESSION_USE_PRECISION = `interval '5 minutes'`;
 
 const ACTOR = prepared(
   `SELECT u.role, u.activated_at IS NOT NULL AS activated, u.last_name || ' ' || u.first_name AS name,
      ARRAY(SELECT p.permission_id FROM user_permissions p WHERE p.user_id = u.id ORDER BY 1) AS permissions,
      ${NEEDS_SECOND_FACTOR} AS "needsSecondFactor",
-     s.last_seen_at < now() - ${SESSION_SEEN_EVERY} AS seen_long_ago
+     s.last_seen_at < now() - ${SESSION_USE_PRECISION} AS seen_long_ago
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
      AND u.token_version = $3 AND u.deleted_at IS NULL`,
@@ -29,13 +29,13 @@ const ACTOR = prepared(
 
 interface FoundActor {
   readonly actor: Actor;
-  /** True if the recorded time of last use is old enough to be updated. */
-  readonly isSeenLongAgo: boolean;
+  /** True if the recorded time of last use is older than SESSION_USE_PRECISION. */
+  readonly needsUseUpdate: boolean;
 }
 
 /**
- * Returns the user of a token with their current rights. Returns null when the session ended, the account is in the
- * bin, or the token is older than the last change of its rights. One query by primary keys.
+ * Returns the user of a token with their current rights. Returns null if the session has ended, the account is in the
+ * bin, or the account's rights changed after the token was issued. Runs one query by primary keys.
  */
 export async function findActor(database: Database, claims: TokenClaims): Promise<FoundActor | null> {
   const [row] = await database.readFresh<ActorRow>(ACTOR, [
@@ -44,6 +44,6 @@ export async function findActor(database: Database, claims: TokenClaims): Promis
     claims.tokenVersion,
   ]);
   if (!row) return null;
-  const { seen_long_ago: isSeenLongAgo, ...rights } = row;
-  return { actor: { ...rights, userId: claims.userId, sessionId: claims.sessionId }, isSeenLongAgo };
+  const { seen_long_ago: needsUseUpdate, ...rights } = row;
+  return { actor: { ...rights, userId: claims.userId, sessionId: claims.sessionId }, needsUseUpdate };
 }

@@ -9,7 +9,10 @@ interface NamedEntry {
   readonly new?: unknown;
 }
 
-/** Returns the names for the ids in one page of the audit, with two look-ups by primary key for a page of any size. */
+/**
+ * Returns the names for all ids in one page of the audit. Two queries by primary key are enough for a page of any
+ * size.
+ */
 export async function findAuditNames(
   read: Read,
   entries: readonly NamedEntry[],
@@ -40,7 +43,10 @@ export async function findAuditNames(
   });
 }
 
-/** The subject's id if it is one record of this type; a change of many names several, or a filter. */
+/**
+ * Returns the subject's id if the row is about one record of this type. A bulk change has several ids or a filter
+ * instead.
+ */
 const idOf = ({ subjectType, subjectId }: NamedEntry, type: string): number[] =>
   subjectType === type && /^\d{1,15}$/.test(subjectId) ? [Number(subjectId)] : [];
 

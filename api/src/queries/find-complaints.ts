@@ -54,7 +54,7 @@ export interface ComplaintFilter {
   readonly after?: string | undefined;
 }
 
-/** Lists that are sorted by deadline; others by number, newest first. */
+/** Lists that are sorted by deadline. All other lists are sorted by number, newest first. */
 const BY_DEADLINE: readonly ComplaintList[] = ['todo', 'new', 'working'];
 
 /**
@@ -69,7 +69,7 @@ export async function findComplaints(
   const where = conditionsOf(filter, isByDeadline);
   const limit = where.bind(COMPLAINT_PAGE_MAX + 1);
   const order = isByDeadline ? 'c.due_at, c.id' : 'c.id DESC';
-  // The names of people are looked up for the rows of the page alone.
+  // Looks up the names of people only for the rows of the page.
   const found = await read<ComplaintRow & Record<string, unknown>>(
     `SELECT ${COLUMNS} FROM (
        SELECT c.* FROM complaints c WHERE ${where.toString()} ORDER BY ${order} LIMIT ${limit}
@@ -100,7 +100,7 @@ function conditionsOf(filter: ComplaintFilter, isByDeadline: boolean): Condition
   return where;
 }
 
-/** Customers whose complaints one search looks through. */
+/** Maximum number of matching customers whose complaints one search reads. */
 const CUSTOMERS_MAX = 200;
 
 function addSearch(where: Conditions, q: string): void {

@@ -29,7 +29,7 @@ export interface NoteRow {
 
 const nameOf = (user: string) => `${user}.last_name || ' ' || ${user}.first_name`;
 
-/** Adds up the fees of a note `n`: as billed, else as known now. */
+/** Sums the fees of a note `n`: the billed fees, or the current ones before the note is billed. */
 const SUMS = `CROSS JOIN LATERAL (
     SELECT count(*)::int AS parcels, coalesce(sum(coalesce(p.amount, f.amount)), 0)::bigint AS known
     FROM delivery_note_parcels p LEFT JOIN orders o ON o.id = p.order_id AND n.issued_at IS NULL
@@ -88,7 +88,7 @@ function conditionsOf({ state, q, customerId, from, to, issued }: NoteFilter): C
   return where;
 }
 
-/** Customers whose notes one search looks through. */
+/** Maximum number of matching customers whose notes one search reads. */
 const CUSTOMERS_MAX = 200;
 
 function addSearch(where: Conditions, q: string): void {

@@ -30,7 +30,7 @@ export const findAddresses = (read: Read, customerId: number): Promise<DeliveryA
     [customerId],
   );
 
-/** Returns the prices of delivery, or those that apply until they are saved. */
+/** Returns the saved prices of delivery, or the defaults. */
 export async function readDeliveryPrices(read: Read): Promise<DeliveryPrices> {
   const [row] = await read<DeliveryPrices>(
     'SELECT own_driver AS "ownDriver", carrier, pick_up AS "pickUp", version FROM delivery_prices',
@@ -84,7 +84,10 @@ export interface RequestFilter {
   readonly customerId?: number | undefined;
 }
 
-/** Returns one page of requests: open ones by the wished day, others newest first. Counting is limited. */
+/**
+ * Returns one page of requests: open ones sorted by the requested day, others newest first. The count has an upper
+ * limit.
+ */
 export async function findRequests(read: Read, filter: RequestFilter): Promise<ListAnswer<RequestRow>> {
   const { page, pageSize } = filter;
   const where = conditionsOf(filter);
@@ -118,7 +121,7 @@ function conditionsOf({ state, method, day, q, customerId }: RequestFilter): Con
   return where;
 }
 
-/** Customers whose requests one search looks through. */
+/** Maximum number of matching customers whose requests one search reads. */
 const CUSTOMERS_MAX = 200;
 
 function addSearch(where: Conditions, q: string): void {
@@ -218,8 +221,8 @@ export interface RequestableRow {
 }
 
 /**
- * Returns a customer's parcels in the Vietnamese warehouse that no issued note has, oldest first: one more than a
- * request can have, so that the caller knows whether there are more.
+ * Returns a customer's parcels in the Vietnamese warehouse that are on no issued note, oldest first. Returns at most
+ * one parcel more than a request can have, so that the caller knows whether there are more.
  */
 export const findRequestable = (read: Read, customerId: number): Promise<RequestableRow[]> =>
   read<RequestableRow>(

@@ -40,8 +40,8 @@ export async function oldestLiveEvent(read: Read): Promise<number> {
 }
 
 /**
- * Returns the version that a token of this account must carry to be valid. Raw SQL, like all reads of live streams: after
- * a restart all streams open at once, and models share their connections with the writes.
+ * Returns the version that a token of this account must carry to be valid. Uses raw SQL, like all reads of live
+ * streams. After a restart all streams open at once, and reads by models would take the connections of the writes.
  */
 export async function tokenVersionOf(read: Read, userId: number): Promise<number> {
   const [row] = await read<{ token_version: number }>('SELECT token_version FROM users WHERE id = $1', [

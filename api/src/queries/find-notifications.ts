@@ -10,8 +10,9 @@ import { IS_IN_AUDIENCE } from './audiences.ts';
 import { matchesText, textSearch } from './sql.ts';
 
 /**
- * FROM and WHERE of the notifications that account `$1` sees in the app (`n`, `u`, `r`): broadcasts to the account
- * unless it turned the channel off, and its own notifications delivered in the app.
+ * SQL (FROM and WHERE): the notifications `n` that account `$1` sees in the app, with the account `u` and the read
+ * mark `r`. These are its own notifications delivered in the app, and broadcasts to it unless it turned the channel
+ * off.
  */
 export const VISIBLE_NOTIFICATIONS = `
   FROM users u

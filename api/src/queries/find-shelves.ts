@@ -71,8 +71,8 @@ export interface PickedParcelRow {
 }
 
 /**
- * Returns live orders for a pick list: in walking order, then those on shelves that are not in use or that only a file
- * named, then those on no shelf.
+ * Returns live orders for a pick list: first parcels on shelves in use, in walking order; then parcels on shelves
+ * that are out of use or only named by a file; then parcels on no shelf.
  */
 export function findParcelsToPick(
   { readFresh }: Database,

@@ -72,7 +72,7 @@ export function listMenuItems(read: Read): Promise<MenuRow[]> {
   );
 }
 
-/** Addresses that are pages of the app itself, with or without an article at their head. */
+/** Addresses of pages that the app itself renders. An article may supply the text at the top of the page. */
 const APP_PAGES = ['nguon-hang', 'thong-bao'];
 
 /** Returns the menu entries for visitors in order, without those whose article visitors cannot see. */

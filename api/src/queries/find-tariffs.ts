@@ -11,7 +11,10 @@ export interface TariffRow extends TariffDraft {
   readonly version: number;
 }
 
-/** Returns all tariffs: drafts first, then the latest first day. Each one is made by hand, so there are few. */
+/**
+ * Returns all tariffs: drafts first, then by first day, latest first. Users make each tariff by hand, so there are
+ * few.
+ */
 export function listTariffs(read: Read, id?: number): Promise<TariffRow[]> {
   return read<TariffRow>(
     `SELECT t.id, t.name, t.service, t.route, t.customer_group AS "group", t.valid_from::text AS "validFrom", t.terms,
@@ -40,8 +43,8 @@ export interface PreviewPage {
 }
 
 /**
- * Reads a page of orders by their present status, newest first, and returns those that have a weight, no bill and no
- * agreed fee. The index of the newest orders bounds it.
+ * Reads one page of orders, sorted by the time of their present status, newest first. Returns the orders of the page
+ * that have a weight and neither a bill nor an agreed fee. The index of the newest orders limits the cost.
  *
  * @param since a day, `yyyy-MM-dd`; null: all
  * @param after `next` of the page before
@@ -140,8 +143,8 @@ export async function findParcelToPrice(
 }
 
 /**
- * Returns why an order without any fee has none; null if it has one, or if a job will compute it. Reads all tariffs, so
- * it is for single orders.
+ * Returns the reason why an order has no fee; null if it has a fee, or if a job will compute one. Reads all tariffs,
+ * so call it only for single orders.
  */
 export async function findNoFeeReason(
   read: Read,

@@ -8,13 +8,13 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { newestLiveEvent, oldestLiveEvent } from './find-live-events.ts';
 
-/** Live events of one page; their orders fit into it. */
+/** Maximum number of live events per page. The orders of this many events fit into one page. */
 const EVENTS_PAGE = KNOWN_CODES_PAGE / LIVE_IDS_MAX;
 
 /**
- * Progress of a scan station. `full`: it downloads the orders of the last days, newest first; `live` is the newest live
- * event at the start of the download. `since`: the download is complete, and the station asks for the orders of later
- * live events.
+ * Progress of a scan station. `full`: the station downloads the orders of the last days, newest first; `live` is the
+ * id of the newest live event at the start of the download. `since`: the download is complete, and the station loads
+ * the orders of later live events.
  */
 const cursorSchema = z.discriminatedUnion('phase', [
   z.strictObject({
@@ -51,11 +51,11 @@ interface CodeRow {
 
 /**
  * Returns one page of the codes that a station needs. The first pages contain all live orders whose present status is
- * from the last days, by the index of the newest. The next pages contain the orders of each later live event: of an
- * import, a scan, an edit or a declaration. Live events are numbered in the order of their commits, so none is missed.
+ * from the last days. The next pages contain the orders of each later live event: an import, a scan, an edit or a
+ * declaration. Live events are numbered in the order of their commits, so none is missed.
  *
- * A page costs as much as its own rows, at any table size. A station starts a full download again after events that
- * name no orders (an undone import, a change of very many orders) and when its events are no longer stored.
+ * The cost of a page depends on its rows, not on the size of the table. A station restarts the full download after an
+ * event without order ids (an undone import, a very large change), and when its next events are no longer stored.
  */
 export async function findKnownCodes(
   database: Database,
@@ -82,13 +82,13 @@ async function pageDown(database: Database, place: Full): Promise<KnownCodesPage
   const last = rows.at(-1);
   if (last && rows.length === KNOWN_CODES_PAGE)
     return pageOf(rows, { ...place, at: last.created_date, id: last.id }, true);
-  // Events of the time of the download may be waiting already.
+  // There may already be events from the time of the download.
   return pageOf(rows, { phase: 'since', live: place.live, of: null, order: 0 }, true);
 }
 
 async function pageSince(database: Database, place: Since): Promise<KnownCodesPage> {
   if (place.of !== null) return pageOfImport(database, { ...place, of: place.of });
-  if (place.live < (await oldestLiveEvent(database.readFresh))) return startAgain(database);
+  if (place.live < (await oldestLiveEvent(database.readFresh))) return startDownload(database);
   const newest = await newestLiveEvent(database.readFresh);
   const events = await database.readFresh<{ id: number; data: LiveEvent }>(
     `SELECT id, data FROM live_events WHERE id > $1 AND id <= $2 AND audience = 'data-entry'
@@ -97,10 +97,10 @@ async function pageSince(database: Database, place: Since): Promise<KnownCodesPa
   );
   const ids = new Set<number>();
   for (const { id, data } of events) {
-    if (data.type === 'import' && data.change === 'undone') return startAgain(database);
+    if (data.type === 'import' && data.change === 'undone') return startDownload(database);
     if (data.type !== 'orders') continue;
     if (data.orderIds) data.orderIds.forEach((order) => ids.add(order));
-    else if (data.importId === null) return startAgain(database);
+    else if (data.importId === null) return startDownload(database);
     else
       return pageOfOrders(database, ids, {
         next: { ...place, live: id, of: data.importId, order: 0 },
@@ -112,7 +112,7 @@ async function pageSince(database: Database, place: Since): Promise<KnownCodesPa
   return pageOfOrders(database, ids, { next: { ...place, live }, more });
 }
 
-const startAgain = async (database: Database) => pageDown(database, await firstCursor(database));
+const startDownload = async (database: Database) => pageDown(database, await firstCursor(database));
 
 async function pageOfOrders(
   database: Database,

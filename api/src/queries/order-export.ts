@@ -17,8 +17,8 @@ export interface OrderExportRow {
   /** In the order of the requested attributes. */
   facts: (string | null)[];
   /**
-   * Whole đồng: the fee that counts, then of the computed fee its total, freight, fee within China, extras and
-   * rounding. Empty if they were not requested.
+   * Whole đồng: first the fee that counts, then the parts of the computed fee: total, freight, fee within China,
+   * extras, rounding. Empty if fees were not requested.
    */
   fees: (number | null)[];
 }

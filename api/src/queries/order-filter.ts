@@ -9,7 +9,7 @@ import {
 } from '@logistics/shared/domain';
 import { codeContains, indexedParts } from './code-parts.ts';
 import { Conditions, IS_RESTORABLE, type OrderScope } from './order-rows.ts';
-import { anyLeg, inBag, legsOfText, onShelf } from './order-text.ts';
+import { anyCondition, inBag, conditionsOfText, onShelf } from './order-text.ts';
 import { containsPattern } from './sql.ts';
 
 /** Filters of lists, searches, exports and bulk changes. */
@@ -18,7 +18,7 @@ export interface OrderNarrowing {
   /** Only orders that this import touched. */
   readonly importId?: number | undefined;
   /** Only these ids. Limits the rows that the query reads of an import. */
-  readonly among?: readonly number[] | undefined;
+  readonly onlyIds?: readonly number[] | undefined;
   readonly customerId?: number | undefined;
   /** Days `yyyy-MM-dd` in the business's time zone, both included, of the present status. */
   readonly from?: string | undefined;
@@ -35,16 +35,16 @@ export interface OrderNarrowing {
 export interface OrderCriteria extends OrderNarrowing {
   /** Part of a code, as the user typed it. */
   readonly orderCode?: string | undefined;
-  /** The user's input in the search box (see legsOfText). */
+  /** The user's input in the search box (see conditionsOfText). */
   readonly text?: string | undefined;
   /**
-   * True: the caller reads some thousand ids at a time in id order. Checking each order is then cheaper than an
-   * index.
+   * True: the caller reads some thousand orders at a time, sorted by id. Comparing each order is then cheaper than
+   * the index of codes.
    */
   readonly isWalked?: boolean | undefined;
 }
 
-const EVERYBODY: OrderScope = { ownerId: null };
+const ALL_OWNERS: OrderScope = { ownerId: null };
 
 /** Returns the instant (ISO 8601) at which a day starts in the business's time zone. */
 export function startOfDay(day: string, timezone: string): string {
@@ -67,7 +67,7 @@ export function matchingOrders(
 function matchingBinned(options: OrderNarrowing, timezone: string): Conditions {
   const where = new Conditions();
   where.add('o.deleted_at IS NOT NULL');
-  addNarrowing(where, EVERYBODY, options, timezone);
+  addNarrowing(where, ALL_OWNERS, options, timezone);
   return where;
 }
 
@@ -75,8 +75,8 @@ function matchingBinned(options: OrderNarrowing, timezone: string): Conditions {
 export const removedAtOnceBy = (at: string, by: string) => `o.removed_at = ${at} AND o.removed_by = ${by}`;
 
 /**
- * Returns the condition for orders that one user moved to the bin at the same instant: those in the bin that can
- * still be restored, and those that are live only because of an import.
+ * Returns the condition for the orders of one removal (one user, one instant). Matches orders in the bin that can
+ * still be restored, and orders that are live only because of an import.
  */
 export function removedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
   const where = new Conditions();
@@ -98,9 +98,9 @@ function addNarrowing(where: Conditions, scope: OrderScope, options: OrderNarrow
 
 /** Adds the filters that no counter covers. order-walk.ts lists orders by them. */
 export function addFurther(where: Conditions, options: OrderNarrowing): void {
-  const { unowned, carrier, bag, shelf, overdue, importId, among } = options;
+  const { unowned, carrier, bag, shelf, overdue, importId, onlyIds } = options;
   if (importId !== undefined) {
-    const ofThese = among ? `AND e.order_id = ANY (${where.bind(among)})` : '';
+    const ofThese = onlyIds ? `AND e.order_id = ANY (${where.bind(onlyIds)})` : '';
     where.add(touchedByImport(where.bind(importId), ofThese));
   }
   if (unowned) where.add('o.owner_id IS NULL');
@@ -130,7 +130,7 @@ export function ordersOfCriteria(scope: OrderScope, options: OrderCriteria, time
 
 /** Like ordersOfCriteria, for orders in the bin. */
 export function binnedOfCriteria(options: OrderCriteria, timezone: string): Conditions {
-  return withCode(matchingBinned(options, timezone), { scope: EVERYBODY, isBinned: true }, options);
+  return withCode(matchingBinned(options, timezone), { scope: ALL_OWNERS, isBinned: true }, options);
 }
 
 /**
@@ -142,9 +142,9 @@ function withCode(
   { scope, isBinned }: { readonly scope: OrderScope; readonly isBinned: boolean },
   options: OrderCriteria,
 ): Conditions {
-  const isSearched = scope.ownerId === null && options.among === undefined && options.isWalked !== true;
+  const isSearched = scope.ownerId === null && options.onlyIds === undefined && options.isWalked !== true;
   if (options.text !== undefined)
-    where.add(anyLeg(legsOfText(where, options.text, isSearched), isSearched && !isBinned));
+    where.add(anyCondition(conditionsOfText(where, options.text, isSearched), isSearched && !isBinned));
   if (options.orderCode === undefined) return where;
   const code = normaliseOrderCode(options.orderCode);
   const parts = isSearched ? indexedParts(code) : [];
@@ -164,7 +164,7 @@ const touchedByImport = (importId: string, ofThese: string) => `o.id IN (
   SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id
   WHERE r.import_id = ${importId} ${ofThese})`;
 
-/** Cached formats by time zone: making one takes a hundred times as long as using it. */
+/** Cached formatters by time zone: creating one takes a hundred times as long as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the current day `yyyy-MM-dd` in the business's time zone. */

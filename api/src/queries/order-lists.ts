@@ -9,7 +9,7 @@ import { countWalked, findWalkedPage, isWalked } from './order-walk.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Owner id of the counters of all orders. */
-const EVERYBODY = 0;
+const ALL_OWNERS_ID = 0;
 
 /** Returns one page of live orders, newest first, with the exact total or the total of findWalkedPage. */
 export async function findOrderPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
@@ -17,7 +17,10 @@ export async function findOrderPage(database: Database, options: OrderPageOption
   return options.sort === 'oldest' ? findOldestPage(database, options) : findNewestPage(database, options);
 }
 
-/** Returns a page of the same list from its end: page 1 has the oldest orders. Costs as much as that deep page. */
+/**
+ * Returns a page of the same list in reverse order: page 1 has the oldest orders. Costs as much as the same page
+ * counted from the newest order.
+ */
 async function findOldestPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
   const { page, pageSize } = options;
   const where = matchingOrders(options.scope, options, options.timezone);
@@ -79,7 +82,7 @@ async function readCounter(database: Database, options: OrderListOptions): Promi
 }
 
 function counterOf({ scope, status, customerId }: OrderListOptions, bound: Conditions): string {
-  const counters = [`owner_id = ${bound.bind(customerId ?? scope.ownerId ?? EVERYBODY)}`];
+  const counters = [`owner_id = ${bound.bind(customerId ?? scope.ownerId ?? ALL_OWNERS_ID)}`];
   if (status !== undefined) counters.push(`status = ${bound.bind(status)}`);
   return `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE ${counters.join(' AND ')}`;
 }
@@ -170,7 +173,7 @@ export async function countOrdersByStatus(
 
 const counterByStatus = ({ scope, customerId }: OrderListOptions) => ({
   sql: 'SELECT status, n FROM order_counters WHERE owner_id = $1',
-  values: [customerId ?? scope.ownerId ?? EVERYBODY],
+  values: [customerId ?? scope.ownerId ?? ALL_OWNERS_ID],
 });
 
 async function countGrouped(

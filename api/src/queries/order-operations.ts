@@ -49,10 +49,10 @@ export async function findOrderOperation(
   return row;
 }
 
-/** A finished operation is listed for this long, for users who did not see it finish. */
-const NEWS_MINUTES = 10;
+/** Minutes for which a finished operation stays in the list, for users who did not see it finish. */
+const FINISHED_MINUTES = 10;
 /** Maximum number of finished operations in the list. */
-const MOST = 50;
+const LISTED_MAX = 50;
 
 /**
  * Returns all running operations, then recently finished ones and removals that can still be undone. Newest first in
@@ -62,8 +62,8 @@ export async function findOrderOperations(database: Database): Promise<OrderOper
   return database.readFresh<OrderOperationRow>(
     `SELECT * FROM (${OPERATIONS}
        WHERE p.state = 'running' OR p.finished_at > now() - interval '30 days') AS work
-     WHERE state = 'running' OR restorable OR finished_at > now() - interval '${NEWS_MINUTES} minutes'
+     WHERE state = 'running' OR restorable OR finished_at > now() - interval '${FINISHED_MINUTES} minutes'
      ORDER BY state = 'running' DESC, id DESC
-     LIMIT ${MOST} + (SELECT count(*) FROM order_operations WHERE state = 'running')`,
+     LIMIT ${LISTED_MAX} + (SELECT count(*) FROM order_operations WHERE state = 'running')`,
   );
 }

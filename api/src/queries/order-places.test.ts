@@ -11,13 +11,13 @@ import { orderPolicy } from '../policies/order-policy.ts';
 
 const ORDERS = 2_400;
 const TIMEZONE = 'Asia/Ho_Chi_Minh';
-const EVERYBODY = { ownerId: null };
+const ALL_OWNERS = { ownerId: null };
 
 const { database, actors, commandContext } = await createTestApp();
 const staff = asActor(commandContext(actors.P1));
 
 /** Returns test times: many at one instant, many in one quarter-hour, and others spread over days. */
-function momentOf(index: number): string {
+function timeOf(index: number): string {
   const start = Date.parse('2026-10-01T16:50:00Z');
   if (index % 3 === 0) return new Date(start).toISOString();
   return new Date(start + (index % 3 === 1 ? index * 100 : index * 131_000)).toISOString();
@@ -26,7 +26,7 @@ function momentOf(index: number): string {
 beforeAll(async () => {
   await clearOrders(database);
   const rows = Array.from({ length: ORDERS }, (_, index) =>
-    orderRow({ orderCode: `CHO${10_000 + index}`, status: 1 + (index % 2), occurredAt: momentOf(index) }),
+    orderRow({ orderCode: `CHO${10_000 + index}`, status: 1 + (index % 2), occurredAt: timeOf(index) }),
   );
   await importRows(staff, rows);
   const ids = await orderIds(database);
@@ -35,7 +35,7 @@ beforeAll(async () => {
     events: rows.slice(300, 700).map(({ orderCode }, index) => ({
       orderCode,
       status: 3,
-      occurredAt: momentOf(index * 5),
+      occurredAt: timeOf(index * 5),
       key: crypto.randomUUID(),
     })),
   });
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 /** Returns the ids of a page by plain OFFSET. */
 async function passedOver(options: OrderNarrowing, offset: number, pageSize: number): Promise<number[]> {
-  const where = matchingOrders(EVERYBODY, options, TIMEZONE);
+  const where = matchingOrders(ALL_OWNERS, options, TIMEZONE);
   const rows = await database.readFresh<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.created_date DESC, o.id DESC
      LIMIT ${where.bind(pageSize)} OFFSET ${where.bind(offset)}`,
@@ -58,7 +58,7 @@ async function passedOver(options: OrderNarrowing, offset: number, pageSize: num
 }
 
 async function countOf(options: OrderNarrowing): Promise<number> {
-  const where = matchingOrders(EVERYBODY, options, TIMEZONE);
+  const where = matchingOrders(ALL_OWNERS, options, TIMEZONE);
   const [row] = await database.readFresh<{ n: number }>(
     `SELECT count(*) AS n FROM orders o WHERE ${where.toString()}`,
     where.values,
@@ -84,7 +84,7 @@ describe('a page of orders', () => {
           const page = 1 + Math.floor((share * total) / pageSize);
           const found = await findOrderPage(database, {
             ...options,
-            scope: EVERYBODY,
+            scope: ALL_OWNERS,
             timezone: TIMEZONE,
             page,
             pageSize,

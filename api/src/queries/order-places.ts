@@ -3,7 +3,7 @@ import { startOfDay, type OrderNarrowing } from './order-filter.ts';
 import type { Conditions, OrderScope } from './order-rows.ts';
 
 /** Up to this offset a plain OFFSET costs less than looking up the page's time bucket. */
-const NEAR = 1_000;
+const OFFSET_MAX = 1_000;
 
 interface PlacedPage {
   readonly scope: OrderScope;
@@ -19,7 +19,7 @@ export function isCountedByTime(scope: OrderScope, options: OrderNarrowing): boo
 
 /** Returns whether a page is found by its time bucket instead of by OFFSET. */
 export const isPlaced = (options: OrderNarrowing, { scope, offset }: PlacedPage): boolean =>
-  offset > NEAR && isCountedByTime(scope, options);
+  offset > OFFSET_MAX && isCountedByTime(scope, options);
 
 /**
  * Returns SQL for the rows of a page of `orders o`, newest first.

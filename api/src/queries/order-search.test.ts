@@ -106,10 +106,10 @@ describe('a search in all orders', () => {
     const zone = 'Asia/Ho_Chi_Minh';
     for (const orderCode of ['AB12', 'ab12ab12ab12ab1', 'B12', '1212B', 'LMN33', '_|.-', 'AB__', 'NONE']) {
       const live = (await comparedWith(orderCode.toUpperCase())).sort();
-      const everybodys = (options: OrderCriteria) =>
+      const codesFound = (options: OrderCriteria) =>
         codesOf(ordersOfCriteria({ ownerId: null }, options, zone));
-      expect(await everybodys({ orderCode })).toEqual(live);
-      expect(await everybodys({ orderCode, isWalked: true })).toEqual(live);
+      expect(await codesFound({ orderCode })).toEqual(live);
+      expect(await codesFound({ orderCode, isWalked: true })).toEqual(live);
       const binned = 'B1212B'.includes(orderCode.toUpperCase()) ? ['B1212B'] : [];
       expect(await codesOf(binnedOfCriteria({ orderCode }, zone))).toEqual(binned);
     }

@@ -82,7 +82,7 @@ export async function countFound(database: Database, options: OrderSearch): Prom
 interface Hits {
   readonly sql: string;
   readonly values: unknown[];
-  /** The SQL is one of few texts, so that connections prepare it. */
+  /** True: the SQL is one of a few fixed texts, so connections prepare it. */
   readonly isUsual: boolean;
 }
 
@@ -104,18 +104,18 @@ function hitsOf(options: OrderSearch): Hits {
   }
   const one = search?.text;
   const part = one === undefined ? normaliseOrderCode(orderCode) : codePartOf(one);
-  const ways: string[] = [];
-  if (part !== null) ways.push(hitsOfPart(options, where, part));
+  const hitQueries: string[] = [];
+  if (part !== null) hitQueries.push(hitsOfPart(options, where, part));
   if (one !== undefined) {
-    ways.push(hit(options, where, inBag(where, one)));
+    hitQueries.push(hit(options, where, inBag(where, one)));
     const customers = customersOf(where, one);
-    if (customers !== null) ways.push(hitsOfCustomers(options, where, customers));
+    if (customers !== null) hitQueries.push(hitsOfCustomers(options, where, customers));
   }
   const sql =
-    ways.length === 1
-      ? ways.join('')
+    hitQueries.length === 1
+      ? hitQueries.join('')
       : `SELECT DISTINCT ON (id) id, created_date, is_exact
-         FROM (${ways.map((way) => `(${way})`).join(' UNION ALL ')}) AS w ORDER BY id, is_exact DESC LIMIT ${LIMIT}`;
+         FROM (${hitQueries.map((way) => `(${way})`).join(' UNION ALL ')}) AS w ORDER BY id, is_exact DESC LIMIT ${LIMIT}`;
   return { sql, values: where.values, isUsual: !isNarrowed(options) && (part?.length ?? 0) > 3 };
 }
 

@@ -11,7 +11,7 @@ import type { Conditions } from './order-rows.ts';
 import { lastOn, SHELF_CODE } from './shelf-sql.ts';
 import { containsPattern, textSearch, usersNamed } from './sql.ts';
 
-/** A name that more customers have finds none of them. */
+/** If a text matches more customers than this, the search ignores customers. */
 const CUSTOMERS_MAX = 20;
 
 /** Returns the SQL condition that order `o` is in a bag, by the index `orders_by_bag`. */
@@ -25,19 +25,19 @@ export function onShelf(where: Conditions, shelf: string): string {
     AND o.status <= ${lastOn(code)}`;
 }
 
-/** The SQL of one way to find orders by a search text. `sql` is a condition on orders `o`. */
-export interface TextLeg {
+/** One of the conditions by which a search text finds orders. `sql` is a condition on orders `o`. */
+export interface TextCondition {
   readonly by: 'codes' | 'part' | 'bag' | 'customers';
   readonly sql: string;
 }
 
 /**
- * Returns the ways in which a search text finds orders: whole codes, or part of a code, a bag and customers. An order
- * matches if any of them is true.
+ * Returns the conditions for a search text: whole codes; or a part of a code, a bag, and customers. An order matches
+ * if any condition is true.
  *
  * @param isIndexed true: a part of a code is looked up in the index of parts. false: each order is compared.
  */
-export function legsOfText(where: Conditions, text: string, isIndexed: boolean): TextLeg[] {
+export function conditionsOfText(where: Conditions, text: string, isIndexed: boolean): TextCondition[] {
   const search = readOrderSearch(text);
   if (search.kind === 'codes')
     return [{ by: 'codes', sql: `o.order_code = ANY (${where.bind(search.codes)}::text[])` }];
@@ -68,9 +68,12 @@ export function customersOf(where: Conditions, text: string): string | null {
     ) AS named WHERE named.n <= ${CUSTOMERS_MAX}`;
 }
 
-/** SQL condition: order `o` is found by any leg. With an index per leg it is a list of ids. */
-export function anyLeg(legs: readonly TextLeg[], isIndexed: boolean): string {
-  if (!isIndexed || legs.length === 1) return `(${legs.map(({ sql }) => sql).join(' OR ')})`;
-  const ids = legs.map(({ sql }) => `SELECT o.id FROM orders o WHERE o.deleted_at IS NULL AND ${sql}`);
+/**
+ * Returns the SQL condition that any of these conditions is true. If each condition has an index, it is a UNION of
+ * ids instead of OR, so that PostgreSQL uses all indexes.
+ */
+export function anyCondition(conditions: readonly TextCondition[], isIndexed: boolean): string {
+  if (!isIndexed || conditions.length === 1) return `(${conditions.map(({ sql }) => sql).join(' OR ')})`;
+  const ids = conditions.map(({ sql }) => `SELECT o.id FROM orders o WHERE o.deleted_at IS NULL AND ${sql}`);
   return `o.id IN (${ids.join(' UNION ')})`;
 }

@@ -7,20 +7,21 @@ import { isByTime, orderBy } from './order-sort.ts';
 import { inBag, onShelf } from './order-text.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
-/** Orders of each status that are looked at. The client then shows '10.000+'. */
+/** Maximum number of orders per status that a filter is applied to. Beyond it the client shows '10.000+'. */
 const WALK_MAX = 10_000;
 
-/** Whether a list is filtered by something that no counter and no index of the lists covers. */
+/** Returns whether a list has a filter that no counter and no index of the lists covers. */
 export const isWalked = ({ unowned, carrier, bag, shelf, overdue }: OrderNarrowing): boolean =>
   unowned === true || carrier !== undefined || bag !== undefined || shelf !== undefined || overdue === true;
 
 /**
- * Returns one page of a list with such a filter. Looks at the newest 10,000 orders of each status (or the oldest, or all
- * of a bag or a shelf), so its cost has a bound at any number of orders. The total is exact unless a status has more.
+ * Returns one page of a list with such a filter. Applies the filter to the newest 10,000 orders of each status (or
+ * the oldest, or all orders of a bag or a shelf), so its cost is limited at any number of orders. The total is exact
+ * unless a status has more orders.
  */
 export async function findWalkedPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
   const { page, pageSize, sort } = options;
-  const { sql, where } = seenOrders(options);
+  const { sql, where } = limitedOrders(options);
   const limits = `LIMIT ${where.bind(pageSize)} OFFSET ${where.bind((page - 1) * pageSize)}`;
   const matched = isByTime(sort) ? 'seen o' : 'seen JOIN orders o ON o.id = seen.id';
   const found = await database.read<Totalled<OrderListRow> & { is_capped: boolean }>(
@@ -42,20 +43,20 @@ export async function findWalkedPage(database: Database, options: OrderPageOptio
 
 /** Counts the matches by status, like the totals of the lists. */
 export async function countWalked(database: Database, options: OrderListOptions): Promise<StatusCount[]> {
-  const { sql, where } = seenOrders(options);
+  const { sql, where } = limitedOrders(options);
   return database.read<StatusCount>(`WITH seen AS MATERIALIZED (${sql}) ${COUNTS}`, where.values);
 }
 
 const COUNTS = `SELECT status, count(*) FILTER (WHERE matches) AS n, count(*) > ${WALK_MAX} AS is_capped
   FROM seen GROUP BY status`;
 
-interface Seen {
+interface LimitedOrders {
   readonly sql: string;
   readonly where: Conditions;
 }
 
-/** SQL of the orders that are looked at, and whether all filters match. */
-function seenOrders(options: OrderListOptions): Seen {
+/** Returns SQL for the limited set of orders, each with the result of all filters. */
+function limitedOrders(options: OrderListOptions): LimitedOrders {
   const { bag, shelf } = options;
   if (bag !== undefined) return ordersOf({ ...options, bag: undefined }, (where) => inBag(where, bag));
   if (shelf !== undefined)
@@ -63,21 +64,21 @@ function seenOrders(options: OrderListOptions): Seen {
   return newestOfStatuses(options);
 }
 
-/** The orders of a place that has few, by its index; the other filters apply to each of them. */
-function ordersOf(options: OrderListOptions, isThere: (where: Conditions) => string): Seen {
+/** Returns the orders of a bag or a shelf by its index. The other filters are applied to each of them. */
+function ordersOf(options: OrderListOptions, placeCondition: (where: Conditions) => string): LimitedOrders {
   const where = new Conditions();
   const { scope, timezone } = options;
   const matches = matchingOrders(scope, options, timezone, new Conditions(where.values));
   const sql = `SELECT o.id, o.created_date, o.status, (${matches.toString()}) AS matches FROM orders o
-    WHERE o.deleted_at IS NULL AND ${isThere(where)} LIMIT ${WALK_MAX + 1}`;
+    WHERE o.deleted_at IS NULL AND ${placeCondition(where)} LIMIT ${WALK_MAX + 1}`;
   return { sql, where };
 }
 
 /**
- * One part for each status, so that an index of the lists returns its rows in order. The filters that no index has apply
- * to the rows that are looked at.
+ * Returns a UNION with one subquery for each status, so that an index of the lists returns its rows in order. Filters
+ * without an index are applied to the rows of the subqueries.
  */
-function newestOfStatuses(options: OrderListOptions): Seen {
+function newestOfStatuses(options: OrderListOptions): LimitedOrders {
   const { scope, status, overdue, unowned, customerId, from, to, timezone, importId, carrier } = options;
   const where = new Conditions();
   const order = options.sort === 'oldest' ? 'created_date, id' : 'created_date DESC, id DESC';
@@ -94,8 +95,8 @@ function newestOfStatuses(options: OrderListOptions): Seen {
     return `(SELECT o.id, o.created_date, o.status, (${further.toString()}) AS matches
       FROM (SELECT * FROM orders o WHERE ${part.toString()} ORDER BY ${order} LIMIT ${WALK_MAX + 1}) o)`;
   });
-  const none = `SELECT o.id, o.created_date, o.status, false AS matches FROM orders o WHERE false`;
-  return { sql: parts.join(' UNION ALL ') || none, where };
+  const noOrders = `SELECT o.id, o.created_date, o.status, false AS matches FROM orders o WHERE false`;
+  return { sql: parts.join(' UNION ALL ') || noOrders, where };
 }
 
 const daysOf = (status: number): number | null => orderStatus(status)?.waitingDays ?? null;

@@ -7,7 +7,7 @@ import {
 } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { Conditions, ORDER_COLUMNS, type OrderListRow } from './order-rows.ts';
-import { anyLeg, legsOfText } from './order-text.ts';
+import { anyCondition, conditionsOfText } from './order-text.ts';
 
 /** Columns about the follow-up of an order `o`; see `FOLLOW_UP_JOINS`. */
 export interface FollowUpRow {
@@ -57,7 +57,7 @@ export async function findUnownedClaims(
   const where = new Conditions();
   where.add('d.late AND d.confirmed_at IS NULL');
   // There are far fewer claims than orders, so each is compared.
-  if (text !== undefined) where.add(anyLeg(legsOfText(where, text, false), false));
+  if (text !== undefined) where.add(anyCondition(conditionsOfText(where, text, false), false));
   const [count] = await database.read<{ total: number }>(
     `SELECT count(*) AS total ${LATE_CLAIMS} WHERE ${where.toString()}`,
     where.values,
@@ -149,6 +149,6 @@ function staleConditions(statuses: readonly WaitingStatus[], text: string | unde
   where.bind(days);
   where.add('o.deleted_at IS NULL AND o.status = l.status');
   where.add('o.created_date < now() - make_interval(days => l.days)');
-  if (text !== undefined) where.add(anyLeg(legsOfText(where, text, true), true));
+  if (text !== undefined) where.add(anyCondition(conditionsOfText(where, text, true), true));
   return { stale: where.toString(), where };
 }

@@ -8,8 +8,8 @@ import { ORDER_COLUMNS, type OrderListRow } from './order-rows.ts';
 import { searchOrders } from './order-search.ts';
 
 /**
- * SQL of each order of the list. The index of an owner's orders by time serves the first two. Codes are sorted in
- * memory: the cost grows with the orders of one customer, not with all orders.
+ * SQL of each order of the list. The first two use the index of an owner's orders by time. Codes are sorted in
+ * memory: the cost depends on the orders of one customer, not on all orders.
  */
 const SORTS = {
   newest: 'o.created_date DESC, o.id DESC',
@@ -69,7 +69,9 @@ export interface OwnExportRow {
   local_seconds: number;
   order_code: string;
   status: number;
-  /** In the order of the requested attributes; the goods' name is else as its owner declared it. */
+  /**
+   * In the order of the requested attributes. If no report names the goods, the goods' name is the declared one.
+   */
   facts: (string | null)[];
 }
 

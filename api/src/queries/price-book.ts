@@ -18,7 +18,7 @@ export interface PublishedTariff extends DatedTariff {
   readonly terms: TariffTerms;
 }
 
-/** Everything that prices depend on besides the parcel. */
+/** The data that prices depend on, apart from the parcel. */
 export interface PriceBook {
   readonly tariffs: readonly PublishedTariff[];
   readonly lists: TariffListsContent;
@@ -35,7 +35,7 @@ export async function readPriceBook(read: Read): Promise<PriceBook> {
   return { tariffs, lists: await readTariffLists(read), rateOnDay: await findRates(read) };
 }
 
-/** Before a user has saved any. */
+/** The lists before a user has saved any. */
 export const NO_LISTS: TariffListsContent = { services: [], routes: [], groups: [] };
 
 export async function readTariffLists(read: Read): Promise<TariffListsContent & { version: number }> {
@@ -121,7 +121,10 @@ function volumeOf(facts: StampedAttributes): number | null {
   return known.length < sides.length ? null : Math.round(known.reduce((product, side) => product * side, 1));
 }
 
-/** Finds the entry that the order names by its code or name; the first one if it names none. null: an unknown name. */
+/**
+ * Returns the code of the list entry that the order names by code or name. Returns the first entry if the order names
+ * none, and null for an unknown name.
+ */
 function codeOf(
   entries: readonly { readonly code: string; readonly name: string }[],
   facts: StampedAttributes,

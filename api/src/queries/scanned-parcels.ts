@@ -31,8 +31,8 @@ export function findScannedParcels(
 }
 
 /**
- * Counts the parcels of bags by status. Reads at most BAG_PARCELS_MAX + 1 parcels of a bag, by the index of bags: a bag
- * whose counts add up to more is not counted completely.
+ * Counts the parcels of bags by status. Reads at most BAG_PARCELS_MAX + 1 parcels of each bag, by the index of bags.
+ * If the counts of a bag add up to more than BAG_PARCELS_MAX, they are incomplete.
  */
 export async function countBags({ readFresh }: Database, bags: readonly string[]): Promise<BagCountRow[]> {
   if (bags.length === 0) return [];

@@ -43,8 +43,8 @@ export function matchesText(table: string, words: string, part: string): string 
 }
 
 /**
- * SQL for the ids of users that a text names, as an array, so that each side of OR uses its index. Reads the indexes of
- * names only, however many users there are.
+ * SQL: the ids of users that a text names, as an array, so that each side of OR uses its index. Reads only the
+ * indexes of names, so the cost does not depend on the number of users.
  *
  * @param words placeholder of `TextSearch.words`; null: only `part` counts
  * @param part placeholder of `TextSearch.part`

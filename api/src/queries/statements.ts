@@ -12,8 +12,8 @@ import type { Read } from '../database/database.ts';
 export type StatementRow = AddStatementBody['rows'][number];
 
 /**
- * Returns a fingerprint of each transfer, equal in all statements. Banks without transfer numbers may show two equal
- * transfers on one day: their order distinguishes them, because a statement contains whole days.
+ * Returns a fingerprint of each transfer, equal in all statements. A bank without transfer numbers may list two equal
+ * transfers on one day. Their order distinguishes them, because a statement always contains whole days.
  */
 export function fingerprintsOf(rows: readonly StatementRow[]): string[] {
   const seen = new Map<string, number>();
@@ -53,11 +53,11 @@ export async function previewTransfers(
     'SELECT fingerprint FROM bank_transfers WHERE fingerprint = ANY($1)',
     [fingerprints],
   );
-  const knownOnes = new Set(known.map(({ fingerprint }) => fingerprint));
+  const knownFingerprints = new Set(known.map(({ fingerprint }) => fingerprint));
   const matches = await matchTexts(read, rows);
   return rows.map(({ row }, index) => ({
     row,
-    known: knownOnes.has(fingerprints[index] ?? ''),
+    known: knownFingerprints.has(fingerprints[index] ?? ''),
     match: matches[index] ?? null,
   }));
 }
@@ -152,7 +152,10 @@ export async function findTransfer(read: Read, id: number): Promise<BankTransfer
   return (await withSuggestions(read, rows))[0];
 }
 
-/** The text of an open transfer may name its customer, whose account or note can be newer than the statement. */
+/**
+ * Suggests customers for open transfers again, because the account or note that a text names can be newer than the
+ * statement.
+ */
 async function withSuggestions(read: Read, rows: readonly TransferRow[]): Promise<BankTransfer[]> {
   const open = rows.filter(({ state }) => state === 'open');
   const matches = await matchTexts(read, open);
@@ -165,7 +168,7 @@ async function withSuggestions(read: Read, rows: readonly TransferRow[]): Promis
 
 const OPEN_COUNTED = 1000;
 
-/** Counts open transfers, up to OPEN_COUNTED. */
+/** Counts open transfers, at most OPEN_COUNTED. */
 export async function countOpenTransfers(read: Read): Promise<number> {
   const [row] = await read<{ open: number }>(
     `SELECT count(*)::int AS open FROM (SELECT FROM bank_transfers WHERE state = 'open' LIMIT ${OPEN_COUNTED}) AS counted`,

@@ -4,8 +4,8 @@ import { arrivalIn } from '@logistics/shared/domain';
 const ARRIVAL = `CASE c.warehouse WHEN 'cn' THEN ${arrivalIn('cn')} ELSE ${arrivalIn('vn')} END`;
 
 /**
- * SQL: whether order `o`, with its shelf `s` (SHELF_JOIN), is in the place of stock count `c` by the data. A parcel is in
- * a warehouse by its status, or since it is on a shelf there.
+ * SQL: whether order `o`, with its shelf `s` (SHELF_JOIN), is in the place of stock count `c` by the data. A parcel
+ * is in a warehouse if its status says so or if it is on a shelf there.
  */
 export const IN_PLACE = `(o.deleted_at IS NULL AND coalesce(CASE WHEN c.shelf IS NULL
     THEN o.status = ${ARRIVAL} OR (s.warehouse = c.warehouse AND o.status <= ${ARRIVAL})

@@ -13,7 +13,7 @@ import { SHELF_JOIN } from './shelf-sql.ts';
 import { pageOf } from './sql.ts';
 import { IN_PLACE } from './stock-count-sql.ts';
 
-/** The numbers that the closing freezes; decisions about differences go on. */
+/** The numbers that no longer change after the closing. The number of unresolved differences still changes. */
 export type FrozenNumbers = Omit<StockNumbers, 'unresolved'>;
 
 export interface StockCountRow {
@@ -59,8 +59,8 @@ export async function findStockCount(
 }
 
 /**
- * Returns the numbers of a count as they are now. Reads its parcels and scans by index, and for each parcel that was
- * not scanned yet its order: about a second for a warehouse of 100,000 parcels.
+ * Returns the current numbers of a count. Reads its parcels and scans by index, and the order of each parcel that was
+ * not scanned yet. Takes about a second for a warehouse of 100,000 parcels.
  */
 export async function countStock(read: Read, id: number): Promise<FrozenNumbers> {
   const [numbers] = await read<FrozenNumbers & Record<string, unknown>>(
@@ -106,7 +106,7 @@ const OF_ORDER = `o.owner_id, u.customer_code, u.last_name || ' ' || u.first_nam
   (o.facts #>> '{pieces,2}')::double precision AS pieces`;
 const OF_RESOLUTION = `r.action, r.reason, r.resolved_at, rb.last_name || ' ' || rb.first_name AS resolved_by_name`;
 
-/** Scans of count $1 that count, of the kinds $2. */
+/** SQL: the current scans of count $1, of the kinds $2. */
 const SCANNED = `
   SELECT CASE k.kind WHEN 'match' THEN 'match' ELSE 'surplus' END AS list, k.code AS order_code, k.order_id, k.kind,
     k.status::int, ${OF_ORDER}, k.shelf, k.found_on, k.scanned_at,
@@ -117,7 +117,7 @@ const SCANNED = `
   LEFT JOIN users rb ON rb.id = r.resolved_by
   WHERE k.count_id = $1 AND k.is_current AND k.kind = ANY ($2::text[])`;
 
-/** Parcels of count $1 that it expects and that were not scanned, in the lists $3. */
+/** SQL: the expected parcels of count $1 without a scan, in the lists $3. */
 const UNSCANNED = `
   SELECT w.list, o.order_code, o.id AS order_id, NULL::text AS kind, o.status::int, ${OF_ORDER}, p.shelf,
     NULL::text AS found_on, NULL::timestamptz AS scanned_at, NULL::text AS scanned_by_name, ${OF_RESOLUTION}, ps.place

@@ -21,8 +21,8 @@ export interface Transfer {
 }
 
 /**
- * Returns the data of a transfer to the company's account (record BANK_ACCOUNT), with the content of a VietQR code: a
- * merchant's code of EMVCo with the fields of NAPAS. Returns null while there is no account.
+ * Returns the data of a transfer to the company's account (record BANK_ACCOUNT), with the text of its VietQR code
+ * (EMVCo merchant QR with the fields of NAPAS). Returns null while there is no account.
  */
 export async function findTransferCode(read: Read, { amount, text }: Transfer): Promise<TransferCode | null> {
   const [record] = await listManagerRecords(read, ['BANK_ACCOUNT']);

@@ -3,16 +3,18 @@ import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 
-/** Reads at most this many orders, the newest ones, so that the cost does not depend on how many there are. */
+/**
+ * Reads at most this many orders, the newest ones, so that the cost does not depend on the number of orders.
+ */
 const ORDERS_MAX = 2_000;
 const PERIOD_DAYS = 90;
-/** With fewer orders a figure would be chance. */
+/** With fewer orders the figures would be random. */
 const ORDERS_MIN = 20;
 const CACHE_MS = 3_600_000;
 
 /**
- * Returns how many calendar days the newest delivered orders of the last 90 days stayed in each status, from the
- * first report of it to the first report of the next one: the median and the 90th percentile.
+ * Returns the median and the 90th percentile of the calendar days in each status. Uses the newest delivered orders of
+ * the last 90 days. A stay lasts from the first report of a status to the first report of the next one.
  *
  * Reads at most 2,000 orders by `orders_status_newest`, and the events of each by the index of its id.
  */
@@ -44,7 +46,7 @@ interface CachedDays {
 }
 const cached = new WeakMap<Database, CachedDays>();
 
-/** As `findUsualDays`, at most an hour old. */
+/** Returns the result of `findUsualDays`, cached for at most an hour. */
 export function cachedUsualDays({
   database,
   config,

@@ -66,7 +66,7 @@ export const download: Answer<FileAnswer> = {
   toReply: (file) => ({ kind: 'file', file }),
 };
 
-/** A photo, as a file that only a page's own code reads. */
+/** A photo, as a file that only the code of a page reads. */
 export const photoFile: Answer<FileAnswer> = { ...download, media: 'image/jpeg' };
 
 /** Server-Sent Events, until the client disconnects or the stream ends. */

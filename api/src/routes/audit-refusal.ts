@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 const REFUSALS = new Set([401, 403]);
 
 /**
- * Records refused admin calls in the audit (design, security), for logged-in and anonymous callers: every refusal of a
- * call that is not public, and of the staff-only part of a public call (such as the bin of products). A failure to
+ * Records refused admin calls in the audit (design, security), for logged-in and anonymous callers. Admin calls are
+ * all calls that are not public, and the staff-only part of a public call (such as the bin of products). A failure to
  * write the audit does not change the refusal.
  */
 export async function auditRefusal<T>(

@@ -1,8 +1,8 @@
 import { AppError, appError } from '../errors.ts';
 
 /**
- * Runs a change. A VERSION_CONFLICT gets the whole current record, as the caller would read it (safety: when two
- * users change one record, no change is lost silently).
+ * Runs a change. Adds to a VERSION_CONFLICT the current record as the caller would read it, so that no change is lost
+ * silently when two users change one record (safety).
  */
 export async function orNewerRecord(change: Promise<unknown>, newer: () => Promise<unknown>): Promise<void> {
   try {

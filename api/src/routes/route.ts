@@ -224,9 +224,9 @@ function admit<Auth extends AuthMode>(
 ): ActorOf<Auth> {
   if (definition.auth === 'token' && !caller) throw appError('UNAUTHENTICATED');
   if (definition.activated && caller && !caller.activated) throw appError('ACCOUNT_NOT_ACTIVATED');
-  const isHeldBack = caller?.needsSecondFactor === true && !definition.beforeSecondFactor;
-  if (definition.auth === 'token' && isHeldBack) throw appError('TWO_FACTOR_SETUP_REQUIRED');
-  const isAnonymous = definition.auth === 'public' || isHeldBack;
+  const mustEnableSecondFactor = caller?.needsSecondFactor === true && !definition.beforeSecondFactor;
+  if (definition.auth === 'token' && mustEnableSecondFactor) throw appError('TWO_FACTOR_SETUP_REQUIRED');
+  const isAnonymous = definition.auth === 'public' || mustEnableSecondFactor;
   // The lines above reject null when a token is required, but TypeScript does not narrow a conditional type by it.
   const actor = (isAnonymous ? null : caller) as ActorOf<Auth>;
   if (!definition.allow(actor)) throw appError('FORBIDDEN');

@@ -8,9 +8,9 @@ interface ReadsOfKey<Result> {
 }
 
 /**
- * Lets callers who ask for the same thing at the same time share one read, so that many visitors of a page read its menu
- * once. A caller never joins a read that is already running, because that one may have seen the data before the
- * latest change; it joins the next one. So no result is older than its call.
+ * Lets concurrent callers with the same key share one read, so that many visitors of a page read its menu once. A
+ * caller never joins a running read, which may have read the data before the latest change; it joins the next read. A
+ * result is therefore never older than its call.
  */
 export function shareReads<Result>(): SharedReads<Result> {
   const keys = new Map<string, ReadsOfKey<Result>>();

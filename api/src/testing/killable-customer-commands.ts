@@ -307,7 +307,8 @@ async function reversing(t: TestApp): Promise<KillableCommand> {
 
 /**
  * Calls about bags, delivery requests, delivery notes, complaints and money, like `KILLABLE`. `preparing` and
- * `makingNote` take a number of the day from one counter, so the second one waits; so do two calls of one kind.
+ * `makingNote` take the next code of the day from one counter, so the second call waits for the first. Two calls of
+ * one kind wait for each other, too.
  */
 export const KILLABLE_FOR_CUSTOMERS = {
   bagStep,

@@ -15,7 +15,7 @@ export type Operation =
 
 export const CODES = ['AAAA1', 'BBBB2', 'CCCC3'];
 /** Both ends of a quarter-hour, the next quarter-hour, and both sides of a day boundary. */
-const MOMENTS = [
+const EVENT_TIMES = [
   '2026-11-01T02:00:00Z',
   '2026-11-01T02:14:59Z',
   '2026-11-01T02:15:00Z',
@@ -28,17 +28,17 @@ const MOMENTS = [
  *
  * Long because it is a list of generators, each made of earlier ones.
  */
-export function storyParts(customerCodes: readonly string[]) {
+export function operationArbitraries(customerCodes: readonly string[]) {
   const code = fc.constantFrom(...CODES);
   const customer = fc.constantFrom(...customerCodes, 'KH99999');
-  const moment = fc.constantFrom(...MOMENTS);
+  const eventTime = fc.constantFrom(...EVENT_TIMES);
 
   /** Few codes, times and values, so that rows often coincide, repeat and contradict each other. */
   const row: fc.Arbitrary<OrderRow> = fc
     .record({
       orderCode: code,
       status: fc.integer({ min: 1, max: 4 }),
-      occurredAt: moment,
+      occurredAt: eventTime,
       facts: fc.record(
         { weight: fc.integer({ min: 1, max: 3 }), goodsName: fc.constantFrom('Áo', 'Giày'), customer },
         { requiredKeys: [] },
@@ -69,7 +69,7 @@ export function storyParts(customerCodes: readonly string[]) {
     {
       orderCode: code,
       status,
-      occurredAt: moment,
+      occurredAt: eventTime,
       key: fc.noBias(fc.uuid()),
       weight: fc.integer({ min: 1, max: 3 }),
       // An unconfirmed scan out of order is not written, so the order of arrival would matter.
@@ -85,7 +85,7 @@ export function storyParts(customerCodes: readonly string[]) {
     do: fc.constant('set' as const),
     codes: fc.subarray(CODES, { minLength: 1 }),
     status,
-    occurredAt: moment,
+    occurredAt: eventTime,
   });
   const settingNow = settingAt.map((operation) => ({ ...operation, occurredAt: undefined }));
   const assigning = fc.record({

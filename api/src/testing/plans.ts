@@ -44,8 +44,8 @@ export async function statementsOf(tx: Tx, work: () => Promise<unknown>): Promis
 }
 
 /**
- * For the rest of a transaction, lets the planner treat the partitions of TEST_PARTITIONS like large ones: it would read
- * partitions of some hundred rows whole. Does nothing for whole tables.
+ * Makes the planner treat the small partitions of TEST_PARTITIONS like large ones until the end of the transaction.
+ * Otherwise it would read partitions of a few hundred rows sequentially. Does nothing for tables without partitions.
  */
 export async function planAsIfLarge(tx: Tx): Promise<void> {
   if (await arePartitioned(tx.query)) await tx.query('SET LOCAL enable_seqscan = off');

@@ -15,8 +15,8 @@ export interface TestS3 {
 }
 
 /**
- * Starts an S3 server with one empty bucket, as a process of its own: the marks of its pages need a cipher that OpenSSL
- * has turned off. It checks the signature of each call.
+ * Starts an S3 server with one empty bucket in a process of its own, because its page tokens need a cipher that
+ * OpenSSL disables by default. It checks the signature of each call.
  */
 export async function startTestS3(): Promise<TestS3> {
   const folder = mkdtempSync(join(tmpdir(), 'logistics-s3-'));

@@ -13,11 +13,11 @@ export interface HeldRow {
 
 /** Keys of the advisory locks that hold transactions. */
 const LOCK = { running: 991, committing: 992 } as const;
-type Moment = keyof typeof LOCK;
+type HoldPhase = keyof typeof LOCK;
 
 /**
- * Holds transactions of other processes at chosen rows, or within their COMMIT, until the test lets them go. No time
- * passes in a guess: a transaction that is held waits for an advisory lock.
+ * Pauses transactions of other processes at chosen rows, or within their COMMIT, until the test releases them. Needs
+ * no delays: a paused transaction waits for an advisory lock.
  */
 export class TransactionHolds {
   readonly #client: pg.Client;
@@ -56,7 +56,10 @@ export class TransactionHolds {
     );
   }
 
-  /** Holds a transaction that wrote such a row within its COMMIT: all is written, and nothing is visible yet. */
+  /**
+   * Pauses a transaction that wrote such a row within its COMMIT. It has written everything, and other transactions
+   * see nothing of it yet.
+   */
   async holdCommit({ table, when }: Pick<HeldRow, 'table' | 'when'>): Promise<void> {
     const name = this.#next(table);
     await this.#client.query(
@@ -83,12 +86,12 @@ export class TransactionHolds {
     return rowCount ?? 0;
   }
 
-  /** Lets the transactions go on that are held at this moment; `clear` lets all go. */
-  async release(moment: Moment): Promise<void> {
-    await this.#client.query('SELECT pg_advisory_unlock($1)', [LOCK[moment]]);
+  /** Releases the transactions that are paused in this phase; `clear` releases all. */
+  async release(phase: HoldPhase): Promise<void> {
+    await this.#client.query('SELECT pg_advisory_unlock($1)', [LOCK[phase]]);
   }
 
-  /** Lets everything go and removes all holds. */
+  /** Releases all transactions and removes all holds. */
   async clear(): Promise<void> {
     await this.#client.query('SELECT pg_advisory_unlock_all()');
     for (const trigger of this.#triggers) await this.#client.query(`DROP TRIGGER ${trigger}`);

@@ -16,7 +16,7 @@ export interface SpanOptions {
   readonly attributes?: Attributes;
 }
 
-/** Runs `work` in a span, a part of the trace that is running. Without tracing it only runs `work`. */
+/** Runs `work` in a span of the running trace. Without tracing it only runs `work`. */
 export function withSpan<T>(
   name: string,
   options: SpanOptions,
@@ -46,7 +46,7 @@ export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Whether work of this moment belongs to a trace that is recorded. */
+/** Returns whether the current work belongs to a recorded trace. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
 /** Fields of a log line that name the running trace. */
@@ -62,7 +62,9 @@ export function currentTraceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** Runs `work` as a part of the trace that a caller or a stored job names. An invalid name counts as none. */
+/**
+ * Runs `work` in the trace that a caller or a stored job names by its `traceparent`. Ignores an invalid value.
+ */
 export function continueTrace<T>(traceparent: string | undefined, work: () => T): T {
   return context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), work);
 }

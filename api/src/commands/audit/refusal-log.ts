@@ -37,9 +37,9 @@ interface RefusalLogParts {
 }
 
 /**
- * Writes one audit row for each refused admin call. A flood of refused calls cannot fill the disk or hide other rows:
- * calls beyond the limit per address and minute are only counted, and each minute writes one row per user of that
- * address.
+ * Writes one audit row for each refused admin call. Beyond the limit per address and minute it only counts the calls,
+ * and writes one summary row per user of that address each minute. A flood of refused calls can therefore neither
+ * fill the disk nor hide other rows.
  */
 export class AuditedRefusals implements RefusalLog {
   readonly #app: RefusalLogParts;

@@ -13,8 +13,9 @@ export type AdminPasswordReset =
   | { readonly kind: 'unclear'; readonly admins: readonly string[] };
 
 /**
- * Sets the password of a super admin, for a person at the server's machine who can log in no more, and turns off the second
- * factor. All sessions and mailed links of the account end. The audit row has no actor: the command does not know who runs it.
+ * Sets the password of a super admin and turns off the second factor. For an operator at the server's machine whose
+ * super admin can no longer log in. All sessions and mailed links of the account end. The audit row has no actor: the
+ * command does not know who runs it.
  *
  * @param wanted.email may be omitted when there is only one super admin
  */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/in-transaction.ts';
 
 /**
- * Ends the mailed links of an account, for a new password and for a new email, and requests whose mail is not sent yet.
- * The caller must have locked the account.
+ * Deletes the password reset and the email change of an account, so that their mailed links stop working. Requests
+ * whose mail was not sent yet are deleted, too. The caller must have locked the account.
  */
 export async function dropMailedLinks({ models, transaction, query }: Tx, userId: number): Promise<void> {
   await models.PasswordReset.destroy({ where: { userId }, transaction });

@@ -79,7 +79,7 @@ export async function resetLinkMaker(
 /**
  * Sets a new password with the token of a mailed link. The token works once; all sessions of the account end. Returns
  * the account's email. Throws RESET_TOKEN_INVALID for a token that is unknown, used, replaced by a newer one, or
- * expired, and VALIDATION_FAILED for a password that is easy to guess; the link then works again.
+ * expired, and VALIDATION_FAILED for a password that is easy to guess; in that case the link stays valid.
  */
 export async function passwordResetter(
   context: CommandContext<'database'>,

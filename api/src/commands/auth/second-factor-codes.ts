@@ -4,10 +4,12 @@ import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import { decryptSecret } from './second-factor-secret.ts';
 
-/** Seconds before and after its own 30 seconds in which a code is accepted: one step each. */
+/**
+ * A code is valid for 30 seconds. It is also accepted this many seconds earlier or later: one time step each.
+ */
 const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
-/** Without characters that look alike. 16 of them hold 79 bits. */
+/** Without characters that look alike. A code of 16 of them has 79 bits of entropy. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS_PER_CODE = 16;
 
@@ -25,7 +27,8 @@ export async function stepOf(code: string, secret: string, lastStep: number): Pr
 }
 
 /**
- * Checks a code of the app or a recovery code, and uses it up: it works once, also for concurrent calls.
+ * Checks a code of the authenticator app or a recovery code, and marks it as used. Of concurrent calls with one code,
+ * only one succeeds.
  *
  * @param code undefined: the caller sent none
  * @returns `off`: the account has no second factor. The transaction of a wrong code should roll back.

@@ -6,8 +6,9 @@ import { recordAudit } from '../audit/audit.ts';
 import { announce } from '../notifications/publish-live-events.ts';
 
 /**
- * Requires a second factor of all staff and super admins, or no longer. Open pages then ask for their rights again. The
- * caller must have one, so that they do not lock themselves out. Throws VALIDATION_FAILED without.
+ * Turns the requirement of a second factor for all staff and super admins on or off. Open pages then load their
+ * rights again. Turning it on throws VALIDATION_FAILED for a caller without a second factor, because it would lock
+ * the caller out.
  */
 export async function secondFactorRequirer(
   context: ActorContext<'database'>,

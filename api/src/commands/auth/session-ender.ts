@@ -3,7 +3,7 @@ import type { ActorContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import { SESSION_SEEN_EVERY } from '../../queries/find-actor.ts';
+import { SESSION_USE_PRECISION } from '../../queries/find-actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 
 export interface EndedSessions {
@@ -45,8 +45,8 @@ export async function sessionEnder(
 }
 
 /** Records that a session is in use. Writes at most once in five minutes. */
-export async function noteSessionUse({ models }: Database, sessionId: string): Promise<void> {
-  const before = literal(`now() - ${SESSION_SEEN_EVERY}`);
+export async function recordSessionUse({ models }: Database, sessionId: string): Promise<void> {
+  const before = literal(`now() - ${SESSION_USE_PRECISION}`);
   await models.Session.update(
     { lastSeenAt: fn('now') },
     { where: { id: sessionId, lastSeenAt: { [Op.lt]: before } } },

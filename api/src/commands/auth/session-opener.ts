@@ -22,9 +22,9 @@ export interface OpenedSession {
 }
 
 /**
- * Checks a password, and the code of an account with a second factor, and opens a session. Throws the same INVALID_CREDENTIALS, after the same work, for an unknown
- * account, a deleted account and a wrong password. Also throws it when the password or the account changed during the
- * check. Throws TWO_FACTOR_WRONG for a wrong code.
+ * Checks a password, and the code if the account has a second factor, and opens a session. Throws
+ * INVALID_CREDENTIALS, after the same work, for an unknown account, a deleted account and a wrong password. Also
+ * throws it when the password or the account changed during the check. Throws TWO_FACTOR_WRONG for a wrong code.
  *
  * @returns `needsCode` if the password is right and the account also needs a code, which is missing
  */

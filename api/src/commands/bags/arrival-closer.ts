@@ -17,9 +17,9 @@ interface StoredScan {
 }
 
 /**
- * Closes the check of a bag: the parcels that were scanned have arrived in Vietnam, each at the time of its scan, which
- * is reported as one step of the bag. Missing and surplus parcels become differences. A repeated call, also of another
- * person, changes nothing.
+ * Closes the check of a bag. Reports the arrival in Vietnam of every scanned parcel, at the time of its scan, as one
+ * step of the bag. Stores missing and surplus parcels as differences. A repeated call changes nothing, even by
+ * another user.
  *
  * @throws AppError NOT_FOUND: there is no such bag, or nothing was scanned yet; BAG_TOO_LARGE
  */
@@ -99,7 +99,7 @@ async function writeDifferences(
   );
 }
 
-/** Stores the closing, and the step that reported it. */
+/** Marks the check as closed, and stores the step that reported the arrivals. */
 async function recordClosing(
   tx: Tx,
   { actor }: LoggedInCaller,

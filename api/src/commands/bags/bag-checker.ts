@@ -44,8 +44,8 @@ interface Known {
 
 /**
  * Stores scans of bags that have arrived; the first scan of a bag opens its check. Each code counts once in its bag,
- * also when several people scan it. Each scan counts once by its key. A scan that arrives after the closing counts,
- * too: it reports a missing parcel as found, and adds any other parcel as surplus.
+ * also when several people scan it. Each scan counts once by its key. A scan that arrives after the closing reports a
+ * missing parcel as found, and adds any other parcel as surplus.
  *
  * @param body.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
  * @returns one result per event, in their order
@@ -209,8 +209,8 @@ async function addLateScans(
 }
 
 /**
- * Undoes scans by their keys. Scans of a closed check stay; repeats change nothing. An unknown key is marked as used,
- * so that a scan that is still on its way does not count later.
+ * Undoes scans by their keys. Scans of a closed check stay; repeats change nothing. Marks an unknown key as used, so
+ * that its scan does not count if it arrives later.
  *
  * @returns how many scans were undone
  */

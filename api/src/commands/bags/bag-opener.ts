@@ -7,8 +7,8 @@ import { auditedAuthor, type ScanAuthor } from '../orders/scan-author.ts';
 import { nextPackingCode, notifyOfPacking, type PackingServices } from './packing-rows.ts';
 
 /**
- * Opens a bag, with the next code of the day if none is given. A code that exists, as on a label that was printed
- * before, returns its bag as it is. A repeated call with the same key returns the same bag.
+ * Opens a bag, with the next code of the day if none is given. If a bag already has the code, for example from a
+ * printed label, returns that bag unchanged. A repeated call with the same key returns the same bag.
  *
  * @returns the bag's id
  */
@@ -66,8 +66,8 @@ async function insertBag(
 }
 
 /**
- * Opens bags with the codes of labels that were printed before, as scans name them that were made without a line. Bags
- * that exist stay as they are. Sorted by code, so that two batches cannot wait for each other.
+ * Opens the bags that offline scans name by the codes of printed labels. Existing bags do not change. Inserts in the
+ * order of the codes, so that two batches cannot deadlock.
  */
 export async function openNamedBags(
   tx: Tx,

@@ -6,8 +6,8 @@ import { recordAudit } from '../audit/audit.ts';
 import { lockBag, notifyOfPacking, type PackingServices } from './packing-rows.ts';
 
 /**
- * Seals an open bag: nothing can be packed into it or taken out any more. A scan that was sent before and arrives
- * earlier still counts. Sealing a sealed bag again only corrects its weight, and nothing without a new one.
+ * Seals an open bag: nothing can be packed into it or taken out any more. Scans that the server receives before the
+ * sealing still count. Sealing a sealed bag again only updates its weight, if a new weight is given.
  *
  * @throws AppError NOT_FOUND, BAG_EMPTY
  */
@@ -45,7 +45,7 @@ export async function sealBag(
 }
 
 /**
- * Opens a sealed bag again. An open bag stays as it is, and so does one that has arrived.
+ * Opens a sealed bag again. Does not change an open bag or a bag that has arrived.
  *
  * @throws AppError NOT_FOUND; BAG_DEPARTED: its lot has left
  */

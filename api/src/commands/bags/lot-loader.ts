@@ -42,17 +42,17 @@ function moveBags(
     const lot = await lockLot(tx, id);
     const bags = await lockBags(tx, codes);
     const counts = await countParcels(tx, [...bags.keys()]);
-    const room = await roomOf(tx, lot.id, lot.code);
+    const capacity = await capacityOf(tx, lot.id, lot.code);
     const moved: LockedBag[] = [];
     const results = codes.map((code): LotBagResult => {
       const bag = bags.get(code);
       const parcels = counts.get(code) ?? 0;
       const isMoved = moved.some((other) => other.code === code);
-      const result = isMoved ? 'already' : resultOf(move, lot.id, bag, { parcels, room });
+      const result = isMoved ? 'already' : resultOf(move, lot.id, bag, { parcels, capacity });
       if (bag && (result === 'loaded' || result === 'unloaded')) {
         moved.push(bag);
-        room.bags -= 1;
-        room.parcels -= parcels;
+        capacity.bags -= 1;
+        capacity.parcels -= parcels;
       }
       return { code, result, lot: lotAfter(result, bag, lot.code), parcels };
     });
@@ -70,7 +70,7 @@ function moveBags(
   });
 }
 
-interface Room {
+interface Capacity {
   bags: number;
   parcels: number;
 }
@@ -79,14 +79,14 @@ function resultOf(
   move: Move,
   lotId: number,
   bag: LockedBag | undefined,
-  { parcels, room }: { readonly parcels: number; readonly room: Room },
+  { parcels, capacity }: { readonly parcels: number; readonly capacity: Capacity },
 ): LotBagResult['result'] {
   if (!bag) return 'unknown';
   if ((bag.lotId === lotId) === (move === 'load')) return 'already';
   if (move === 'unload') return 'unloaded';
   if (bag.lotId !== null) return 'other-lot';
   if (bag.state === 'open') return 'open';
-  return room.bags > 0 && room.parcels >= parcels ? 'loaded' : 'full';
+  return capacity.bags > 0 && capacity.parcels >= parcels ? 'loaded' : 'full';
 }
 
 function lotAfter(
@@ -110,7 +110,7 @@ async function countParcels(tx: Tx, codes: readonly string[]): Promise<Map<strin
 }
 
 /** Returns how many more bags and parcels a lot takes, so that one step can report all of them. */
-async function roomOf(tx: Tx, lotId: number, lotCode: string): Promise<Room> {
+async function capacityOf(tx: Tx, lotId: number, lotCode: string): Promise<Capacity> {
   const [used] = await tx.query<{ bags: number; parcels: number }>(
     `SELECT (SELECT count(*)::int FROM bags WHERE lot_id = $1) AS bags,
        (SELECT count(*)::int FROM (

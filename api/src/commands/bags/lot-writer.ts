@@ -107,7 +107,7 @@ function storedField(fields: Readonly<Record<string, unknown>>, name: string): u
   return typeof value === 'string' ? storableText(value) : value;
 }
 
-/** Times may be written in several ways. */
+/** The same time can be written in several formats. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));

@@ -58,7 +58,7 @@ export function lockBagsOfLot(tx: Tx, lotId: number): Promise<LockedBag[]> {
   return tx.query<LockedBag>(`${LOCKED_BAG} WHERE b.lot_id = $1 ORDER BY b.code FOR UPDATE OF b`, [lotId]);
 }
 
-/** Inserts a sealed bag for a code that a user names by hand, if there is none; does nothing for ''. */
+/** Inserts a sealed bag for a code that a user entered by hand, if no bag has it. Does nothing for ''. */
 export async function ensureBag(tx: Tx, code: string): Promise<void> {
   if (code === '') return;
   await tx.query("INSERT INTO bags (code, state) VALUES ($1, 'sealed') ON CONFLICT (code) DO NOTHING", [

@@ -7,7 +7,7 @@ import { settleFees } from '../fees/compute-fees.ts';
 import { lockBag, lockBagsOfLot, lockLot, notifyOfPacking, type PackingServices } from './packing-rows.ts';
 import { lockParcels, verdictOf, writeReports, type StepParcel, type Verdict } from './step-parcels.ts';
 
-/** A bag, or a lot with everything in it. */
+/** A bag, or a lot with all its bags and parcels. */
 export interface StepTarget {
   readonly kind: 'bag' | 'lot';
   readonly id: number;
@@ -19,10 +19,10 @@ interface Contents {
 type Counts = Omit<PackingStepResult, 'result'>;
 
 /**
- * Reports a step for every parcel of a bag or a lot, each with an event of its own, as a scan of the parcel does; all in
- * one transaction. A parcel that has the status already, or is further, stays as it is. Without `confirmed` nothing is
- * written if parcels are further, or would be handed over although they never reached Vietnam. Repeating a call with
- * its key reports nothing more and returns the first result.
+ * Reports a status for every parcel of a bag or a lot in one transaction. Writes one event per parcel, as a scan
+ * does. Does not change parcels that have this status or a later one. Without `confirmed` it writes nothing if a
+ * parcel has a later status, or would be handed over without having reached Vietnam. A repeated call with the same
+ * key returns the first result.
  *
  * @throws AppError NOT_FOUND; BAG_TOO_LARGE for more parcels than one transaction takes
  */

@@ -39,10 +39,10 @@ interface PackedOrder {
 export type PackOutcome = Pick<PackResult, 'key' | 'orderCode' | 'result' | 'orderId' | 'formerBag'>;
 
 /**
- * Packs parcels into open bags. Each scan counts exactly once by its key. A parcel in another bag moves only if the
- * scan is confirmed; its result names that bag. The attribute `bag` of the parcels defines the contents of a bag, so
- * packing commutes with imports and scans. The attribute `lot` follows the lot of the bag. A scan that was made offline
- * opens its bag if there is none.
+ * Packs parcels into open bags. Each scan counts exactly once by its key. A parcel moves out of another bag only if
+ * the scan is confirmed; the result names that bag. The attribute `bag` of the parcels defines the contents of a bag,
+ * so packing commutes with imports and scans. The attribute `lot` follows the lot of the bag. A scan that was made
+ * offline opens its bag if there is none.
  *
  * @param body.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
  * @returns one result per event, in their order
@@ -91,7 +91,7 @@ function moveParcels(
       tx,
       scans.map(({ key, orderCode }) => ({ key, orderId: orders.get(orderCode)?.id })),
     );
-    const room = move === 'pack' ? await roomOf(tx, bags) : new Map<string, number>();
+    const capacity = move === 'pack' ? await capacityOf(tx, bags) : new Map<string, number>();
     const outcomes: PackOutcome[] = [];
     const written: ScanEventRow[] = [];
     for (const scan of scans) {
@@ -100,11 +100,11 @@ function moveParcels(
       if (!bag) throw appError('NOT_FOUND');
       const former = order && order.bag !== '' ? order.bag : null;
       const { key, orderCode } = scan;
-      const result = resultOf(move, scan, { order, bag, isNew: fresh.has(key), room });
+      const result = resultOf(move, scan, { order, bag, isNew: fresh.has(key), capacity });
       outcomes.push({ key, orderCode, result, orderId: order?.id ?? null, formerBag: former });
       if (!order || (result !== 'packed' && result !== 'taken-out')) continue;
       written.push(moveOrder(move, scan, order, bag));
-      room.set(bag.code, (room.get(bag.code) ?? 0) - 1);
+      capacity.set(bag.code, (capacity.get(bag.code) ?? 0) - 1);
       fresh.delete(key);
     }
     await releaseKeys(tx, fresh);
@@ -143,7 +143,7 @@ async function lockOrders(tx: Tx, scans: readonly PackScan[]): Promise<Map<strin
 }
 
 /** Returns how many more parcels each bag takes. */
-async function roomOf(tx: Tx, bags: ReadonlyMap<string, LockedBag>): Promise<Map<string, number>> {
+async function capacityOf(tx: Tx, bags: ReadonlyMap<string, LockedBag>): Promise<Map<string, number>> {
   const rows = await tx.query<{ bag: string; n: number }>(
     `SELECT b.bag, count(*)::int AS n FROM unnest($1::text[]) AS b (bag)
      CROSS JOIN LATERAL (
@@ -162,22 +162,22 @@ function resultOf(
     readonly order: PackedOrder | undefined;
     readonly bag: LockedBag;
     readonly isNew: boolean;
-    readonly room: ReadonlyMap<string, number>;
+    readonly capacity: ReadonlyMap<string, number>;
   },
 ): PackResult['result'] {
-  const { order, bag, isNew, room } = known;
+  const { order, bag, isNew, capacity } = known;
   if (!isNew) return 'duplicate';
   if (!order) return 'unknown';
   if ((order.bag === bag.code) === (move === 'pack')) return 'already';
   if (bag.state !== 'open') return 'sealed';
   if (move === 'take-out') return 'taken-out';
   if (order.bag !== '' && !scan.confirmed) return 'other-bag';
-  return (room.get(bag.code) ?? 0) > 0 ? 'packed' : 'full';
+  return (capacity.get(bag.code) ?? 0) > 0 ? 'packed' : 'full';
 }
 
 /**
- * Moves the order in memory and returns its event. The event gets a time after the present bag and lot, even if a file
- * contained a future time, because the user has the parcel at hand.
+ * Moves the order in memory and returns its event. The user has the parcel at hand, so the event gets a time after
+ * the present bag and lot, even if a file reported them with a future time.
  */
 function moveOrder(move: Move, scan: PackScan, order: PackedOrder, bag: LockedBag): ScanEventRow {
   const inLot = bag.lotCode ?? '';

@@ -22,8 +22,9 @@ export interface StepReport {
 }
 
 /**
- * forward: gets the status. early: would be handed over although it never reached Vietnam. ahead: is further. same: has
- * the status. older: a newer report is known, so that this one only adds to the history.
+ * Effect of a report on a parcel. `forward`: sets the status. `early`: would hand over a parcel that never reached
+ * Vietnam. `ahead`: the parcel has a later status. `same`: the parcel has this status. `older`: a newer report is
+ * known, so this one only adds to the history.
  */
 export type Verdict = 'forward' | 'early' | 'ahead' | 'same' | 'older';
 
@@ -38,8 +39,9 @@ export function verdictOf(
 }
 
 /**
- * Locks the parcels of these bags, and those that only have the attribute `lot`, sorted by code as all code that
- * changes several orders does. A parcel that left its bag meanwhile is left out.
+ * Locks the parcels of these bags, and the parcels whose attribute `lot` names the lot, unless their bag is in
+ * another lot. Sorts by code, as all code that changes several orders does. Leaves out parcels that were taken out of
+ * their bag meanwhile.
  */
 export async function lockParcels(
   tx: Tx,

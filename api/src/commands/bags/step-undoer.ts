@@ -10,8 +10,8 @@ import { lockBag, lockBagsOfLot, lockLot, notifyOfPacking, type PackingServices 
 import { keyOfParcel } from '../orders/scan-events.ts';
 
 /**
- * Undoes a step of a bag or a lot: each parcel has again the status of its other reports, also a parcel that is in
- * another bag meanwhile. If the step closed the check of a bag, the check is open again. Safe to repeat.
+ * Undoes a step of a bag or a lot. Each parcel gets back the status from its other reports, even if it was moved to
+ * another bag. If the step closed the check of a bag, opens the check again. Safe to repeat.
  *
  * @throws AppError NOT_FOUND; STEP_UNDO_OVER: another person's step, too late, or a difference of the check was
  * decided

@@ -22,8 +22,8 @@ type Own<Body> = Body & { readonly id: number };
 const own = ({ actor }: ComplaintContext) => ({ ownerId: actor.userId });
 
 /**
- * Adds a message of the customer. A complaint that waited for the customer continues, and its deadline moves by the time
- * of the wait.
+ * Adds a message of the customer. If the complaint waited for the customer, it continues, and its deadline is
+ * extended by the time of the wait.
  *
  * @throws AppError NOT_FOUND, COMPLAINT_STATE: it is not open
  */

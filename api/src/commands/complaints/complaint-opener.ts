@@ -7,8 +7,8 @@ import { recordAudit } from '../audit/audit.ts';
 import { addMessage, announceComplaint, requireNoOpen, type ComplaintContext } from './complaint-rows.ts';
 
 /**
- * Opens a complaint of the caller about their own parcel, with the deadline of its type. A repeated call with the same
- * key returns the first complaint.
+ * Opens a complaint of the caller about one of their parcels, with the deadline of its type. A repeated call with the
+ * same key returns the first complaint.
  *
  * @returns the id of the complaint
  * @throws AppError ORDER_NOT_FOUND: not a live parcel of the caller; COMPLAINT_OPEN: the parcel has an open complaint of

@@ -12,8 +12,7 @@ import {
 } from './complaint-rows.ts';
 
 /**
- * Adds a photo to an open complaint of the caller. A file that the complaint has already is one photo: a repeated call
- * adds nothing.
+ * Adds a photo to an open complaint of the caller. Adds nothing if the complaint already has this file.
  *
  * @param path the received file
  * @throws AppError NOT_FOUND, COMPLAINT_STATE, PHOTO_LIMIT, and the errors of encodeImage

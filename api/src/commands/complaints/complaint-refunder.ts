@@ -22,7 +22,7 @@ import {
 
 /**
  * Credits money to the customer's ledger for a complaint: one adjustment that names it. Only a reversal in the ledger
- * corrects it. A repeated call with the same key credits once, and of two calls at the same time one gets
+ * corrects it. A repeated call with the same key credits once. Of two concurrent calls with different keys, one gets
  * VERSION_CONFLICT.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, COMPLAINT_STATE; IDEMPOTENCY_KEY_REUSED: the key credited

@@ -129,7 +129,7 @@ interface Move {
   readonly days?: number;
 }
 
-/** Sets state, assignee and result, and moves the deadline by the time of a wait that ends. */
+/** Sets state, assignee and result. When a wait for the customer ends, extends the deadline by its duration. */
 export async function moveComplaint(tx: Tx, complaint: LockedComplaint, move: Move): Promise<void> {
   const { state, assigneeId = complaint.assigneeId, result = null, days = null } = move;
   await tx.query(
@@ -145,7 +145,7 @@ export async function moveComplaint(tx: Tx, complaint: LockedComplaint, move: Mo
   );
 }
 
-/** A change of a complaint: its message, its audit row, and whom it reaches. */
+/** A change of a complaint: its message, its audit row and its recipients. */
 export interface ComplaintChange {
   readonly complaint: LockedComplaint;
   readonly message: NewMessage;

@@ -22,8 +22,8 @@ import {
 type Of<Body> = Body & { readonly id: number };
 
 /**
- * Answers the customer. Who answers a complaint that has no assignee becomes its assignee. With `asksCustomer` it waits
- * for the customer.
+ * Answers the customer. If the complaint has no assignee, the caller becomes its assignee. With `asksCustomer` it
+ * waits for the customer.
  *
  * @throws AppError NOT_FOUND, COMPLAINT_STATE
  */
@@ -53,7 +53,7 @@ export function noteComplaint(context: ComplaintContext, { id, key, text }: Of<C
 }
 
 /**
- * Gives a complaint to a person who handles complaints; a new one is then being worked on.
+ * Assigns a complaint to a person who handles complaints. A new complaint gets the state "working".
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, COMPLAINT_STATE; USER_NOT_FOUND: that person does not handle complaints
  */
@@ -83,7 +83,8 @@ export function assignComplaint(context: ComplaintContext, body: Of<AssignCompla
 }
 
 /**
- * Continues a complaint without an answer of the customer, as after a phone call. The deadline moves by the wait.
+ * Continues a complaint without an answer from the customer, for example after a phone call. Extends the deadline by
+ * the time of the wait.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, COMPLAINT_STATE
  */

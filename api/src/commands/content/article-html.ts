@@ -46,12 +46,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
       },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
-    iframe: (_tagName, attribs) => filmPlace(YOUTUBE.exec(attribs['src'] ?? '')?.[1]),
+    iframe: (_tagName, attribs) => filmPlaceholder(YOUTUBE.exec(attribs['src'] ?? '')?.[1]),
     div: (tagName, attribs) => ({ tagName, attribs: layoutAttributes(attribs) }),
     span: (tagName, attribs) => {
       const film = attribs['data-youtube'];
       if (film === undefined) return { tagName, attribs: withSafeId(attribs) };
-      return filmPlace(YOUTUBE_ID.test(film) ? film : undefined);
+      return filmPlaceholder(YOUTUBE_ID.test(film) ? film : undefined);
     },
     th: (tagName, attribs) => ({ tagName, attribs: layoutAttributes(attribs) }),
     td: (tagName, attribs) => ({ tagName, attribs: layoutAttributes(attribs) }),
@@ -65,7 +65,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
  * Placeholder of a film. The page loads the film from youtube-nocookie.com only after the reader clicks. It is a span
  * because it may occur inside a paragraph.
  */
-function filmPlace(id: string | undefined): sanitizeHtml.Tag {
+function filmPlaceholder(id: string | undefined): sanitizeHtml.Tag {
   return { tagName: 'span', attribs: id === undefined ? {} : { 'data-youtube': id } };
 }
 

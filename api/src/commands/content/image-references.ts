@@ -12,15 +12,15 @@ export interface ImageReference {
  * Returns the ids of uploaded pictures by their addresses, in the order of the input. Throws VALIDATION_FAILED with
  * each field whose picture does not exist.
  */
-export async function imageIdsOf(tx: Tx, options: readonly ImageReference[]): Promise<number[]> {
-  if (options.length === 0) return [];
-  const keys = options.map(({ url }) => /\/([0-9a-f]{32})-/.exec(url)?.[1] ?? '');
+export async function imageIdsOf(tx: Tx, references: readonly ImageReference[]): Promise<number[]> {
+  if (references.length === 0) return [];
+  const keys = references.map(({ url }) => /\/([0-9a-f]{32})-/.exec(url)?.[1] ?? '');
   const rows = await tx.query<{ id: number; key: string }>(
     `SELECT id, key FROM images WHERE key = ANY ($1) AND purpose <> 'avatar' FOR KEY SHARE`,
     [keys],
   );
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  const missing = options.filter((_wish, index) => !ids.has(keys[index] ?? ''));
+  const missing = references.filter((_image, index) => !ids.has(keys[index] ?? ''));
   if (missing.length > 0)
     throw appError('VALIDATION_FAILED', {
       errors: missing.map(({ path }) => ({ path, message: ruleTexts.IMAGE_UNKNOWN })),

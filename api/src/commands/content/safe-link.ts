@@ -1,7 +1,7 @@
 /**
  * Allowed link targets in HTML: a page of the site, an anchor on the page, the web, an email address, a phone number.
  */
-const LEADS_SOMEWHERE = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i;
+const ALLOWED_TARGET = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i;
 
 /**
  * Returns a link's `href` as an attribute, or nothing when the target is not allowed. Checks only the beginning; the
@@ -9,5 +9,5 @@ const LEADS_SOMEWHERE = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i;
  */
 export function safeLink(href: string | undefined): { href?: string } {
   const link = href?.trim() ?? '';
-  return LEADS_SOMEWHERE.test(link) ? { href: link } : {};
+  return ALLOWED_TARGET.test(link) ? { href: link } : {};
 }

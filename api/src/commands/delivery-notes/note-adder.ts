@@ -14,8 +14,9 @@ import { nextNoteCode, notifyOfDraft, writeOnce, type NoteServices, type NoteWri
 const NO_DRAFTS: ReadonlySet<number> = new Set();
 
 /**
- * Makes a draft for a customer with the parcels that can be added, and the next code of the day. Without a customer, the
- * first such parcel decides it; if there is none, no note is made. Repeating a call with its key makes no other note.
+ * Makes a draft for a customer, with the next code of the day and those parcels that can be added. Without a
+ * customer, uses the owner of the first such parcel; if no parcel can be added, makes no note. A repeated call with
+ * the same key makes no other note.
  *
  * @throws AppError USER_NOT_FOUND: no such customer
  */
@@ -29,7 +30,7 @@ export function addNote(
     const judged = judgeParcels(codes, await lockParcels(tx, codes), {
       noteId: null,
       customerId: customerId ?? null,
-      room: DELIVERY_NOTE_PARCELS_MAX,
+      capacity: DELIVERY_NOTE_PARCELS_MAX,
       drafts: NO_DRAFTS,
     });
     const { results, good } = judged;
@@ -50,7 +51,7 @@ async function codesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
 
 interface NewNote {
   readonly customerId: number;
-  /** Locked, and judged to be good for a note. */
+  /** Locked parcels that can be added to a note (`judgeParcels`). */
   readonly parcels: readonly FoundParcel[];
   /** Whole đồng; default: the delivery itself costs nothing. */
   readonly deliveryFee?: number;

@@ -22,9 +22,9 @@ import {
 } from './note-rows.ts';
 
 /**
- * Cancels a note, and brings everything back: the statuses that its hand-over reported are deleted, the fees are no
- * longer billed, the charge is reversed on the ledger, its parcels may be on another note, and the customer is notified.
- * Only a draft needs no reason.
+ * Cancels a note and undoes its effects. Deletes the statuses that its hand-over reported, marks the fees as not
+ * billed, reverses the charge in the ledger, frees the parcels for other notes, and notifies the customer. A reason
+ * is required unless the note is a draft.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, DELIVERY_NOTE_STATE, VALIDATION_FAILED
  */

@@ -7,9 +7,9 @@ import { writeOverride } from '../fees/fee-overrider.ts';
 import { checkNote, lockNote, notifyOfDraft, writeOnce, type NoteServices } from './note-rows.ts';
 
 /**
- * Sets the fee of a parcel of a draft that has none, with a reason.
+ * Sets the fee, with a reason, of a parcel on a draft. The parcel must have no fee yet.
  *
- * @throws AppError NOT_FOUND, DELIVERY_NOTE_STATE, ORDER_NOT_FOUND; VERSION_CONFLICT: the parcel has a fee meanwhile
+ * @throws AppError NOT_FOUND, DELIVERY_NOTE_STATE, ORDER_NOT_FOUND; VERSION_CONFLICT: the parcel has a fee
  */
 export async function setNoteFee(
   context: ActorContext<NoteServices>,

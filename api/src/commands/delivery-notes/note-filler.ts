@@ -13,7 +13,7 @@ import {
   judgeParcels,
   lockParcels,
   readCodes,
-  roomOf,
+  capacityOf,
   type FoundParcel,
 } from './note-parcels.ts';
 import {
@@ -50,7 +50,7 @@ export function addNoteParcels(
     const { results, good } = judgeParcels(codes, await lockParcels(tx, codes), {
       noteId: id,
       customerId: note.customerId,
-      room: await roomOf(tx, id),
+      capacity: await capacityOf(tx, id),
       drafts: new Set(drafts.map((draft) => draft.id)),
     });
     if (good.length === 0) return { noteId: id, result: results, isWritten: false };
@@ -103,7 +103,7 @@ async function recordFilling(
   });
 }
 
-/** Removes parcels from a draft; others stay away. Throws NOT_FOUND, DELIVERY_NOTE_STATE. */
+/** Removes parcels from a draft; ignores parcels that are not on it. Throws NOT_FOUND, DELIVERY_NOTE_STATE. */
 export async function removeNoteParcels(
   context: ActorContext<NoteServices>,
   { id, key, orderCodes }: RemoveNoteParcelsBody & { readonly id: number },

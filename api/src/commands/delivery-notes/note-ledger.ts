@@ -40,7 +40,7 @@ export async function chargeNote(
 }
 
 /**
- * Adds up the billed fees by the service of their tariff; fees without a tariff, and the delivery fee, are other
+ * Sums the billed fees by the service of their tariff. Fees without a tariff and the delivery fee count as other
  * revenue.
  */
 function revenueOf(tx: Tx, noteId: number): Promise<RevenuePart[]> {

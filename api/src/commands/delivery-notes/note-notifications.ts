@@ -38,7 +38,7 @@ export function notifyOfIssue(
 }
 
 /**
- * Notifies the customer that an issued note was cancelled. The notification about its issue is withdrawn, because its
+ * Notifies the customer that an issued note was cancelled. Withdraws the notification about its issue, because the
  * amount is no longer due.
  *
  * @returns the live events to publish; the caller announces them last

@@ -47,7 +47,7 @@ interface Target {
   readonly noteId: number | null;
   readonly customerId: number | null;
   /** How many more parcels it takes. */
-  readonly room: number;
+  readonly capacity: number;
   /** Drafts that are locked, so that their parcels may be moved. */
   readonly drafts: ReadonlySet<number>;
 }
@@ -68,7 +68,7 @@ export function judgeParcels(
   const good: FoundParcel[] = [];
   const results = codes.map((orderCode): NoteParcelResult => {
     const parcel = parcels.get(orderCode);
-    const result = verdictOf(parcel, { ...target, customerId, room: target.room - good.length });
+    const result = verdictOf(parcel, { ...target, customerId, capacity: target.capacity - good.length });
     if (parcel && result === 'added') {
       good.push(parcel);
       customerId ??= parcel.owner_id;
@@ -90,7 +90,10 @@ const customerOf = (parcel: FoundParcel | undefined) =>
     ? { code: parcel.customer_code, name: parcel.customer_name }
     : null;
 
-function verdictOf(parcel: FoundParcel | undefined, { noteId, customerId, room, drafts }: Target): Verdict {
+function verdictOf(
+  parcel: FoundParcel | undefined,
+  { noteId, customerId, capacity, drafts }: Target,
+): Verdict {
   if (!parcel) return 'unknown';
   if (parcel.note_id !== null && parcel.note_id === noteId) return 'already';
   if (parcel.owner_id === null) return 'no-owner';
@@ -99,11 +102,11 @@ function verdictOf(parcel: FoundParcel | undefined, { noteId, customerId, room, 
   if (parcel.status < ORDER_STATUS.inVietnamWarehouse) return 'not-arrived';
   if (parcel.status > ORDER_STATUS.inVietnamWarehouse) return 'delivered';
   if (parcel.note_id !== null && !drafts.has(parcel.note_id)) return 'other-draft';
-  return room > 0 ? 'added' : 'full';
+  return capacity > 0 ? 'added' : 'full';
 }
 
 /** Returns how many more parcels a note takes. */
-export async function roomOf(tx: Tx, noteId: number): Promise<number> {
+export async function capacityOf(tx: Tx, noteId: number): Promise<number> {
   const [counted] = await tx.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM delivery_note_parcels WHERE note_id = $1',
     [noteId],
@@ -122,7 +125,7 @@ export async function insertParcels(
 ): Promise<void> {
   const ids = parcels.map(({ id }) => id);
   const codes = parcels.map(({ order_code }) => order_code);
-  // The note may contain a deleted order whose code is used again.
+  // The note may still contain a deleted order with the same code.
   await tx.query(
     `DELETE FROM delivery_note_parcels WHERE order_id = ANY ($1) AND is_open
        OR note_id = $2 AND order_code = ANY ($3)`,

@@ -36,7 +36,10 @@ export async function lockNote(tx: Tx, id: number): Promise<LockedNote> {
   return note;
 }
 
-/** Throws VERSION_CONFLICT if the note has changed since the caller saw it, DELIVERY_NOTE_STATE in a wrong state. */
+/**
+ * Throws VERSION_CONFLICT if the note has changed since the caller read it, and DELIVERY_NOTE_STATE if its state does
+ * not allow the change.
+ */
 export function checkNote(
   note: LockedNote,
   { version, states }: { readonly version?: number; readonly states: readonly DeliveryNoteState[] },
@@ -59,7 +62,7 @@ export async function nextNoteCode(
   return { code: madeNoteCode(counted.day, counted.last), day: counted.day };
 }
 
-/** Result of a call, stored for a repeated call. */
+/** Result of a call. It is stored, so that a repeated call gets the same result. */
 export interface NoteWrite<Result> {
   /** null: no note was made. */
   readonly noteId: number | null;
@@ -69,8 +72,8 @@ export interface NoteWrite<Result> {
 }
 
 /**
- * Runs a change of a note in one transaction, once for each key. A repeated call gets the first result; one that runs
- * at the same time waits for it.
+ * Runs a change of a note in one transaction, once for each key. A repeated call gets the first result. Concurrent
+ * calls with the same key run one after the other.
  */
 export function writeOnce<Result>(
   context: ActorContext<NoteServices>,

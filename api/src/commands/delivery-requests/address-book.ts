@@ -96,7 +96,7 @@ export async function removeAddress(context: AddressContext, id: number): Promis
 }
 
 /**
- * Brings a removed address back, as the default only if there is no other one meanwhile; a repeated call changes
+ * Restores a removed address. It becomes the default only if the book has no default. A repeated call changes
  * nothing. Throws NOT_FOUND, DELIVERY_ADDRESS_LIMIT.
  */
 export async function restoreAddress(context: AddressContext, id: number): Promise<void> {

@@ -5,8 +5,8 @@ import { notifyOfStep } from './request-notifications.ts';
 import { addSteps, lockRequests, requestsChanged, writeOnce, type RequestContext } from './request-rows.ts';
 
 /**
- * Accepts requests, and notifies their customers. A request that is no longer as the caller saw it stays as it is, and
- * the answer says so.
+ * Accepts requests and notifies their customers. Skips requests that changed after the caller read them, and reports
+ * this in the answer.
  */
 export function acceptRequests(
   context: RequestContext,

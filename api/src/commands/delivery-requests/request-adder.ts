@@ -22,8 +22,9 @@ import {
 } from './request-rows.ts';
 
 /**
- * Makes a delivery request for the caller's parcels in the Vietnamese warehouse: for all of them, or for none. It
- * stores a copy of the address and the price of the method as they are now. A repeated call makes no other request.
+ * Makes a delivery request for these parcels of the caller in the Vietnamese warehouse. If one of them can't be
+ * requested, makes no request. It stores a copy of the address and the price of the method as they are now. A
+ * repeated call makes no other request.
  *
  * @returns the id of the request
  * @throws AppError DELIVERY_REQUEST_PARCELS with the parcels that can't be requested, VALIDATION_FAILED

@@ -23,8 +23,8 @@ interface Closing {
 }
 
 /**
- * Finishes those of these locked requests whose parcels were all delivered, although no note was prepared for them.
- * Their delivery fees were not billed, so they become 0; cancelling the note brings them back.
+ * Finishes those of these locked requests, none of them with a prepared note, whose parcels were all delivered. Sets
+ * their delivery fees to 0, because they were not billed. Cancelling the note restores the fees.
  *
  * @returns the live events to publish; the caller announces them last
  */
@@ -62,7 +62,7 @@ export async function closeDelivered(
   return [...written, ...requestsChanged(done.map(({ customerId }) => customerId))];
 }
 
-/** Returns the requests that have a delivered parcel, and none that is still to be delivered. */
+/** Returns the requests with at least one delivered parcel and no undelivered parcel. */
 async function deliveredOf(tx: Tx, requests: readonly LockedRequest[]): Promise<LockedRequest[]> {
   if (requests.length === 0) return [];
   const rows = await tx.query<{ id: number }>(
@@ -80,8 +80,8 @@ async function deliveredOf(tx: Tx, requests: readonly LockedRequest[]): Promise<
 const BATCH = 200;
 
 /**
- * Finishes the open requests whose parcels were all reported as delivered without a note, as by scan or by a file. A
- * report that can still be undone finishes nothing.
+ * Finishes the open requests whose parcels were all reported as delivered without a note, for example by scans or a
+ * file. Ignores reports that can still be undone.
  */
 export async function closeDeliveredRequests(
   app: AppContext<'channels' | 'config' | 'database' | 'jobs'>,

@@ -36,7 +36,7 @@ export async function returnRequests(
 ): Promise<Announcement[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
-  // A request that was finished without being prepared gets the fee back that was not billed.
+  // Restores the unbilled fee of a request that was finished without a prepared note.
   await tx.query(
     `UPDATE delivery_requests r SET state = 'accepted', note_id = NULL, version = version + 1,
        delivery_fee = CASE WHEN s.kind = 'delivered' THEN s.amount ELSE r.delivery_fee END

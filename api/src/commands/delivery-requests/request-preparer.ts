@@ -14,7 +14,7 @@ import {
   insertParcels,
   judgeParcels,
   lockParcels,
-  roomOf,
+  capacityOf,
   type FoundParcel,
 } from '../delivery-notes/note-parcels.ts';
 import { checkNote, lockNote } from '../delivery-notes/note-rows.ts';
@@ -34,8 +34,8 @@ import {
 const NO_DRAFTS: ReadonlySet<number> = new Set();
 
 /**
- * Makes one draft of a delivery note of accepted requests of one customer, with the sum of their delivery fees. A
- * parcel that can't be on it, because it left the warehouse or is on another note, is left out and named.
+ * Makes one draft of a delivery note for accepted requests of one customer, with the sum of their delivery fees.
+ * Leaves out parcels that left the warehouse or are on another note; the result names them.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, DELIVERY_REQUEST_STATE; VALIDATION_FAILED: the requests are of several
  *   customers or have more parcels than a note, one has no fee, or no parcel of one is left
@@ -47,7 +47,7 @@ export function prepareRequests(
   return writeOnce(context, key, async (tx) => {
     const requests = await lockChosen(tx, chosen, ['accepted']);
     const { customerId, deliveryFee } = oneDelivery(requests);
-    const place = { noteId: null, customerId, room: DELIVERY_NOTE_PARCELS_MAX };
+    const place = { noteId: null, customerId, capacity: DELIVERY_NOTE_PARCELS_MAX };
     const { parcels, leftOut } = await parcelsOf(tx, requests, place);
     const note = await insertNote(tx, context, { customerId, parcels, deliveryFee });
     await link(tx, context, { requests, note });
@@ -60,8 +60,8 @@ const refused = (rule: keyof typeof ruleTexts) =>
   appError('VALIDATION_FAILED', { errors: [{ path: 'requests', message: ruleTexts[rule] }] });
 
 /**
- * Adds requests to a draft that has some of their parcels: their other parcels, and their delivery fees. A parcel that
- * can't be on the note is left out and named.
+ * Adds requests to a draft that already has some of their parcels: adds their other parcels and their delivery fees.
+ * Leaves out parcels that can't be on the note; the result names them.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, DELIVERY_NOTE_STATE, DELIVERY_REQUEST_STATE; VALIDATION_FAILED: as
  *   prepareRequests, or the note is of another customer
@@ -76,7 +76,7 @@ export function joinRequests(
     const requests = await lockChosen(tx, chosen, ['requested', 'accepted']);
     const { customerId, deliveryFee } = oneDelivery(requests);
     if (customerId !== note.customerId) throw refused('DELIVERY_ONE_CUSTOMER');
-    const place = { noteId, customerId, room: await roomOf(tx, noteId) };
+    const place = { noteId, customerId, capacity: await capacityOf(tx, noteId) };
     const { parcels, leftOut } = await parcelsOf(tx, requests, place);
     await insertParcels(tx, { noteId, parcels, by: context.actor.userId });
     await settleFeesAtOnce(
@@ -140,7 +140,7 @@ interface Place {
   readonly noteId: number | null;
   readonly customerId: number;
   /** How many more parcels the note takes. */
-  readonly room: number;
+  readonly capacity: number;
 }
 
 /** Locks the parcels of the requests, and returns those that can be added to the note now. */

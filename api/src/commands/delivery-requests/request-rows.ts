@@ -97,8 +97,8 @@ export async function nextRequestCode(tx: Tx, { config }: AppContext<'config'>):
 }
 
 /**
- * Runs a change of requests in one transaction, once for each key. A repeated call gets the first result; one that runs
- * at the same time waits for it.
+ * Runs a change of requests in one transaction, once for each key. A repeated call gets the first result. Concurrent
+ * calls with the same key run one after the other.
  *
  * @throws AppError IDEMPOTENCY_KEY_REUSED: another user sent this key
  */

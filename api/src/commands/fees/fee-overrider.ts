@@ -26,7 +26,7 @@ export async function overrideFee(
   await inTransaction(context.app.database, (tx) => writeOverride(tx, context, override));
 }
 
-/** Does the same in a transaction that goes on. */
+/** Like `overrideFee`, within a transaction of the caller. */
 export async function writeOverride(
   tx: Tx,
   context: ActorContext<'channels' | 'config' | 'jobs'>,

@@ -11,8 +11,8 @@ const STEP = 500;
 const READ_STEP = 5_000;
 
 /**
- * Starts the computation of all fees from this day on, `yyyy-MM-dd`, because prices have changed. One that is running
- * begins again.
+ * Starts the computation of all fees from this day on, `yyyy-MM-dd`, because prices have changed. Restarts a
+ * computation that is running.
  */
 export async function startRecomputation(tx: Tx, app: AppContext<'jobs'>, since: string): Promise<void> {
   const [waiting] = await tx.query(
@@ -30,8 +30,8 @@ export async function startRecomputation(tx: Tx, app: AppContext<'jobs'>, since:
 }
 
 /**
- * Computes the fees of the next orders, in one transaction: of those in the queue first, then of the oldest
- * recomputation. A process that dies loses at most this step, and the next one repeats it.
+ * Computes the fees of the next orders in one transaction: queued orders first, then the oldest recomputation. If the
+ * process dies, only this step is lost, and the next process repeats it.
  *
  * @returns whether there may be more to do
  */

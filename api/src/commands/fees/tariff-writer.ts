@@ -81,7 +81,7 @@ export async function removeTariff(context: TariffContext, change: ChangeOf): Pr
 }
 
 /**
- * Publishes a draft: it never changes again, and the fees of parcels that are not billed are computed again from its
+ * Publishes a draft, which can't be changed afterwards. Recomputes the fees of parcels that are not billed, from its
  * first day on. A repeated call finds it published and changes nothing. Throws TARIFF_NOT_FOUND and VERSION_CONFLICT.
  */
 export async function publishTariff(context: TariffContext, change: ChangeOf): Promise<void> {

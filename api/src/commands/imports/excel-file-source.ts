@@ -28,7 +28,7 @@ export interface OrderFile {
   readonly statusWords?: LearnedWords | undefined;
 }
 
-/** A workbook as the source of an import. It is read, in a process of its own, when the import begins. */
+/** Returns a workbook as the source of an import. A child process reads it when the import begins. */
 export function orderFileSource(
   app: AppContext<'config' | 'database' | 'logger'>,
   file: OrderFile,
@@ -55,7 +55,7 @@ async function* readLines(
     defaultOccurredAt: file.defaultOccurredAt,
     columns: file.columns,
     corrections: file.corrections,
-    // The words of the business for statuses as they are when the reading begins.
+    // Status words that are stored when the reading begins.
     statusSynonyms: withChosenWords(await findStatusWords(app.database.readFresh), file.statusWords),
   };
   const lines = readInChild(job, { lookup, logger: app.logger });

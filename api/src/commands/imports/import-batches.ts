@@ -1,34 +1,41 @@
 import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 
-/** The good rows of some codes of a file: from one code on, and before another; null: of all before, or after. */
-export interface Slice {
+/**
+ * The valid rows of a range of codes: from `from` (included) to `before` (excluded). null: no limit on that side.
+ */
+export interface Batch {
   readonly from: string | null;
   readonly before: string | null;
 }
 
 /** Whether a file has too many rows for one transaction: other writers of its orders would wait too long. */
-export const isLong = ({ config }: AppContext<'config'>, rows: number): boolean =>
+export const needsBatches = ({ config }: AppContext<'config'>, rows: number): boolean =>
   rows > 2 * config.importSliceOrders;
 
 /** The whole file. */
-export const ALL_ROWS: Slice = { from: null, before: null };
+export const ALL_ROWS: Batch = { from: null, before: null };
 
-/** Cuts the staged file into slices of so many codes each, in the order of the codes. */
-export async function sliceFile(session: Statements, codes: number): Promise<Slice[]> {
+/** Splits the staged file into batches of this many codes each, in the order of the codes. */
+export async function splitIntoBatches(session: Statements, codes: number): Promise<Batch[]> {
   await session.query(`CREATE INDEX ON import_file (order_code) WHERE kind = 'r'`);
-  const firsts = await session.query<{ order_code: string }>(
+  const firstCodes = await session.query<{ order_code: string }>(
     `SELECT order_code FROM (
        SELECT order_code, row_number() OVER (ORDER BY order_code) - 1 AS place
        FROM (SELECT DISTINCT order_code FROM import_file WHERE kind = 'r') codes
      ) placed WHERE place % $1 = 0 ORDER BY order_code`,
     [codes],
   );
-  return firsts.map(({ order_code: from }, n) => ({ from, before: firsts[n + 1]?.order_code ?? null }));
+  return firstCodes.map(({ order_code: from }, n) => ({
+    from,
+    before: firstCodes[n + 1]?.order_code ?? null,
+  }));
 }
 
-/** Puts the rows of a slice into `import_lines`, which is there until the end of the transaction. */
-export async function takeSlice(tx: Statements, { from, before }: Slice): Promise<void> {
+/**
+ * Copies the rows of a batch into `import_lines`, a temporary table that exists until the end of the transaction.
+ */
+export async function stageBatch(tx: Statements, { from, before }: Batch): Promise<void> {
   await tx.query(
     `CREATE TEMP TABLE import_lines ON COMMIT DROP AS
      SELECT seq, sheet_number, sheet, row_number, order_code, status, occurred_at, facts FROM import_file LIMIT 0`,

@@ -5,8 +5,8 @@ import { appError } from '../../errors.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import { findImportOfContent } from '../../queries/import-detail.ts';
 import type { PlacedChange } from './import-changes.ts';
-import { mergeSlice, NOTHING, together } from './merge-batch.ts';
-import { ALL_ROWS, isLong, sliceFile } from './import-batches.ts';
+import { mergeBatch, NO_CHANGES, addResults } from './merge-batch.ts';
+import { ALL_ROWS, needsBatches, splitIntoBatches } from './import-batches.ts';
 import { summarise } from './import-summary.ts';
 import { findRepeatedCodes } from './repeated-codes.ts';
 import type { ImportProps } from './import-source.ts';
@@ -15,10 +15,13 @@ import type { ImportProps } from './import-source.ts';
 const REFUSAL_ERRORS = 100;
 
 /** Import id used for dry runs. Sorts after every real id. */
-const AFTER_ALL_OTHERS = Number.MAX_SAFE_INTEGER;
+const DRY_RUN_ID = Number.MAX_SAFE_INTEGER;
 
-/** The answer of a preview, or the refusal of a file that can't be imported as it is; nothing stays written. */
-export async function tryImport(
+/**
+ * Merges the file and rolls everything back. Returns the summary of a preview. Throws IMPORT_HAS_BAD_ROWS or
+ * IMPORT_HAS_NO_ROWS, with the summary, for a file that can't be imported as it is.
+ */
+export async function dryRunImport(
   session: Session,
   context: ActorContext<'config' | 'database'>,
   props: ImportProps,
@@ -26,13 +29,13 @@ export async function tryImport(
 ): Promise<ImportSummary> {
   const { source, badRows, olderRows = 'history', preview } = props;
   const { app } = context;
-  const options = { importId: AFTER_ALL_OTHERS, olderRows, preview, keeps: false };
-  const slices = isLong(app, staged.rows)
-    ? await sliceFile(session, app.config.importSliceOrders)
+  const options = { importId: DRY_RUN_ID, olderRows, preview, commits: false };
+  const batches = needsBatches(app, staged.rows)
+    ? await splitIntoBatches(session, app.config.importSliceOrders)
     : [ALL_ROWS];
-  let merged = NOTHING;
-  for (const slice of slices)
-    merged = together(merged, await session.dryRun((tx) => mergeSlice(tx, slice, options)));
+  let merged = NO_CHANGES;
+  for (const batch of batches)
+    merged = addResults(merged, await session.dryRun((tx) => mergeBatch(tx, batch, options)));
   const summary = await summarise(session, { fileName: source.fileName, staged, merged });
   if (preview) {
     const changes = await withPresentStatuses(context, merged.changes);

@@ -16,14 +16,14 @@ export async function countReported(tx: Statements, importId: number): Promise<n
 }
 
 /**
- * Deletes the events of an import, or assigns them to the next import that reported the same, and recomputes its
- * orders. Afterwards they are as if the import had never run.
+ * Deletes the events of an import and recomputes its orders, as if the import had never run. Events that a later
+ * import also reported are assigned to that import.
  *
  * @returns the previous and present owners of the orders
  */
-export async function withdrawAtOnce(tx: Statements, importId: number): Promise<number[]> {
+export async function rollBackInOneTransaction(tx: Statements, importId: number): Promise<number[]> {
   const rows = await tx.query<{ order_id: number }>(REPORTED, [importId]);
-  return withdrawReports(
+  return deleteReports(
     tx,
     importId,
     rows.map((row) => row.order_id),
@@ -31,10 +31,10 @@ export async function withdrawAtOnce(tx: Statements, importId: number): Promise<
 }
 
 /**
- * The same in batches. Each is a transaction that also refreshes the open pages of the owners. After a failure, a
- * repeat does the rest. Rethrows errors of `beforeEach`.
+ * Like `rollBackInOneTransaction`, in batches. Each batch is a transaction that also refreshes the open pages of the
+ * owners. After a failure, a repeated call does the remaining batches. Rethrows errors of `beforeEach`.
  */
-export async function withdrawInSlices(
+export async function rollBackInBatches(
   session: Session,
   importId: number,
   { orders, beforeEach }: { readonly orders: number; readonly beforeEach: () => void },
@@ -47,21 +47,21 @@ export async function withdrawInSlices(
   );
   for (let from = 0; ; from += orders) {
     beforeEach();
-    const slice = await session.query<{ order_id: number }>(
+    const batch = await session.query<{ order_id: number }>(
       'SELECT order_id FROM import_reported WHERE place > $1 AND place <= $2',
       [from, from + orders],
     );
-    if (slice.length === 0) return;
-    const orderIds = slice.map((row) => row.order_id);
+    if (batch.length === 0) return;
+    const orderIds = batch.map((row) => row.order_id);
     await session.transaction(async (tx) => {
-      const owners = await withdrawReports(tx, importId, orderIds);
+      const owners = await deleteReports(tx, importId, orderIds);
       await publishToOwners(tx, owners);
     });
   }
 }
 
-/** Waits until no import or undo merges. */
-async function withdrawReports(
+/** Deletes the reports of an import on these orders. Waits until no import or undo merges. */
+async function deleteReports(
   tx: Statements,
   importId: number,
   orderIds: readonly number[],

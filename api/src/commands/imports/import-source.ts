@@ -5,9 +5,9 @@ export interface ImportSource {
   readonly fileName: string;
   /** SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
-  /** False once the person no longer waits for the import: then nothing is written. */
+  /** Returns false after the client has disconnected; the import then writes nothing. */
   readonly isWanted?: () => boolean;
-  /** Starts to read at the first step. Can be read once. Throws AppError for a fatal fault. */
+  /** Starts to read at the first iteration; can be iterated once. Throws AppError if the file can't be read. */
   readonly lines: (lookup: CustomerLookup) => ImportLines;
 }
 
@@ -18,10 +18,13 @@ export interface ImportProps {
   readonly badRows: 'refuse' | 'skip';
   /** Treatment of rows that are older than the known data; 'history' if omitted. */
   readonly olderRows?: OlderRows | undefined;
-  /** Corrections that the user made in the preview, stored with the import. The source judges the rows with them. */
+  /**
+   * Corrections that the user made in the preview. The source applies them before it validates the rows; the import
+   * stores them.
+   */
   readonly corrections?: readonly CellCorrection[] | undefined;
   readonly statusWords?: LearnedWords | undefined;
-  /** True: a dry run, which does the same work in transactions that are rolled back. */
+  /** True: a dry run. It does the same work in transactions that are rolled back. */
   readonly preview: boolean;
   /** A call with the same key and file returns the first result and writes nothing. */
   readonly idempotencyKey?: string | undefined;

@@ -9,7 +9,7 @@ import {
   type ImportLines,
 } from '../../order-file-reader/import-lines.ts';
 
-/** Tables of the file's lines, and of the changed orders with an owner (noteOwnedOrders). */
+/** Temporary tables: the lines of the file, and the changed orders that have an owner (`recordOwnedOrders`). */
 const CREATE_FILE = `
   CREATE TEMP TABLE import_file (
     seq int NOT NULL, kind "char" NOT NULL, sheet_number int NOT NULL, sheet text NOT NULL, row_number int NOT NULL,

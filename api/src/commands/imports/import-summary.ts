@@ -10,7 +10,7 @@ const FILE_ORDER = 'ORDER BY sheet_number, row_number, seq';
  * Stores the counts, and the first problems and rejected rows of the file, so that they can be read and downloaded
  * later.
  */
-export async function keepImport(tx: Tx, importId: number, summary: ImportSummary): Promise<void> {
+export async function storeSummary(tx: Tx, importId: number, summary: ImportSummary): Promise<void> {
   const { total, created, updated, unchanged, older, rejected, leftOut, warnings } = summary;
   const counts = { total, created, updated, unchanged, older, rejected, leftOut, warnings };
   await tx.models.Import.update(

@@ -7,15 +7,15 @@ import { appError } from '../../errors.ts';
 import type { Import } from '../../models/import.ts';
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { recoverOn } from './interrupted-imports.ts';
-import { isLong } from './import-batches.ts';
-import { countReported, withdrawAtOnce } from './import-rollback.ts';
+import { recoverInSession } from './interrupted-imports.ts';
+import { needsBatches } from './import-batches.ts';
+import { countReported, rollBackInOneTransaction } from './import-rollback.ts';
 import {
   allowLongStatements,
   lockImportWork,
   takeImportSlot,
   tryImportWork,
-  tryLater,
+  retryLaterError,
 } from '../orders/order-locks.ts';
 import { notifyOfUndo } from '../notifications/order-notifications.ts';
 
@@ -25,12 +25,12 @@ interface UndoProps {
 }
 
 /**
- * Undoes a whole import: deletes its events, or assigns them to the next import that reported the same, and recomputes the
- * orders. Afterwards everything is as if the import had never run (decisions, "The Excel file"). Orders that have no other
- * event are deleted; orders that it had restored from the bin return there.
+ * Undoes a whole import: deletes its events and recomputes the orders, as if the import had never run (decisions,
+ * "The Excel file"). Events that a later import also reported are assigned to that import. Orders without other
+ * events are deleted; orders that the import had restored return to the bin.
  *
- * A long import is rolled back in batches, as it was merged, and counts as undone before the first one. If that is
- * interrupted, `recoverInterruptedImports` does the rest.
+ * A long import is marked as undone and then rolled back in batches. After an interruption,
+ * `recoverInterruptedImports` rolls back the remaining batches.
  *
  * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE; for a long one SERVICE_UNAVAILABLE when two imports run already, or
  * another process works on it.
@@ -41,22 +41,25 @@ export async function undoImport(
 ): Promise<void> {
   const { app } = context;
   const { total } = await findUndoable(app.database, context, props);
-  return isLong(app, total) ? undoInSlices(context, props) : undoAtOnce(context, props);
+  return needsBatches(app, total) ? undoInBatches(context, props) : undoInOneTransaction(context, props);
 }
 
-async function undoAtOnce(context: ActorContext<'database' | 'jobs'>, props: UndoProps): Promise<void> {
+async function undoInOneTransaction(
+  context: ActorContext<'database' | 'jobs'>,
+  props: UndoProps,
+): Promise<void> {
   const { id } = props;
   await inTransaction(context.app.database, async (tx) => {
     await allowLongStatements(tx);
     await lockImportWork(tx, id, 'transaction');
-    await noteUndo(tx, context, props, null);
-    const owners = await withdrawAtOnce(tx, id);
+    await recordUndo(tx, context, props, null);
+    const owners = await rollBackInOneTransaction(tx, id);
     await settleFeesLater(tx, context.app);
     await notifyOfUndo(tx, id, owners);
   });
 }
 
-async function undoInSlices(
+async function undoInBatches(
   context: ActorContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   props: UndoProps,
 ): Promise<void> {
@@ -65,9 +68,9 @@ async function undoInSlices(
   await inSession(app.database, async (session) => {
     await allowLongStatements(session, 'session');
     await takeImportSlot(session, 'session');
-    if (!(await tryImportWork(session, id, 'session'))) throw tryLater();
-    await session.transaction((tx) => noteUndo(tx, context, props, 'undoing'));
-    await recoverOn(session, app, id);
+    if (!(await tryImportWork(session, id, 'session'))) throw retryLaterError();
+    await session.transaction((tx) => recordUndo(tx, context, props, 'undoing'));
+    await recoverInSession(session, app, id);
   });
 }
 
@@ -84,7 +87,7 @@ async function findUndoable(
   return row;
 }
 
-async function noteUndo(
+async function recordUndo(
   tx: Tx,
   context: LoggedInCaller,
   props: UndoProps,

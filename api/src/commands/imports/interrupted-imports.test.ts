@@ -14,7 +14,7 @@ import { recoverInterruptedImports } from './interrupted-imports.ts';
 import { undoImport } from './import-undoer.ts';
 import { lockImportWork } from '../orders/order-locks.ts';
 
-/** Two rows are imported at once, more in slices of one code. */
+/** Two rows are imported at once, more in batches of one code each. */
 const t = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
 const { app, actors, as, commandContext, database } = t;
 const staff = asActor(commandContext(actors.P1));
@@ -24,8 +24,8 @@ const { statusOf, importIds, listed, leaveAtWork, holdLast, breakOff, release } 
 afterEach(() => release());
 beforeEach(() => clearOrders(database));
 
-describe('a long file that breaks off', () => {
-  test('in the middle leaves nothing, and can be imported then', async () => {
+describe('a long import that is interrupted', () => {
+  test('by an error in the middle writes nothing, and the file can be imported again', async () => {
     await importRows(staff, rowsOf(1));
     const [before, imports] = [await snapshot(database), await importIds()];
     await holdLast();
@@ -41,7 +41,7 @@ describe('a long file that breaks off', () => {
     expect(await importRows(staff, rowsOf(2), props)).toMatchObject({ updated: 8 });
   });
 
-  test('with its process is hidden from all users, and is rolled back', async () => {
+  test('by the death of its process is hidden from all users, and is rolled back', async () => {
     await importRows(staff, rowsOf(1));
     const [before, imports] = [await snapshot(database), await importIds()];
     const { importId } = await importRows(staff, rowsOf(2));
@@ -65,7 +65,7 @@ describe('a long file that breaks off', () => {
     expect(await importIds()).toEqual(imports);
   });
 
-  test('with its process is imported by the same call made again', async () => {
+  test('by the death of its process is imported when the same call is repeated', async () => {
     const props = { idempotencyKey: 'lan-gui-lai' };
     const broken = await importRows(staff, rowsOf(2), props);
     await leaveAtWork(broken.importId);
@@ -82,7 +82,7 @@ describe('a long file that breaks off', () => {
   });
 });
 
-test('an undo of a long file that breaks off counts as undone, and is brought to its end', async () => {
+test('an interrupted undo of a long import counts as undone, and is completed later', async () => {
   await importRows(staff, rowsOf(1));
   const before = await snapshot(database);
   const { importId } = await importRows(staff, rowsOf(2));

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { inSession, type Session } from '../../database/in-session.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import type { Import } from '../../models/import.ts';
-import { withdrawInSlices } from './import-rollback.ts';
-import { allowLongStatements, tryImportWork, tryLater } from '../orders/order-locks.ts';
+import { rollBackInBatches } from './import-rollback.ts';
+import { allowLongStatements, tryImportWork, retryLaterError } from '../orders/order-locks.ts';
 import { notifyOfUndo } from '../notifications/order-notifications.ts';
 
 /**
@@ -48,13 +48,16 @@ export function recoverImport(
   return inSession(app.database, async (session) => {
     await allowLongStatements(session, 'session');
     if (!(await tryImportWork(session, id, 'session'))) return false;
-    await recoverOn(session, app, id, signal);
+    await recoverInSession(session, app, id, signal);
     return true;
   });
 }
 
-/** The same on a session that holds the import's lock. Throws SERVICE_UNAVAILABLE when the process has to stop. */
-export async function recoverOn(
+/**
+ * Like `recoverImport`, on a session that holds the import's lock. Throws SERVICE_UNAVAILABLE when the process is
+ * stopping.
+ */
+export async function recoverInSession(
   session: Session,
   app: AppContext<'config' | 'jobs' | 'logger' | 'readiness'>,
   id: number,
@@ -62,11 +65,11 @@ export async function recoverOn(
 ): Promise<void> {
   const work = await session.transaction((tx) => startRollback(tx, id));
   if (!work) return;
-  await withdrawInSlices(session, id, {
+  await rollBackInBatches(session, id, {
     orders: app.config.importSliceOrders,
     beforeEach: () => {
       signal?.throwIfAborted();
-      stopWithProcess(app);
+      stopIfShuttingDown(app);
     },
   });
   await session.transaction(async (tx) => {
@@ -76,7 +79,7 @@ export async function recoverOn(
     await settleFeesLater(tx, app);
     await notifyOfUndo(tx, id);
   });
-  app.logger.info({ importId: id, work }, 'what an import had written was withdrawn');
+  app.logger.info({ importId: id, work }, 'rolled back the events of an import');
 }
 
 /** Returns the work to finish: an undo, or the rollback of an import. */
@@ -87,16 +90,17 @@ async function startRollback({ models, transaction }: Tx, id: number): Promise<I
   return found.work;
 }
 
-/** Throws SERVICE_UNAVAILABLE once the process has to stop. The next process does the rest. */
-export function stopWithProcess({ readiness }: AppContext<'readiness'>): void {
-  if (!readiness.ready) throw tryLater();
+/** Throws SERVICE_UNAVAILABLE when the process is stopping. The next process does the remaining work. */
+export function stopIfShuttingDown({ readiness }: AppContext<'readiness'>): void {
+  if (!readiness.ready) throw retryLaterError();
 }
 
 /**
- * Throws SERVICE_UNAVAILABLE while an interrupted import is not rolled back, and queues its recovery. Otherwise a file
- * could find its own events of that import, count them as known and send no notifications.
+ * Throws SERVICE_UNAVAILABLE while an interrupted import is not rolled back, and queues its recovery. Without this
+ * check, a file that is sent again would find the events of its interrupted import, count them as known, and send no
+ * notifications.
  */
-export async function refuseBesideBroken(session: Session, app: AppContext<'jobs'>): Promise<void> {
+export async function refuseDuringRollback(session: Session, app: AppContext<'jobs'>): Promise<void> {
   const unfinished = await session.query<{ id: number; work: string }>(
     'SELECT id, work FROM imports WHERE work IS NOT NULL',
   );
@@ -108,6 +112,6 @@ export async function refuseBesideBroken(session: Session, app: AppContext<'jobs
       await app.jobs.enqueue(tx, 'mend-imports', [{}]);
       return true;
     });
-    if (isBroken) throw tryLater();
+    if (isBroken) throw retryLaterError();
   }
 }

@@ -14,22 +14,22 @@ import {
   scanOf,
   snapshot,
 } from '../../testing/order-fixtures.ts';
-import { storyParts } from '../../testing/order-scenario-steps.ts';
+import { operationArbitraries } from '../../testing/order-scenario-steps.ts';
 import { createScenario } from '../../testing/order-scenarios.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { mergeSlice } from './merge-batch.ts';
+import { mergeBatch } from './merge-batch.ts';
 import { ALL_ROWS } from './import-batches.ts';
 import { customerLookup } from './import-customers.ts';
 import { stageImport } from './import-staging.ts';
 import { ORDER_SOURCE } from '../orders/event-origin.ts';
 import { scanOrders } from '../orders/order-scanner.ts';
 
-/** Two rows are imported at once, more in slices of one code. */
-const inSlices = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
-const atOnce = await createTestApp();
-const { actors, commandContext, database } = inSlices;
+/** Two rows are imported at once, more in batches of one code each. */
+const inBatches = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
+const inOneTransaction = await createTestApp();
+const { actors, commandContext, database } = inBatches;
 const staff = asActor(commandContext(actors.P1));
-const { statusOf, listed, holdLast, release } = createLongFiles(inSlices);
+const { statusOf, listed, holdLast, release } = createLongFiles(inBatches);
 
 const NO_CODE: RowProblem = {
   sheet: 'Sheet1',
@@ -44,7 +44,7 @@ const NO_CODE: RowProblem = {
 afterEach(() => release());
 beforeEach(() => clearOrders(database));
 
-test('a long import that its person stops between two batches is rolled back', async () => {
+test('a long import that its user stops between two batches is rolled back', async () => {
   const rows = ['A', 'B', 'C', 'D', 'E'].map((letter) => orderRow({ orderCode: `STOP${letter}` }));
   let asked = 0;
   const source = { ...orderSource({ rows }), isWanted: () => (asked += 1) < 4 };
@@ -54,8 +54,8 @@ test('a long import that its person stops between two batches is rolled back', a
   expect(await database.readFresh('SELECT FROM imports')).toEqual([]);
 });
 
-test('importing and undoing a file in slices give the same result as all at once', async () => {
-  const { importing, undoing, binning, declaring, scanning, assigning } = storyParts([
+test('importing and undoing a file in batches gives the same result as in one transaction', async () => {
+  const { importing, undoing, binning, declaring, scanning, assigning } = operationArbitraries([
     actors.CO.customerCode,
     actors.CX.customerCode,
   ]);
@@ -63,8 +63,8 @@ test('importing and undoing a file in slices give the same result as all at once
     minLength: 2,
     maxLength: 6,
   });
-  const one = createScenario(inSlices);
-  const other = createScenario(atOnce);
+  const one = createScenario(inBatches);
+  const other = createScenario(inOneTransaction);
   await fc.assert(
     fc.asyncProperty(story, async (operations) => {
       expect(await one.stateAfter(operations)).toEqual(await other.stateAfter(operations));
@@ -74,13 +74,13 @@ test('importing and undoing a file in slices give the same result as all at once
   );
 }, 120_000);
 
-test('a preview in slices shows the figures and changes of one at once, in the order of the file', async () => {
+test('a preview in batches shows the same counts and first changes as in one transaction', async () => {
   const rows = [
     ...rowsOf(3, CODES.toReversed()),
     ...rowsOf(1, CODES.slice(2, 5)).map((row) => ({ ...row, sheet: 'Sheet2' })),
   ];
   const seen = await Promise.all(
-    [inSlices, atOnce].map(async (t) => {
+    [inBatches, inOneTransaction].map(async (t) => {
       const person = asActor(t.commandContext(t.actors.P1));
       await clearOrders(t.database);
       await importRows(person, rowsOf(2, CODES.slice(0, 4)));
@@ -96,7 +96,7 @@ test('a preview in slices shows the figures and changes of one at once, in the o
 
 test('a file in batches stores and publishes the same as one in a single transaction', async () => {
   const seen = await Promise.all(
-    [inSlices, atOnce].map(async (t) => {
+    [inBatches, inOneTransaction].map(async (t) => {
       const person = asActor(t.commandContext(t.actors.P1));
       const [one, other] = [t.actors.CO, t.actors.CX];
       await clearOrders(t.database);
@@ -155,7 +155,7 @@ test('a file in batches stores and publishes the same as one in a single transac
 });
 
 describe('while a long file is imported', () => {
-  test('a scan of one of its parcels waits for a slice and no longer, and both count', async () => {
+  test('a scan of one of its parcels waits only for one batch, and both reports count', async () => {
     await importRows(staff, rowsOf(1));
     const before = await listed();
     await holdLast();
@@ -172,7 +172,7 @@ describe('while a long file is imported', () => {
     expect(await statusOf(FIRST)).toBe(3);
   });
 
-  test('its owners hear of a status that a station reports again before the end', async () => {
+  test('owners are notified of a status that a station also reports before the import ends', async () => {
     await importRows(staff, rowsOf(1));
     await holdLast();
     const facts = { customer: actors.CO.customerCode };
@@ -192,7 +192,7 @@ describe('while a long file is imported', () => {
     for (const code of CODES) expect(message?.content).toContain(code);
   });
 
-  test('stations receive its codes once it is complete, even if they had read past its id', async () => {
+  test('stations receive its codes after the import, even if their cursor is already after its id', async () => {
     const all = async (from?: string) => {
       const codes: string[] = [];
       let page = await findKnownCodes(database, from);
@@ -216,13 +216,13 @@ describe('while a long file is imported', () => {
   });
 });
 
-describe('of two reports of one status of an order at one time', () => {
+describe('two imports that report the same status of an order at the same time', () => {
   /** Merges rows as an import that began before all other imports of the test, and is merged after them. */
-  async function mergeAsFirst(rows: readonly OrderRow[], begun: number): Promise<void> {
+  async function mergeAsFirst(rows: readonly OrderRow[], importId: number): Promise<void> {
     await inSession(database, async (session) => {
       await stageImport(session, orderSource({ rows }).lines(customerLookup(database)));
-      const options = { importId: begun, olderRows: 'history', preview: false, keeps: true } as const;
-      await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, options));
+      const options = { importId, olderRows: 'history', preview: false, commits: true } as const;
+      await session.transaction((tx) => mergeBatch(tx, ALL_ROWS, options));
     });
   }
 
@@ -243,7 +243,7 @@ describe('of two reports of one status of an order at one time', () => {
 
   const says = (weight: number) => orderRow({ orderCode: FIRST, facts: { weight } });
 
-  test('the one that began first is named, whichever was merged first', async () => {
+  test('the order names the import that began first, in any order of the merges', async () => {
     const begun = await beginImport();
     await importRows(staff, [says(1)]);
     await mergeAsFirst([says(3)], begun);
@@ -253,7 +253,7 @@ describe('of two reports of one status of an order at one time', () => {
     await expectFoldOfEvents();
   });
 
-  test('word for word, the one that was merged first is named, also where the other knows more', async () => {
+  test('with equal rows, the order names the import that was merged first, even if the other has more attributes', async () => {
     const begun = await beginImport();
     await importRows(staff, [says(1)]);
     await mergeAsFirst([says(1), orderRow({ orderCode: FIRST, occurredAt: '2026-10-01T02:00:00Z' })], begun);

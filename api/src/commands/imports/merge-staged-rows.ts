@@ -11,8 +11,8 @@ export interface MergeCounts {
 }
 
 /**
- * Collects every distinct report of the slice, with its order and the equal event of an earlier import. The limits are
- * there for the planner: it then looks up each row by an index, and never reads a table of millions of rows for a few
+ * Collects every distinct report of the batch, with its order and the equal event of an earlier import. The LIMITs
+ * make the planner look up each row by an index. Without them it may read a table of millions of rows for a few
  * thousand.
  */
 const COLLECT_REPORTS = `
@@ -32,9 +32,8 @@ const COLLECT_REPORTS = `
 
 /**
  * Collects the codes with new reports in the batch, and locks all of their orders in the order of the codes, also
- * orders that only get an older event (order-locks). A code without an order gets one here, written whole from its
- * newest row. If the file has one row of the code, which is the usual case, `refold_orders` would compute the same
- * order.
+ * orders that only get an older event (order-locks). Inserts an order for each new code, from its newest row. For a
+ * code with one row, the usual case, this is the same order that `refold_orders` would compute.
  *
  * Codes without new reports are left out, because even a write that changes nothing locks its row. The merge lock makes
  * this safe: no other import or undo removes an event meanwhile.
@@ -64,7 +63,7 @@ const TAKE_ORDERS = `
     CASE WHEN m.id IS NULL THEN 's' ELSE 'c' END, m.status, m.created_date, m.owner_id
   FROM newest n LEFT JOIN made m ON m.order_code = n.order_code`;
 
-/** Reads the known orders under their locks, also those that somebody declared meanwhile. */
+/** Reads the locked orders, including orders that a customer has declared meanwhile. */
 const READ_FORMER = `
   UPDATE import_orders i SET order_id = o.id, former_status = o.status, former_facts = o.facts,
     change = CASE WHEN o.removed_at IS NULL THEN 's' ELSE 'u' END
@@ -127,7 +126,7 @@ export async function mergeStagedRows(tx: Statements, importId: number): Promise
   return countChanges(tx);
 }
 
-/** Makes the codes of new orders searchable; a preview does without. */
+/** Makes the codes of new orders searchable. A preview does not need this. */
 export async function indexNewCodes(tx: Statements): Promise<void> {
   await tx.query(
     `INSERT INTO order_code_search (order_id, order_code)
@@ -136,10 +135,11 @@ export async function indexNewCodes(tx: Statements): Promise<void> {
 }
 
 /**
- * Records in `import_owned` the changed orders that have an owner, and whether their status is new to the owner. The
- * end of the import notifies them. Changes after this batch send notifications of their own.
+ * Records in `import_owned` the changed orders that have an owner, and whether their status is new to the owner.
+ * `notifyOfImport` reads them at the end of the import. Changes by scans and edits after this batch send their own
+ * notifications.
  */
-export async function noteOwnedOrders(tx: Statements): Promise<void> {
+export async function recordOwnedOrders(tx: Statements): Promise<void> {
   await tx.query(
     `INSERT INTO import_owned (owner_id, order_id, status, is_new_status)
      SELECT i.owner_id, i.order_id, i.status, i.status IS DISTINCT FROM i.former_status

@@ -27,8 +27,9 @@ const FILL_LOTS = `
   FROM locked k JOIN lots l ON l.code = k.lot WHERE b.id = k.id AND b.lot_id IS NULL`;
 
 /**
- * Inserts the lots and bags that new reports name, bags as sealed: a file lists packed parcels. Puts bags without a lot
- * into the lot that the file names; a lot that somebody chose stays. Call it before any order is locked (order-locks).
+ * Inserts the lots and bags that new reports name. Inserts bags as sealed, because a file lists packed parcels. Puts
+ * bags without a lot into the lot that the file names; never changes the lot of a bag. Call it before any order is
+ * locked (order-locks).
  */
 export async function nameBagsAndLots(tx: Statements): Promise<void> {
   await tx.query(ADD_LOTS);

@@ -53,7 +53,7 @@ describe('the figures of an import', () => {
     expect(summary).toMatchObject({ total: 6, created: 1, updated: 1, unchanged: 4, older: 2, rejected: 0 });
   });
 
-  test('an old file adds history and never drags an order backwards', async () => {
+  test('an old file adds to the history and never changes a newer status', async () => {
     await importRows(staff, [
       orderRow({ orderCode: 'JT0001', status: 4, occurredAt: '2026-11-09T00:00:00Z' }),
     ]);
@@ -63,7 +63,7 @@ describe('the figures of an import', () => {
     expect((await snapshot(database)).events).toHaveLength(2);
   });
 
-  test('of two statuses at the same moment the higher one counts', async () => {
+  test('if two statuses have the same time, the higher one counts', async () => {
     await importRows(staff, [orderRow({ orderCode: 'JT0001', status: 2 })]);
     await importRows(staff, [orderRow({ orderCode: 'JT0001', status: 3 })]);
     await importRows(staff, [orderRow({ orderCode: 'JT0001', status: 1 })]);
@@ -83,7 +83,7 @@ describe('the figures of an import', () => {
 describe('a file with bad rows', () => {
   const source = () => orderSource({ rows: [first], problems: [problem], rejected: [rejected] });
 
-  test('is refused whole with its summary, and nothing is written', async () => {
+  test('is rejected completely with its summary, and nothing is written', async () => {
     await expect(importOrders(staff, { source: source(), ...options })).rejects.toMatchObject({
       code: 'IMPORT_HAS_BAD_ROWS',
       data: { importId: null, total: 2, created: 1, rejected: 1, problemsTotal: 1 },
@@ -120,7 +120,7 @@ describe('a file with bad rows', () => {
     expect(await database.readFresh('SELECT problems FROM imports')).toEqual([{ problems: 1501 }]);
   });
 
-  test('and no good row has nothing to import', async () => {
+  test('and without a good row is rejected', async () => {
     const onlyBad = orderSource({ rows: [], problems: [problem], rejected: [rejected] });
     await expect(importOrders(staff, { source: onlyBad, ...options, badRows: 'skip' })).rejects.toMatchObject(
       {
@@ -187,7 +187,7 @@ describe('an idempotency key', () => {
     expect(await database.readFresh('SELECT id FROM imports')).toHaveLength(1);
   });
 
-  test('can not stand for another file', async () => {
+  test('is rejected with another file', async () => {
     const props = { idempotencyKey: 'lan-gui-0002' };
     await importRows(staff, [first], props);
     await expect(importRows(staff, [orderRow({ orderCode: 'JT0002' })], props)).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('an idempotency key', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('of one person is not that of another', async () => {
+  test('of one user does not match the same key of another user', async () => {
     const props = { idempotencyKey: 'lan-gui-0003' };
     const other = asActor(commandContext(actors.SA));
     const one = await importRows(staff, [first], props);
@@ -232,7 +232,7 @@ describe('the customer column', () => {
   });
 });
 
-test('a binned order that a new import names comes back', async () => {
+test('an import restores an order from the bin', async () => {
   await importRows(staff, [first]);
   const [order] = await database.readFresh<{ id: number }>('SELECT id FROM orders');
   await removeOrders(staff, { ids: [order?.id ?? 0], may: orderPolicy.remove });
@@ -242,7 +242,7 @@ test('a binned order that a new import names comes back', async () => {
   expect(await orders()).toMatchObject([{ binned: false }]);
 });
 
-test('a third import at once is asked to retry later', async () => {
+test('a third concurrent import is rejected with Retry-After', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const slow = () => {
@@ -270,7 +270,7 @@ test('a third import at once is asked to retry later', async () => {
   await Promise.all(running);
 });
 
-test('a source that breaks off leaves nothing written', async () => {
+test('an import whose source fails in the middle writes nothing', async () => {
   async function* lines(lookup: CustomerLookup): ImportLines {
     yield* orderSource({ rows: [first] }).lines(lookup);
     throw new Error('the line was cut');
@@ -280,7 +280,7 @@ test('a source that breaks off leaves nothing written', async () => {
   expect(await orders()).toEqual([]);
 });
 
-test('texts with tabs, line breaks and characters that PostgreSQL can not hold arrive in a form that can be stored', async () => {
+test('stores texts with tabs and line breaks, and removes characters that PostgreSQL cannot store', async () => {
   const goodsName = 'Áo\tthun\\n\r\nđỏ \u0000\ud800 "x"';
   await importRows(staff, [orderRow({ orderCode: 'JT0001', facts: { goodsName } })]);
   const [order] = await orders();

@@ -11,14 +11,19 @@ import { findAnswer, findIdOfKey } from '../../queries/import-detail.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFeesLater } from '../fees/compute-fees.ts';
 import { learnStatusWords } from '../content/status-word-learner.ts';
-import { recoverImport, recoverOn, refuseBesideBroken, stopWithProcess } from './interrupted-imports.ts';
+import {
+  recoverImport,
+  recoverInSession,
+  refuseDuringRollback,
+  stopIfShuttingDown,
+} from './interrupted-imports.ts';
 import { customerLookup, warnOfUnknownCustomers } from './import-customers.ts';
-import { mergeSlice, NOTHING, together, type Merged, type MergeOptions } from './merge-batch.ts';
-import { ALL_ROWS, isLong, sliceFile } from './import-batches.ts';
+import { mergeBatch, NO_CHANGES, addResults, type Merged, type MergeOptions } from './merge-batch.ts';
+import { ALL_ROWS, needsBatches, splitIntoBatches } from './import-batches.ts';
 import type { ImportProps } from './import-source.ts';
 import { stageImport } from './import-staging.ts';
-import { keepImport, summarise } from './import-summary.ts';
-import { tryImport } from './import-dry-run.ts';
+import { storeSummary, summarise } from './import-summary.ts';
+import { dryRunImport } from './import-dry-run.ts';
 import { analyzeIfDoubled } from './analyze-after-import.ts';
 import { notifyOfImport } from '../notifications/order-notifications.ts';
 import {
@@ -27,14 +32,14 @@ import {
   lockImportWork,
   lockMerge,
   takeImportSlot,
-  tryLater,
+  retryLaterError,
 } from '../orders/order-locks.ts';
 
 type ImportContext = ActorContext<'channels' | 'config' | 'database' | 'jobs' | 'logger' | 'readiness'>;
 
 /**
- * Imports a file of orders, or previews it with the very same code (decisions, "The Excel file"). Imports commute: the
- * order of the files and repeated imports do not change the resulting orders.
+ * Imports a file of orders, or previews it with the same code (decisions, "The Excel file"). Imports commute: neither
+ * the order of the files nor repeated imports change the resulting orders.
  *
  * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged in batches, so that a scan,
  * an edit or another import waits for one batch at most. It is hidden and sends no notifications until all are merged.
@@ -56,7 +61,7 @@ export async function importOrders(context: ImportContext, props: ImportProps): 
       if (earlier && earlier.sha256 !== source.sha256) throw appError('IDEMPOTENCY_KEY_REUSED');
       if (earlier) return earlier.summary;
     }
-    await refuseBesideBroken(session, app);
+    await refuseDuringRollback(session, app);
     const staged = await stageImport(session, source.lines(customerLookup(app.database)));
     const columns = customerColumns(staged.sheets);
     const message = rowProblemTexts.CUSTOMER_UNKNOWN;
@@ -73,26 +78,26 @@ async function importStaged(
   staged: FileTally,
 ): Promise<ImportSummary> {
   const isRefused = staged.rows === 0 || (props.badRows === 'refuse' && staged.rejected > 0);
-  if (props.preview || isRefused) return tryImport(session, context, props, staged);
-  if (isLong(context.app, staged.rows)) return importInSlices(session, context, props, staged);
+  if (props.preview || isRefused) return dryRunImport(session, context, props, staged);
+  if (needsBatches(context.app, staged.rows)) return importInBatches(session, context, props, staged);
   const summary = await session.transaction(async (tx) => {
     const importId = await insertImport(tx, context, props, null);
-    const merged = await mergeSlice(tx, ALL_ROWS, keeping(importId, props));
+    const merged = await mergeBatch(tx, ALL_ROWS, mergeOptions(importId, props));
     return endImport(tx, context, props, { importId, staged, merged });
   });
   await analyzeIfDoubled(context.app, summary.created);
   return summary;
 }
 
-const keeping = (importId: number, { olderRows = 'history' }: ImportProps): MergeOptions => ({
+const mergeOptions = (importId: number, { olderRows = 'history' }: ImportProps): MergeOptions => ({
   importId,
   olderRows,
   preview: false,
-  keeps: true,
+  commits: true,
 });
 
 /** Imports a long file. Its row in `imports` exists before the first batch; users see it after the last one. */
-async function importInSlices(
+async function importInBatches(
   session: Session,
   context: ImportContext,
   props: ImportProps,
@@ -105,13 +110,13 @@ async function importInSlices(
     return id;
   });
   try {
-    let merged = NOTHING;
+    let merged = NO_CHANGES;
     let grown = 0;
-    for (const slice of await sliceFile(session, app.config.importSliceOrders)) {
-      stopWithProcess(app);
-      stopIfUnwanted(props);
-      const part = await session.transaction((tx) => mergeSlice(tx, slice, keeping(importId, props)));
-      merged = together(merged, part);
+    for (const batch of await splitIntoBatches(session, app.config.importSliceOrders)) {
+      stopIfShuttingDown(app);
+      stopIfCancelled(props);
+      const part = await session.transaction((tx) => mergeBatch(tx, batch, mergeOptions(importId, props)));
+      merged = addResults(merged, part);
       grown = (await analyzeIfDoubled(app, grown + part.created)) ? 0 : grown + part.created;
     }
     return await session.transaction((tx) => endImport(tx, context, props, { importId, staged, merged }));
@@ -133,8 +138,8 @@ async function rollBack(
     () => true,
     () => false,
   );
-  if (isOpen) return recoverOn(session, app, importId);
-  if (!(await recoverImport(app, importId))) throw tryLater();
+  if (isOpen) return recoverInSession(session, app, importId);
+  if (!(await recoverImport(app, importId))) throw retryLaterError();
 }
 
 /** Returns the answer of an earlier import with the key. Rolls back an unfinished one first. */
@@ -148,8 +153,8 @@ async function answerOfKey(
   const earlier = await findAnswer(session, id);
   if (earlier) return earlier;
   await recoverImport(app, id);
-  // Another process recovers it: nothing can be imported with the key until then.
-  if ((await findIdOfKey(session, userId, idempotencyKey)) !== undefined) throw tryLater();
+  // Another process is recovering that import. The key can't be used before it has finished.
+  if ((await findIdOfKey(session, userId, idempotencyKey)) !== undefined) throw retryLaterError();
   return undefined;
 }
 
@@ -166,7 +171,7 @@ async function insertImport(
   await lockMerge(tx);
   const { models, transaction } = tx;
   const other = await models.Import.findOne({ where: { work: ['withdrawing', 'undoing'] }, transaction });
-  if (other) throw tryLater();
+  if (other) throw retryLaterError();
   const { source, origin, idempotencyKey = null } = props;
   const { badRows, olderRows, corrections, statusWords } = props;
   const { id } = await models.Import.create(
@@ -185,7 +190,7 @@ async function insertImport(
 }
 
 /** Throws when the user stopped the import; written rows are then rolled back. */
-function stopIfUnwanted({ source }: ImportProps): void {
+function stopIfCancelled({ source }: ImportProps): void {
   if (source.isWanted?.() === false) throw appError('MALFORMED_REQUEST');
 }
 
@@ -200,7 +205,7 @@ async function endImport(
   const { corrections = [], statusWords = [] } = props;
   const { importId, staged, merged } = end;
   const summary = await summarise(tx, { fileName: source.fileName, staged, merged });
-  await keepImport(tx, importId, summary);
+  await storeSummary(tx, importId, summary);
   if (statusWords.length > 0) await learnStatusWords(tx, context, statusWords);
   const { total, created, updated, unchanged, older, leftOut, rejected } = summary;
   const counts = { total, created, updated, unchanged, older, leftOut, rejected };
@@ -216,7 +221,7 @@ async function endImport(
   });
   await settleFeesLater(tx, context.app);
   await notifyOfImport(tx, context.app, importId);
-  stopIfUnwanted(props);
+  stopIfCancelled(props);
   return { ...summary, importId };
 }
 

@@ -38,7 +38,7 @@ test('stale rows go into the history with all their values, unless the user leav
   expect((await snapshot(database)).events).toHaveLength(3);
 });
 
-test('leaves no row out that an earlier import already reported, so that undoing that import retains it', async () => {
+test('does not leave out a row that an earlier import also reported, so that undoing that import retains it', async () => {
   const first = await importRows(staff, [row('AAAA1', 1, 1)]);
   await importRows(staff, [row('AAAA1', 3, 3)]);
   await importRows(staff, [row('AAAA1', 1, 1)], { olderRows: 'leave-out' });

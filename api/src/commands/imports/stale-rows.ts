@@ -19,16 +19,16 @@ const COLLECT = `
         AND e.source = ${ORDER_SOURCE.import} AND e.facts = l.facts)`;
 
 export interface StaleRows {
-  /** Rows that would only go into the history; the same row twice counts once. */
+  /** Number of rows that only add to the history. Duplicate rows count once. */
   readonly behind: number;
-  /** Rows that are left out. */
+  /** Number of rows that were left out. */
   readonly leftOut: number;
 }
 
 /**
- * Finds the stale rows among the staged ones, and removes them if the user chose so: then neither their status nor
- * their attributes reach an order. An import that adds them to the history does not look for them, except in a preview.
- * Needs the merge lock, so that no other import changes the compared orders.
+ * Finds the stale rows among the staged rows. If the user chose to leave them out, removes them, so that neither
+ * their status nor their attributes reach an order. If the user chose to add them to the history, searches for them
+ * only in a preview. Needs the merge lock, so that no other import changes the compared orders.
  */
 export async function findStaleRows(
   tx: Statements,

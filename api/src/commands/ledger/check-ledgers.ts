@@ -2,10 +2,10 @@ import type { LedgerDifference } from '@logistics/shared/contracts';
 import type { AppContext } from '../../context.ts';
 import type { Read } from '../../database/database.ts';
 
-/** Transactions and customers of one statement, so that none runs long. */
+/** Maximum number of transactions or customers that one statement reads, so that none runs long. */
 const TRANSACTIONS = 100_000;
 const CUSTOMERS = 500;
-/** Differences that are stored. Further ones usually have the same cause. */
+/** Maximum number of stored differences. Further ones usually have the same cause. */
 const STORED_MAX = 100;
 
 /**

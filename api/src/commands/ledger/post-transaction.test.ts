@@ -102,7 +102,7 @@ describe('a reversal', () => {
     ).toEqual([{ reverses_id: charge.transactionId, delivery_note_id: 7, note: 'ghi nhầm' }]);
   });
 
-  test('of two at once, one wins', async () => {
+  test('of two concurrent reversals, one succeeds', async () => {
     const charge = await post(database, { customerId });
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => reverse(charge.transactionId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('unpaid charges', () => {
     ]);
   });
 
-  test('money that was paid before settles the next charge', async () => {
+  test('a payment in advance settles the next charge', async () => {
     await post(database, { customerId, kind: 'payment', amount: 70 });
     await post(database, { customerId, amount: 100 });
     expect(await unpaidOf(customerId)).toEqual([[2, 30]]);
@@ -304,7 +304,7 @@ describe('for any transactions', () => {
   }, 120_000);
 });
 
-test('concurrent posts lose none, and number the ledger without gaps', async () => {
+test('concurrent posts are all stored, and the ledger numbers have no gaps', async () => {
   const other = actors.CX.id;
   await Promise.all(
     Array.from({ length: 60 }, (_, i) =>

@@ -22,10 +22,10 @@ export interface Posting {
   readonly amount: number;
   /** Payments and refunds only. */
   readonly method?: PaymentMethod | undefined;
-  /** Text by which people find the transaction elsewhere: number of a note, of a receipt, of a bank transfer. */
+  /** Number of the document: a delivery note, a receipt or a bank transfer. */
   readonly reference: string | null;
   readonly note: string | null;
-  /** Account that posts it; null: the system, for example a job or a bank statement. */
+  /** Account that posts the transaction. null: the system, for example a job or a bank statement. */
   readonly by: number | null;
   /** Business day in Vietnam, `yyyy-MM-dd`. */
   readonly occurredOn: string;

@@ -17,9 +17,9 @@ interface Settled {
 const PAGE = 100;
 
 /**
- * Updates `unpaid_charges` after a transaction: a customer with a balance of B owes the newest debits that add up to B,
- * because payments settle the oldest debit first. A reversed transaction and its reversal do not count. The number of
- * rows that it reads is that of the customer's unpaid debits, not of the ledger.
+ * Updates `unpaid_charges` after a transaction: a customer with a balance of B owes the newest debits that add up to
+ * B, because payments settle the oldest debit first. A reversed transaction and its reversal do not count. Reads only
+ * the customer's unpaid debits, not the whole ledger.
  */
 export async function settleUnpaid(tx: Tx, posted: Settled): Promise<void> {
   const owed = Math.max(0, posted.balance);

@@ -21,8 +21,8 @@ const ORDERS_PAGE = '/information/order-status';
 const { orders: words } = notificationTexts;
 
 /**
- * Returns one notification about all orders of one owner that have a new status: a sentence for one order, else lists
- * of codes, one for each status. Codes lead to their orders. The orders are sorted by status and code.
+ * Returns one notification about all orders of one owner that have a new status. For one order it is a sentence; for
+ * several, a list of codes for each status. Each code links to its order. The orders are sorted by status and code.
  */
 export function batchedMessage(
   orders: readonly NotifiedOrder[],
@@ -35,7 +35,7 @@ export function batchedMessage(
     if (group) group.push(order);
     else groups.set(order.status, [order]);
   }
-  // Orders of one status lead to its tab.
+  // If all orders have one status, the link opens its tab.
   const tab = groups.size === 1 && first ? `?status=${first.status}` : '';
   return {
     kind: 'orders',

@@ -5,7 +5,7 @@ import { asActor, clearOrders, importRows, orderRow, orderSource } from '../../t
 import { planAsIfLarge, statementsOf } from '../../testing/plans.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { indexNewCodes, mergeStagedRows } from '../imports/merge-staged-rows.ts';
-import { ALL_ROWS, takeSlice } from '../imports/import-batches.ts';
+import { ALL_ROWS, stageBatch } from '../imports/import-batches.ts';
 import { customerLookup } from '../imports/import-customers.ts';
 import { stageImport } from '../imports/import-staging.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => clearOrders(t.database));
 
 async function merge(tx: Statements, status: number): Promise<void> {
   await stageImport(tx, orderSource({ rows: rowsOf(status) }).lines(customerLookup(t.database)));
-  await takeSlice(tx, ALL_ROWS);
+  await stageBatch(tx, ALL_ROWS);
   const [row] = await tx.query<{ id: number }>('SELECT max(id) AS id FROM imports');
   await mergeStagedRows(tx, row?.id ?? 0);
   await indexNewCodes(tx);

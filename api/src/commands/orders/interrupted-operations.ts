@@ -2,8 +2,8 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 
 /**
- * Continues, at start-up, the operations of a process that ended halfway. Otherwise they would wait for their jobs to
- * expire.
+ * Continues the operations that a dead process left unfinished. Runs at start-up; otherwise they would wait until
+ * their jobs expire.
  */
 export async function resumeOrderOperations(app: AppContext<'database' | 'jobs'>): Promise<void> {
   await inTransaction(app.database, async (tx) => {
@@ -15,8 +15,8 @@ export async function resumeOrderOperations(app: AppContext<'database' | 'jobs'>
   });
 }
 
-/** Sets a failed operation to running again, for when its job is retried. */
-export async function startAgain(app: AppContext<'database'>, id: number): Promise<void> {
+/** Sets a failed operation to running, before its job is retried. */
+export async function restartOperation(app: AppContext<'database'>, id: number): Promise<void> {
   const { OrderOperation } = app.database.models;
   await OrderOperation.update({ state: 'running', finishedAt: null }, { where: { id, state: 'failed' } });
 }
@@ -24,10 +24,10 @@ export async function startAgain(app: AppContext<'database'>, id: number): Promi
 const REASON_MAX = 500;
 
 /**
- * Stores the reason why a step failed, for people who look at the operation. Marks the operation as failed after the
- * last retry.
+ * Stores the reason of a failed step, which users see on the operation. Marks the operation as failed after the last
+ * retry.
  */
-export async function noteBrokenOperation(
+export async function recordFailedStep(
   app: AppContext<'database'>,
   id: number,
   { error, isLast }: { readonly error: unknown; readonly isLast: boolean },

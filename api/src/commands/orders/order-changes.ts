@@ -8,8 +8,8 @@ import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 
 /**
- * Locks orders sorted by code, as all code that changes several orders does. A transaction that held one of the locks
- * may have changed the order in the meantime.
+ * Locks orders sorted by code, as all code that changes several orders does. Checks `where` again after the locks,
+ * because another transaction may have changed an order in the meantime.
  *
  * @returns the ids of the orders that still match `where` (with alias `o` for orders).
  */
@@ -85,7 +85,7 @@ export async function changeLockedOrders(
   await tx.query('SELECT refold_orders($1)', [ids]);
   const changed = differences(before, await readOrderStates(tx, ids));
   if (change.kind === 'assign')
-    await noteAssignments(tx, changed, { customerId: change.customerId, actorId });
+    await recordAssignments(tx, changed, { customerId: change.customerId, actorId });
   return changed;
 }
 
@@ -166,7 +166,7 @@ async function reportStatus(
 }
 
 /** Stores the previous owner of each order, because the audit has only one row for all of them. */
-async function noteAssignments(
+async function recordAssignments(
   tx: Tx,
   orders: readonly ChangedOrder[],
   { customerId, actorId }: { customerId: number | null; actorId: number },

@@ -21,9 +21,9 @@ interface DeclaredOrder {
 
 interface DeclareOptions {
   readonly codes: readonly string[];
-  /** The note of every code that has none of its own. */
+  /** Default note for codes without their own note. */
   readonly note?: string | undefined;
-  /** Details of some of the codes, and who may replace those of an earlier declaration. */
+  /** Details of some of the codes, and the rule that decides whether the caller may replace earlier details. */
   readonly details?: { readonly items: readonly DeclaredItem[]; readonly may: MayEditDeclaration };
 }
 type DeclaredItem = DeclaredDetails & { readonly code: string };
@@ -33,8 +33,9 @@ type Outcome = Pick<DeclareResult, 'result' | 'orderId'>;
 /**
  * Declares codes as the caller's own (decisions, "Whose orders"). A new code becomes an order with status 0. A code
  * that is already in a warehouse and has no owner becomes a claim of an unowned order. A code with an owner does not
- * change. When two customers declare one code at once, exactly one gets it. Details of a code that is the caller's
- * already replace the earlier ones until the parcel arrives, so that a repeat after a lost answer loses nothing.
+ * change. When two customers declare one code at once, exactly one gets it. If the caller has already declared a
+ * code, its new details replace the earlier ones until the parcel arrives. A repeated call after a lost answer
+ * therefore loses nothing.
  *
  * @returns one result per distinct code, in the order of the input.
  */

@@ -10,16 +10,16 @@ import { announce } from '../notifications/publish-live-events.ts';
 
 interface FollowUpChange {
   readonly orders: readonly { readonly id: number; readonly version: number }[];
-  /** undefined: no change; null: no one. */
+  /** undefined: no change; null: no assignee. */
   readonly assigneeId?: number | null | undefined;
   readonly note?: string | null | undefined;
 }
 
 /**
- * Sets who follows up orders, and the note about them. One transaction for all rows: they get one live event, and a
- * failure leaves none half done. Skips and names the orders that another user changed after the caller had seen them;
- * a repeated call finds its own values and writes nothing. Throws ORDER_NOT_FOUND when one of the ids is not a live
- * order, and USER_NOT_FOUND when the assignee may not handle orders.
+ * Sets the assignee and the follow-up note of orders, all in one transaction with one live event. Skips orders that
+ * another user changed after the caller had read them; the result names them. A repeated call finds its own values
+ * and writes nothing. Throws ORDER_NOT_FOUND when one of the ids is not a live order, and USER_NOT_FOUND when the
+ * assignee may not handle orders.
  */
 export async function setFollowUp(
   context: ActorContext<'database'>,

@@ -2,7 +2,7 @@ import type { OrderRow } from '@logistics/shared/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRow, snapshot } from '../../testing/order-fixtures.ts';
-import { CODES, storyParts, type Operation } from '../../testing/order-scenario-steps.ts';
+import { CODES, operationArbitraries, type Operation } from '../../testing/order-scenario-steps.ts';
 import { createScenario, withoutFileNames } from '../../testing/order-scenarios.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -10,7 +10,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 const t = await createTestApp();
 const { database, actors } = t;
 const { stateAfter, expectCountersToBeTrue } = createScenario(t);
-const parts = storyParts([actors.CO.customerCode, actors.CX.customerCode]);
+const parts = operationArbitraries([actors.CO.customerCode, actors.CX.customerCode]);
 const { code, file, fileName, importing, undoing, binning, declaring, editing } = parts;
 const { scanning, settingAt, settingNow, assigning } = parts;
 

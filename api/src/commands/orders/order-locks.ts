@@ -3,11 +3,11 @@ import { setStatementTimeout } from '../../database/connections.ts';
 import type { Read } from '../../database/database.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 
-/*
+/**
  * The order of locks. All code that changes orders takes its locks in this order, which prevents deadlocks:
  *
- * 1. the import slot (never waits), the idempotency key, the lock of the import's own work (before merge where the
- *    code waits for it), merge (imports and undos only; below), or the row of the operation;
+ * 1. the import slot (never waits), the idempotency key, the work lock of the import (before the merge lock where the
+ *    code waits for it), the merge lock (imports and undos only; below), or the row of the operation;
  * 2. rows of lots, then rows of bags, each sorted by code: packing, loading, steps, and imports that name them;
  *    rows of delivery notes, then rows of delivery requests, each sorted by id: all changes of a note or a request;
  * 3. all orders that the transaction will change, known and new, sorted by code (collation "C"), with one statement
@@ -26,27 +26,30 @@ const IMPORT_SLOTS = 2;
 const RETRY_AFTER_SECONDS = 5;
 
 /** How long a lock is held. A long import holds its lock over many transactions, so it uses a session lock. */
-type Held = 'transaction' | 'session';
-const lock = (held: Held) => (held === 'session' ? 'pg_advisory_lock' : 'pg_advisory_xact_lock');
-const tryLock = (held: Held) => (held === 'session' ? 'pg_try_advisory_lock' : 'pg_try_advisory_xact_lock');
+type LockScope = 'transaction' | 'session';
+const lock = (scope: LockScope) => (scope === 'session' ? 'pg_advisory_lock' : 'pg_advisory_xact_lock');
+const tryLock = (scope: LockScope) =>
+  scope === 'session' ? 'pg_try_advisory_lock' : 'pg_try_advisory_xact_lock';
 
 /**
  * Takes an import slot. Throws SERVICE_UNAVAILABLE with Retry-After when all slots are taken, so that no upload waits
  * with an open connection.
  */
-export async function takeImportSlot(on: Statements, held: Held): Promise<void> {
+export async function takeImportSlot(on: Statements, scope: LockScope): Promise<void> {
   for (let slot = 1; slot <= IMPORT_SLOTS; slot++) {
-    const [row] = await on.query<{ taken: boolean }>(`SELECT ${tryLock(held)}($1, $2) AS taken`, [
+    const [row] = await on.query<{ taken: boolean }>(`SELECT ${tryLock(scope)}($1, $2) AS taken`, [
       LOCK.importSlot,
       slot,
     ]);
     if (row?.taken) return;
   }
-  throw tryLater();
+  throw retryLaterError();
 }
 
-/** Error for work that other work blocks now; the client can retry the same call. */
-export const tryLater = () =>
+/**
+ * Returns SERVICE_UNAVAILABLE with Retry-After: other work blocks this call now, and the client can retry it.
+ */
+export const retryLaterError = () =>
   appError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 
 /**
@@ -70,13 +73,13 @@ export async function lockMerge(tx: Statements): Promise<void> {
 const WORK_KEYS = '$1, ($2::bigint % 2147483647)::int';
 
 /** Waits until no other process works on this import. PostgreSQL releases the lock when that process ends. */
-export async function lockImportWork(on: Statements, importId: number, held: Held): Promise<void> {
-  await on.query(`SELECT ${lock(held)}(${WORK_KEYS})`, [LOCK.importWork, importId]);
+export async function lockImportWork(on: Statements, importId: number, scope: LockScope): Promise<void> {
+  await on.query(`SELECT ${lock(scope)}(${WORK_KEYS})`, [LOCK.importWork, importId]);
 }
 
 /** Like lockImportWork, but does not wait: returns false when another process works on the import. */
-export async function tryImportWork(on: Statements, importId: number, held: Held): Promise<boolean> {
-  const [row] = await on.query<{ taken: boolean }>(`SELECT ${tryLock(held)}(${WORK_KEYS}) AS taken`, [
+export async function tryImportWork(on: Statements, importId: number, scope: LockScope): Promise<boolean> {
+  const [row] = await on.query<{ taken: boolean }>(`SELECT ${tryLock(scope)}(${WORK_KEYS}) AS taken`, [
     LOCK.importWork,
     importId,
   ]);
@@ -84,22 +87,22 @@ export async function tryImportWork(on: Statements, importId: number, held: Held
 }
 
 /** Raises the statement timeout: imports and undos run longer than ordinary calls. */
-export async function allowLongStatements(on: Statements, held: Held = 'transaction'): Promise<void> {
-  await setStatementTimeout(on, 'long', held);
+export async function allowLongStatements(on: Statements, scope: LockScope = 'transaction'): Promise<void> {
+  await setStatementTimeout(on, 'long', scope);
 }
 
 /** SQL: the advisory locks with two keys in this database, as `first` and `second`. */
-const HELD_LOCKS = `
+const ADVISORY_LOCKS = `
   SELECT l.classid::bigint AS first, l.objid::bigint AS second FROM pg_locks l
   WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted
     AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /** Counts the import slots of all processes. */
-export async function countImportPlaces(
+export async function countImportSlots(
   read: Read,
 ): Promise<{ readonly used: number; readonly free: number }> {
   const [row] = await read<{ used: number }>(
-    `SELECT count(*) AS used FROM (${HELD_LOCKS}) held WHERE held.first = $1`,
+    `SELECT count(*) AS used FROM (${ADVISORY_LOCKS}) held WHERE held.first = $1`,
     [LOCK.importSlot],
   );
   const used = row?.used ?? 0;
@@ -110,7 +113,7 @@ export async function countImportPlaces(
 export async function countBrokenImports(read: Read): Promise<number> {
   const [row] = await read<{ broken: number }>(
     `SELECT count(*) AS broken FROM imports i WHERE i.work IS NOT NULL AND NOT EXISTS (
-       SELECT FROM (${HELD_LOCKS}) held WHERE held.first = $1 AND held.second = i.id % 2147483647)`,
+       SELECT FROM (${ADVISORY_LOCKS}) held WHERE held.first = $1 AND held.second = i.id % 2147483647)`,
     [LOCK.importWork],
   );
   return row?.broken ?? 0;

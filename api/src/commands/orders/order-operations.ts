@@ -7,7 +7,7 @@ import { ordersOfCriteria, removedAtOnce } from '../../queries/order-filter.ts';
 import { type Conditions, visibleOrders } from '../../queries/order-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFees } from '../fees/compute-fees.ts';
-import { noteRemoval, stopRemoval } from './removals.ts';
+import { recordRemoval, stopRemoval } from './removals.ts';
 import {
   changeLockedOrders,
   checkChange,
@@ -24,10 +24,13 @@ import { allowLongStatements } from './order-locks.ts';
  */
 const AT_ONCE_MAX = 10_000;
 const STEP = 2_000;
-const EVERYBODY = { ownerId: null };
+const ALL_OWNERS = { ownerId: null };
 
 export interface ManyOrdersProps {
-  /** Orders by ids, all or none; or all orders that match a filter or that one removal moved to the bin. */
+  /**
+   * Orders by ids (all or none), or all orders that match a filter. A restore uses the orders of one removal instead
+   * of the filter.
+   */
   readonly target: { readonly ids: readonly number[] } | { readonly filter: OrderFilter };
   readonly change: OrderChange;
 }
@@ -59,7 +62,7 @@ async function changeByIds(
   { wanted, change }: { wanted: readonly number[]; change: OrderChange },
 ): Promise<ManyOrdersResult> {
   const distinct = [...new Set(wanted)];
-  const ids = await lockMatching(tx, visibleOrders(EVERYBODY, undefined), distinct);
+  const ids = await lockMatching(tx, visibleOrders(ALL_OWNERS, undefined), distinct);
   if (ids.length < distinct.length) throw appError('ORDER_NOT_FOUND');
   const old = await valuesBefore(tx, ids, change);
   const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
@@ -88,35 +91,36 @@ async function changeByFilter(
     `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
     where.values,
   );
-  const few = found.length <= AT_ONCE_MAX;
-  const goesOn = few ? null : await startOperation(tx, context, { filter, change });
-  const foundIds = few ? found.map(({ id }) => id) : [];
-  const still = ordersToChange(context.app, { filter, change, among: foundIds });
-  const ids = await lockMatching(tx, still, foundIds);
+  const isSmall = found.length <= AT_ONCE_MAX;
+  const startedId = isSmall ? null : await startOperation(tx, context, { filter, change });
+  const foundIds = isSmall ? found.map(({ id }) => id) : [];
+  const stillMatching = ordersToChange(context.app, { filter, change, onlyIds: foundIds });
+  const ids = await lockMatching(tx, stillMatching, foundIds);
   const orders = await changeLockedOrders(tx, { ids, change, actorId });
   await settleFees(tx, context.app, ids);
   const changed = orders.length;
   await recordAudit(tx, context, {
     ...about(change),
-    subjectId: goesOn === null ? 'filter' : `operation ${goesOn}`,
-    // For an operation, the old values are known and stored when it ends.
-    ...(few ? { old: formerValues(change, orders) } : {}),
-    new: { ...change, filter, ...(few ? { changed } : {}) },
+    subjectId: startedId === null ? 'filter' : `operation ${startedId}`,
+    // An operation stores the old values when it ends.
+    ...(isSmall ? { old: formerValues(change, orders) } : {}),
+    new: { ...change, filter, ...(isSmall ? { changed } : {}) },
   });
   await notifyOfChangedOrders(tx, context.app, orders, { kind: change.kind, isApart: true });
-  const isToBeFound = change.kind === 'remove' && changed > 0;
-  const noted = few && isToBeFound ? await noteRemoval(tx, context, { filter, change, changed }) : null;
-  return { changed, operationId: goesOn ?? noted };
+  const isListed = change.kind === 'remove' && changed > 0;
+  const removalId =
+    isSmall && isListed ? await recordRemoval(tx, context, { filter, change, changed }) : null;
+  return { changed, operationId: startedId ?? removalId };
 }
 
 /** Returns the condition for a change without ids; `o` is the alias of orders. A restore ignores the filter. */
 function ordersToChange(
   app: AppContext<'config'>,
-  props: { filter: OrderFilter; change: OrderChange; among?: readonly number[]; isWalked?: boolean },
+  props: { filter: OrderFilter; change: OrderChange; onlyIds?: readonly number[]; isWalked?: boolean },
 ): Conditions {
-  const { filter, change, among, isWalked } = props;
+  const { filter, change, onlyIds, isWalked } = props;
   if (change.kind === 'restore') return removedAtOnce({ at: change.removedAt, by: change.removedBy });
-  return ordersOfCriteria(EVERYBODY, { ...filter, among, isWalked }, app.config.businessTimezone);
+  return ordersOfCriteria(ALL_OWNERS, { ...filter, onlyIds, isWalked }, app.config.businessTimezone);
 }
 
 const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
@@ -153,8 +157,8 @@ async function startOperation(
 }
 
 /**
- * The change of an operation. Operations from an older version lack `removedBy`, because then users could restore only
- * their own removals: it was the user who created the operation.
+ * The change of an operation. Operations of an older version have no `removedBy`. At that time users could restore
+ * only their own removals, so the creator of the operation was also the user who had removed the orders.
  */
 function changeOf({ change, createdBy }: OrderOperation): OrderChange {
   if (change.kind !== 'restore') return change;
@@ -185,8 +189,8 @@ export async function changeNextOrders(
     }
     const { filter, done, changedOrders, createdBy: actorId } = operation;
     const change = changeOf(operation);
-    const still = ordersToChange(app, { filter, change, among: found });
-    const ids = await lockMatching(tx, still, found);
+    const stillMatching = ordersToChange(app, { filter, change, onlyIds: found });
+    const ids = await lockMatching(tx, stillMatching, found);
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
     await settleFees(tx, app, ids);
     await noteChanges(tx, id, orders);

@@ -32,10 +32,10 @@ interface Scan {
 
 /**
  * Stores the events of scan stations. Each event counts exactly once by its key, even if a batch is sent again or
- * split differently. Events of codes without a live order are not stored, and their keys stay unused. The same holds
- * for an event that would take its parcel back, or deliver one that never reached Vietnam, unless it is confirmed.
- * A refused attempt stays refused (scan-refusals).
- * Scans commute with imports and with each other: an event older than the newest known one only adds to the history.
+ * split differently. Events of codes without a live order are not stored, and their keys stay unused. An unconfirmed
+ * event is not stored either if it would set an earlier status, or deliver a parcel that never reached Vietnam. A
+ * repeat of a refused attempt is refused again (scan-refusals). Scans commute with imports and with each other: an
+ * event older than the newest known one only adds to the history.
  *
  * @param scanned.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
  * @returns one result per event, in the order of the input
@@ -147,7 +147,9 @@ function outcomeOf(
   return outcome(order.status === statusBefore ? 'unchanged' : 'changed');
 }
 
-/** Whether a report decides the status of an order. Of two reports at the same time, the higher status counts. */
+/**
+ * Whether a report decides the status of an order. If two reports have the same time, the higher status counts.
+ */
 export const isNewest = (
   report: { readonly status: number; readonly milliseconds: number },
   order: Pick<ScannedOrder, 'status' | 'since'>,

@@ -9,9 +9,9 @@ import { stopWhere } from './operation-stopper.ts';
 type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
 /**
- * Stops a removal that is being undone, even if it failed and is being retried: it finds no more orders and ends as
- * done with the orders removed so far. Waits for the running step and for concurrent undos of the same removal. Call
- * it before looking for orders.
+ * Stops a removal before it is undone, even if the removal failed and is being retried. The removal finds no more
+ * orders and ends as done, with the orders removed so far. Waits for the running step and for concurrent undos of the
+ * same removal. Call it before the search for orders.
  *
  * @returns the operation that already restores its orders, or null.
  */
@@ -32,12 +32,12 @@ export async function stopRemoval(
 }
 
 /**
- * Records a removal of few orders, already done in one transaction, as an operation. People can then find it and undo
- * it as one step: after a page reload, and from the bin, also as a colleague.
+ * Records a small removal, which one transaction has already done, as an operation. Every user with the right to
+ * restore can then find it in the list and in the bin, and undo it as one step.
  *
  * @returns the operation's id.
  */
-export async function noteRemoval(
+export async function recordRemoval(
   tx: Tx,
   { actor, address, requestId }: LoggedInCaller,
   props: { readonly filter: OrderFilter; readonly change: Change<'remove'>; readonly changed: number },

@@ -14,7 +14,7 @@ import {
   type OfflineClaims,
 } from '../../tokens.ts';
 
-/** Clocks of stations may differ from ours by this much. */
+/** Maximum difference between the clocks of a station and of the server. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /** A scan whose author a grant may prove. */
@@ -39,8 +39,8 @@ export interface ScanAuthor {
 }
 
 /**
- * Returns a grant for the caller's session. A station stores it, and sends it with this user's scans if another user is
- * logged in when the connection is back.
+ * Returns a grant for the caller's session. The station stores it. If another user is logged in when the connection
+ * is back, it sends the grant with this user's scans.
  */
 export function grantToStation({ app, actor }: ActorContext<'config'>): { grant: string } {
   const { userId, sessionId } = actor;
@@ -48,8 +48,8 @@ export function grantToStation({ app, actor }: ActorContext<'config'>): { grant:
 }
 
 /**
- * Returns a grant to scan at one station without a session, for `OFFLINE_DAYS`. It ends early when the tokens of the
- * account do: by a new password, other rights, or the bin.
+ * Returns a grant to scan at one station without a session, for `OFFLINE_DAYS`. It ends early if the account gets a
+ * new password or other rights, or is moved to the bin.
  *
  * @throws AppError UNAUTHENTICATED: the session has ended during this call
  */

@@ -6,7 +6,7 @@ import { ORDER_SOURCE } from './event-origin.ts';
 
 /** A scan of a parcel as an event of its order. */
 export interface ScanEventRow {
-  /** null: the event is no scan, so that it has no key. */
+  /** null: the event is not a scan and has no key. */
   readonly key: string | null;
   readonly orderId: number | undefined;
   /** null: reports attributes only. */
@@ -55,12 +55,12 @@ export async function insertScanEvents(
     [...columns, authorId],
   );
   const named = events.filter(({ key }) => key !== null);
-  if (named.length > 0) await nameEvents(tx, columnsOf(named));
+  if (named.length > 0) await storeEventIds(tx, columnsOf(named));
   await tx.query('SELECT refold_orders($1)', [[...new Set(ids)]]);
 }
 
-/** Stores with each key its event, so that the scan can be undone. */
-async function nameEvents(tx: Tx, columns: ReturnType<typeof columnsOf>): Promise<void> {
+/** Stores the id of the event with its scan key, so that the scan can be undone. */
+async function storeEventIds(tx: Tx, columns: ReturnType<typeof columnsOf>): Promise<void> {
   await tx.query(
     `UPDATE order_scans k SET event_id = e.id
      FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::timestamptz[], $5::jsonb[])

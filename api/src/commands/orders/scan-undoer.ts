@@ -15,7 +15,7 @@ interface WithdrawnScan {
 
 /**
  * Undoes scans by their keys; safe to repeat. Deletes an event together with the last scan that reported it, and
- * refolds the order. An unknown key is marked as used, so that a scan that is still on its way does not count later.
+ * refolds the order. Marks an unknown key as used, so that its scan does not count if it arrives later.
  *
  * @returns one result per key, in the order of the input
  */
@@ -45,7 +45,7 @@ export async function withdrawKeys(
 ): Promise<Removed & { readonly withdrawn: readonly WithdrawnScan[] }> {
   await lockOrdersOf(tx, keys);
   const withdrawn = await markWithdrawn(tx, keys);
-  return { withdrawn, ...(await takeEventsAway(tx, withdrawn)) };
+  return { withdrawn, ...(await deleteUnreportedEvents(tx, withdrawn)) };
 }
 
 /** A key that occurs twice in one call is undone once. */
@@ -84,7 +84,7 @@ interface Removed {
 }
 
 /** Deletes events that no remaining scan reports. */
-async function takeEventsAway(tx: Tx, withdrawn: readonly WithdrawnScan[]): Promise<Removed> {
+async function deleteUnreportedEvents(tx: Tx, withdrawn: readonly WithdrawnScan[]): Promise<Removed> {
   const gone = await tx.query<{ order_id: number; status: number | null; is_packing: boolean }>(
     `DELETE FROM order_events e
      WHERE e.id = ANY ($1::bigint[])

@@ -7,9 +7,9 @@ import { UNDO_WITHIN } from '../../queries/undo-within.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 
 /**
- * Deletes the caller's last report by hand of this status from each order, and refolds the orders: each has again the
- * status and the time of its other reports. Safe to repeat; reports of others stay. Orders without such a report do not
- * change.
+ * Deletes the caller's last report by hand of this status from each order, and refolds the orders. Each order gets
+ * back the status and time from its other reports. Safe to repeat; does not delete reports of other users. Orders
+ * without such a report do not change.
  *
  * @returns the number of orders that lost a report
  */

@@ -8,9 +8,9 @@ import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 /**
  * Rejects claims of unowned orders: the orders lose their owner, or get the owner that a file or staff gave them
- * (decisions, "Whose orders"). One transaction for all: the owners get one notification, and a failure leaves none half
- * done. Leaves out and names claims that another user decided before. Throws ORDER_NOT_FOUND when one of the ids never
- * was a live order with such a claim.
+ * (decisions, "Whose orders"). Runs in one transaction, and each owner gets one notification. Skips claims that
+ * another user has already decided; the result names them. Throws ORDER_NOT_FOUND when one of the ids never was a
+ * live order with such a claim.
  *
  * @param options.onlyWaiting true: leaves out confirmed claims too
  */
@@ -46,9 +46,9 @@ export async function undoUnownedClaims(
 }
 
 /**
- * Confirms claims of unowned orders: the claimants stay owners, and the orders leave the worklist. One transaction for
- * all. Leaves out and names claims that another user decided before. Throws ORDER_NOT_FOUND when one of the ids never
- * was a live order with such a claim.
+ * Confirms claims of unowned orders: the claimants stay owners, and the orders leave the worklist. Runs in one
+ * transaction. Skips claims that another user has already decided; the result names them. Throws ORDER_NOT_FOUND when
+ * one of the ids never was a live order with such a claim.
  */
 export async function confirmUnownedClaims(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,

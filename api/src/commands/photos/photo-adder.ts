@@ -12,7 +12,7 @@ export interface AddPhoto {
   readonly path: string;
   /** By the clock of the device. A time in the future counts as now. */
   readonly takenAt?: string | undefined;
-  /** Runs in the transaction, for a photo that is new: counts it for a link, for example. */
+  /** Runs in the transaction of a new photo, for example to count it for a link. */
   readonly alsoWrite?: (tx: Tx) => Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export interface AddedPhoto {
 type Context = ActorContext<'database' | 'files'>;
 
 /**
- * Adds a photo to a parcel. A file that the parcel has already is one photo: a repeated call returns it. If it was
- * removed, a repetition of the same upload (same time) stays removed, and a later upload shows it again.
+ * Adds a photo to a parcel. If the parcel already has this file, returns the existing photo. If that photo was
+ * removed, a repeat of the same upload (same time) leaves it removed; a later upload restores it.
  *
  * Throws ORDER_NOT_FOUND, PHOTO_LIMIT, and the errors of encodeImage.
  */
@@ -43,8 +43,8 @@ export function addPhoto(context: Context, photo: AddPhoto): Promise<AddedPhoto>
 }
 
 /**
- * Locks the order, and returns its photo with these bytes, if it has one. Throws ORDER_NOT_FOUND, and PHOTO_LIMIT when
- * the parcel has no place for another one.
+ * Locks the order, and returns its photo with these bytes, if it has one. Throws ORDER_NOT_FOUND, and PHOTO_LIMIT
+ * when the parcel has the maximum number of photos.
  */
 async function takeKnown(
   tx: Tx,

@@ -9,7 +9,7 @@ import { announcePhotos, type PhotoOrder } from './photo-events.ts';
 
 /**
  * Hides a photo, or shows a hidden one again; safe to repeat. The retention job deletes hidden ones later. Throws
- * PHOTO_NOT_FOUND, FORBIDDEN, and PHOTO_LIMIT when the parcel has no place for it any more.
+ * PHOTO_NOT_FOUND, FORBIDDEN, and PHOTO_LIMIT when the parcel has the maximum number of photos.
  */
 export async function setPhotoRemoved(
   context: ActorContext<'database'>,

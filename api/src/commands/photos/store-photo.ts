@@ -6,11 +6,11 @@ import { encodeImage } from '../../images/encode-image.ts';
 import { imageFileName, writeImageFiles } from '../../images/image-files.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 
-/** An encoded photo whose files are written, for its row. */
+/** The values of a photo's row. Its files are already written. */
 export interface StoredPhoto {
   /** Random name of its files. */
   readonly key: string;
-  /** Of the received file. */
+  /** SHA-256 of the received file. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;

@@ -9,8 +9,8 @@ import { recordAudit, recordAudits } from '../audit/audit.ts';
 type Context = ActorContext<'database'>;
 
 /**
- * Adds a shelf, or all of a range, behind the last one of the warehouse. Shelves that are in use stay as they are; those
- * out of use are used again, in this warehouse. A repeated call adds nothing.
+ * Adds a shelf, or all shelves of a range, after the last shelf of the warehouse. Does not change shelves in use.
+ * Puts shelves that are out of use back into use, in this warehouse. A repeated call adds nothing.
  */
 export async function addShelves(
   context: Context,
@@ -86,8 +86,8 @@ export async function updateShelf(
 }
 
 /**
- * Takes shelves out of use, or uses them again behind the last one. Parcels on a removed shelf stay there by the data,
- * until they are put elsewhere. A repeated call changes nothing. Throws SHELF_NOT_FOUND.
+ * Takes shelves out of use, or puts them back into use after the last shelf. Parcels on a removed shelf keep it as
+ * their shelf until they are put elsewhere. A repeated call changes nothing. Throws SHELF_NOT_FOUND.
  */
 export async function setShelvesRemoved(
   context: Context,
@@ -119,10 +119,13 @@ export async function setShelvesRemoved(
   });
 }
 
-/** Behind every other shelf, until they are numbered again. */
+/** A position after all other shelves, used until the shelves are numbered again. */
 const PLACE_LAST = 2_000_000_000;
 
-/** Changes of shelves wait for each other, since they number the places of a warehouse. Parcels can still be put. */
+/**
+ * Takes the lock that makes changes of shelves wait for each other, because each one numbers all positions of a
+ * warehouse. Users can still put parcels on shelves.
+ */
 async function lockShelves(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE shelves IN SHARE ROW EXCLUSIVE MODE');
 }

@@ -23,7 +23,7 @@ interface Put {
 interface ShelvedOrder {
   readonly id: number;
   readonly status: number;
-  /** As in orders.facts; null: it was never on a shelf. */
+  /** The stamp of the shelf in `orders.facts`; null: the parcel was never on a shelf. */
   stamp: [milliseconds: number, status: number, shelf: string | null] | null;
 }
 

@@ -43,7 +43,7 @@ export async function addStatement(
         const customerId = customers.get(transfer.row);
         return customerId === undefined ? [] : [{ ...transfer, customerId }];
       })
-      // The order of the ledgers' locks.
+      // Ledgers are locked in the order of the customers' ids.
       .sort((a, b) => a.customerId - b.customerId || a.id - b.id);
     const announcements: Announcement[] = [];
     for (const transfer of posted) announcements.push(...(await postPayment(tx, context, transfer)));

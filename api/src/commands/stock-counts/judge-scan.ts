@@ -23,8 +23,8 @@ interface ScanToJudge {
 }
 
 /**
- * Judges a scan of a stock count by the data at its time. If a station sends a scan late, the order may have changed
- * after the scan. Then the data that the count stored at its opening decide.
+ * Judges a scan of a stock count by the data at the time of the scan. If a station sends a scan late and the order
+ * has changed after the scan, the data that the count stored at its opening decide.
  */
 export function judgeScan({ place, order, expected, foundOn, milliseconds }: ScanToJudge): ScannedKind {
   if (!order) return 'unknown';

@@ -22,10 +22,11 @@ interface Place {
 /**
  * Opens a stock count, or returns the open one of the same place, which stations then share.
  *
- * The count expects the parcels that are in the place by the data at the opening; they are stored with it, since later
- * reports change the data. While it runs, a parcel that leaves (it is handed over, reported elsewhere, put on another
- * shelf, or binned) is not missing, since no scan could have found it. A parcel that arrives is not expected, so it is
- * not missing either, and matches when it is scanned. A scan is judged once, by the data at its time: see `judgeScan`.
+ * At its opening the count stores the parcels that should be in the place; it expects these, even if later reports
+ * change the data. A parcel that leaves during the count (handed over, reported elsewhere, put on another shelf, or
+ * moved to the bin) is not missing, because no scan can find it. A parcel that arrives during the count is not
+ * expected: it is never missing, and it matches when it is scanned. A scan is judged once, by the data at its time:
+ * see `judgeScan`.
  *
  * Throws SHELF_NOT_FOUND, and STOCK_COUNT_TOO_LARGE for more than STOCK_COUNT_PARCELS_MAX parcels.
  *

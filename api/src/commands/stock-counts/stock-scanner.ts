@@ -58,7 +58,9 @@ export async function scanStock(
     const count = await lockOpenStockCount(tx, id);
     const known = await readKnown(tx, count, scans);
     const judged: JudgedScan[] = [];
-    const outcomes = scans.map((scan) => takeIn(scan, { count, known, judged, by: context.actor.name }));
+    const outcomes = scans.map((scan) =>
+      judgeNewScan(scan, { count, known, judged, by: context.actor.name }),
+    );
     await insertScans(tx, { count, scans: judged, userId: context.actor.userId });
     return outcomes;
   });
@@ -131,7 +133,7 @@ async function readKnown(tx: Tx, { id }: LockedStockCount, scans: readonly Scan[
 }
 
 /** Judges one scan and adds it to `judged`, unless its key was stored before. */
-function takeIn(
+function judgeNewScan(
   scan: Scan,
   about: {
     readonly count: LockedStockCount;
@@ -219,8 +221,8 @@ async function insertScans(
 }
 
 /**
- * Undoes scans of an open count by their keys; the scan before it then counts for the code. Unknown keys and repeats
- * change nothing. Throws STOCK_COUNT_NOT_FOUND, STOCK_COUNT_CLOSED.
+ * Undoes scans of an open count by their keys. The previous scan of the same code then counts again. Unknown keys and
+ * repeats change nothing. Throws STOCK_COUNT_NOT_FOUND, STOCK_COUNT_CLOSED.
  *
  * @returns how many scans were undone
  */

@@ -19,8 +19,8 @@ export interface UsersTarget {
 /** A change of account fields. */
 interface AccountStateChange {
   readonly action: AuditAction;
-  /** SQL condition: the accounts that may be named. */
-  readonly among: string;
+  /** SQL condition: the accounts that the caller may name. */
+  readonly where: string;
   /** SQL assignments. */
   readonly set: string;
   readonly old: object;
@@ -29,21 +29,21 @@ interface AccountStateChange {
 
 export const ACTIVATE: AccountStateChange = {
   action: 'user.activate',
-  among: 'deleted_at IS NULL',
+  where: 'deleted_at IS NULL',
   set: 'activated_at = now()',
   old: { activated: false },
   new: { activated: true },
 };
 export const BIN: AccountStateChange = {
   action: 'user.remove',
-  among: 'purged_at IS NULL',
+  where: 'purged_at IS NULL',
   set: 'deleted_at = now()',
   old: { binned: false },
   new: { binned: true },
 };
 export const UNBIN: AccountStateChange = {
   action: 'user.restore',
-  among: 'purged_at IS NULL',
+  where: 'purged_at IS NULL',
   set: 'deleted_at = NULL',
   old: { binned: true },
   new: { binned: false },
@@ -59,11 +59,11 @@ export async function changeAccountState(
   context: LoggedInCaller,
   { ids, may, change }: UsersTarget & { readonly change: AccountStateChange },
 ): Promise<number[]> {
-  const { action, among, set } = change;
+  const { action, where, set } = change;
   const wanted = [...new Set(ids)];
   const found = await tx.query<AccountState>(
     `SELECT id, activated_at IS NOT NULL AS activated, deleted_at AS "deletedAt", purged_at IS NOT NULL AS purged
-     FROM users WHERE id = ANY($1) AND ${among} ORDER BY id FOR UPDATE`,
+     FROM users WHERE id = ANY($1) AND ${where} ORDER BY id FOR UPDATE`,
     [wanted],
   );
   if (found.length < wanted.length) throw appError('USER_NOT_FOUND');

@@ -3,7 +3,7 @@ import { UniqueConstraintError } from 'sequelize';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 
-/** Returns EMAIL_TAKEN at its field. */
+/** Returns EMAIL_TAKEN for the field `email`. */
 export const takenEmail = () =>
   appError('EMAIL_TAKEN', { errors: [{ path: 'email', message: ruleTexts.EMAIL_TAKEN }] });
 

@@ -27,10 +27,10 @@ export interface UserChange {
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone'] as const;
 
 /**
- * Changes an account's profile; omitted fields do not change. A new email gets a mail, and is the account's email after
- * its link has been opened. Throws USER_NOT_FOUND (also for another user's account, and for one in the
- * bin), VERSION_CONFLICT with the newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email
- * changes without a password.
+ * Changes an account's profile; omitted fields do not change. A new email address gets a mail with a link, and
+ * becomes the account's email when the link is opened. Throws USER_NOT_FOUND (also for another user's account, and
+ * for one in the bin), VERSION_CONFLICT with the newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED
+ * when the email changes without a password.
  */
 export async function userUpdater(
   context: ActorContext<'database' | 'jobs'>,

@@ -3,7 +3,7 @@ import { findLogInCaller } from '../../queries/find-log-in-caller.ts';
 import type { KnownDevice } from '../../tokens.ts';
 
 interface CountedLogIn {
-  /** The log-in opened a session. Resets the failures of the account from this place. */
+  /** The log-in opened a session. Resets the count of failures of the account at this client. */
   readonly succeeded: () => Promise<void>;
   /**
    * The password is right and a code is missing. Uncounts only this log-in: with a reset, a stranger who knows the
@@ -15,9 +15,10 @@ interface CountedLogIn {
 /**
  * Counts a log-in before its password is checked. Throws TOO_MANY_REQUESTS.
  *
- * A stranger's wrong guesses must not lock the owner out. Guesses therefore count per account and address. A device on
- * which the account has logged in before is counted alone, so it gets in from an address where a stranger guesses. The
- * sum over all addresses limits a guesser with many of them; it does not concern a known device or address.
+ * A stranger's wrong guesses must not lock the owner out. Guesses therefore count per account and address. A device
+ * on which the account has logged in before has its own count, so its owner can log in at an address where a stranger
+ * guesses. The sum over all addresses limits a stranger with many addresses; it does not count guesses at a known
+ * device or address.
  *
  * Only failures count: the caller must report any other result.
  */
@@ -29,23 +30,23 @@ export async function countLogIn(
   const address = context.address ?? '';
   const caller = await findLogInCaller(database.readFresh, { email, address });
   const knownDevice = caller && device?.userIds.includes(caller.userId) ? device : null;
-  const place = knownDevice ? `device ${knownDevice.id}` : address;
-  const isUnknownPlace = !knownDevice && !caller?.knowsAddress;
-  await rateLimits.consume('failedLogin', place);
-  await rateLimits.consume('account', `${place} ${email}`);
-  if (isUnknownPlace) await rateLimits.consume('accountAnywhere', email);
-  const giveBack = async () => {
-    await rateLimits.giveBack('failedLogin', place);
-    if (isUnknownPlace) await rateLimits.giveBack('accountAnywhere', email);
+  const client = knownDevice ? `device ${knownDevice.id}` : address;
+  const isUnknownClient = !knownDevice && !caller?.knowsAddress;
+  await rateLimits.consume('failedLogin', client);
+  await rateLimits.consume('account', `${client} ${email}`);
+  if (isUnknownClient) await rateLimits.consume('accountAnywhere', email);
+  const uncount = async () => {
+    await rateLimits.uncount('failedLogin', client);
+    if (isUnknownClient) await rateLimits.uncount('accountAnywhere', email);
   };
   return {
     succeeded: async () => {
-      await giveBack();
-      await rateLimits.clear('account', `${place} ${email}`);
+      await uncount();
+      await rateLimits.clear('account', `${client} ${email}`);
     },
     needsCode: async () => {
-      await giveBack();
-      await rateLimits.giveBack('account', `${place} ${email}`);
+      await uncount();
+      await rateLimits.uncount('account', `${client} ${email}`);
     },
   };
 }

@@ -112,7 +112,7 @@ test('all steps worked, so there are secrets to look for', () => {
   expect(answers).toHaveLength(20);
 });
 
-test('no answer contains a password, hash, token or link token, except a login its own token', () => {
+test('no answer contains a password, hash, token or link token, except the token in the answer of a login', () => {
   for (const { call: name, text, token } of answers)
     expect(secretsIn(token === undefined ? text : text.replace(token, '')), name).toEqual([]);
 });

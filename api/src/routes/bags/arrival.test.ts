@@ -123,7 +123,7 @@ describe('scanning at the arrival', () => {
     await as('P1').get('/api/bags/check?code=BAO-NAO').expect(404);
   });
 
-  test('does not miss a parcel that its customer already has', async () => {
+  test('does not count a delivered parcel as missing', async () => {
     const { code } = await sealedBag('JT0001', 'JT0002');
     await importRows(staff, [orderRow({ orderCode: 'JT0002', status: 4, occurredAt: day(3) })]);
     await check(scan('JT0001', code));
@@ -229,7 +229,7 @@ describe('differences', () => {
     expect(await differences('&kind=missing')).toEqual([]);
   });
 
-  test('say why one is left out', async () => {
+  test('are skipped with a reason', async () => {
     const { item } = await prepare();
     const [missing, surplus, unknown] = [item('JT0002'), item('JT0004'), item('LA9999')];
     const elsewhere = { action: 'elsewhere', note: 'hàng của bao khác' };
@@ -307,7 +307,7 @@ describe('undoing a step', () => {
     expect(body.code).toBe('STEP_UNDO_OVER');
   });
 
-  test('is over after ten minutes, and for the step of another person', async () => {
+  test('is rejected after ten minutes, and for the step of another person', async () => {
     const { id } = await sealedBag('JT0001');
     const key = randomUUID();
     const step = { key, status: 3, occurredAt: new Date().toISOString() };

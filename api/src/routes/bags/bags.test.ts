@@ -279,7 +279,7 @@ describe('sealing', () => {
     expect(sealed.data).toMatchObject({ state: 'sealed', parcels: 2 });
   });
 
-  test('leaves nothing half done when the connections of packing and sealing are cut', async () => {
+  test('changes everything or nothing when the connections of packing and sealing are cut', async () => {
     const bag = await bagOf(staff, ['JT0001']);
     const [packed, sealed] = await whilePacking(bag, () =>
       database.readFresh(

@@ -112,7 +112,7 @@ describe('a file that names bags and lots', () => {
     )[0];
   const row = (facts: object, at = 3) => orderRow({ orderCode: 'JT0001', occurredAt: day(at), facts });
 
-  test('creates them, however their codes are written', async () => {
+  test('creates them, with codes in any notation', async () => {
     await importRows(staff, [row({ bag: 'tệp 1', lot: 'lô 1' })]);
     expect(await bagNamed('TỆP1')).toEqual({ state: 'sealed', lot: 'LÔ1', created_by: null });
     const { body } = await as('P1')

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await as(lead).post('/api/shelves/add').send({ warehouse: 'vn', from: 'A-1' }).expect(200);
 });
 
-test('a scan from without a line opens its bag once, as its author; without that it needs a bag', async () => {
+test('an offline scan opens its bag once, as its author; an online scan needs an existing bag', async () => {
   const author = await scanner();
   const { grant } = (await as(author).post('/api/orders/scan/grant').expect(200)).body.data;
   const bag = `BAO-${randomUUID().slice(0, 8).toUpperCase()}`;

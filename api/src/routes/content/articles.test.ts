@@ -142,7 +142,7 @@ test('only editors see a disabled page', async () => {
   expect((await read('bieu-phi')).status).toBe(200);
 });
 
-test('a page is shown or hidden as the call says, however often', async () => {
+test('a call shows or hides a page; repeated calls change nothing', async () => {
   const { id } = await added();
   const show = async (enabled: boolean) =>
     (await t.as('P3').post(`${BASE}/${id}/toggle-enable`).send({ enabled })).body.data;

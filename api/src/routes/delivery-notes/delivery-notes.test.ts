@@ -595,7 +595,7 @@ describe('for the customer', () => {
     expect(await unpaid(id)).toEqual([null, null]);
   });
 
-  test('says nothing of a draft that was discarded', async () => {
+  test('sends no notification for a discarded draft', async () => {
     const { id, version } = await draftOf(staff, CODES);
     await act(id, 'cancel', { version, reason: '' });
     expect(await notices()).toEqual([]);

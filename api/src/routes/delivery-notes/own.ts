@@ -29,7 +29,7 @@ async function loadOwn({ app, actor }: ActorContext<'database'>, id: number) {
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The delivery notes of the caller alone, from the day they were issued. */
+/** Calls about the caller's own issued delivery notes. */
 export const ownDeliveryNoteRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

@@ -172,7 +172,7 @@ describe('making a request', () => {
     );
   });
 
-  test('is made once for one key, also by two calls at once', async () => {
+  test('is made once for each key, also by two concurrent calls', async () => {
     const body = requestBody([idOf(0)]);
     const send = () =>
       answerOf<OwnDeliveryRequestDetail>(as('CO').post('/api/delivery-requests/add').send(body));
@@ -181,7 +181,7 @@ describe('making a request', () => {
     await answerOf(as('CX').post('/api/delivery-requests/add').send(body), 409);
   });
 
-  test('of two tabs with the same parcel, one wins and the other reads the code of its request', async () => {
+  test('of two concurrent requests for a parcel, one succeeds, and the other gets the code of that request', async () => {
     const both = await Promise.all(
       [requestBody([idOf(0), idOf(1)]), requestBody([idOf(1), idOf(2)])].map((body) =>
         as('CO').post('/api/delivery-requests/add').send(body),
@@ -200,7 +200,7 @@ describe('making a request', () => {
     expect(await database.readFresh('SELECT FROM delivery_requests')).toHaveLength(1);
   });
 
-  test('refuses parcels that are not there, a day that is too far, and a missing address', async () => {
+  test('rejects parcels that are not in the warehouse, a day too far ahead, and a missing address', async () => {
     const far = addDays(TODAY, 31);
     for (const wishedDay of [addDays(TODAY, -1), far]) await request([0], { wishedDay }, 422);
     await request([0], { recipient: null }, 422);
@@ -222,7 +222,7 @@ describe('making a request', () => {
   });
 });
 
-describe('the way of a request', () => {
+describe('the steps of a request', () => {
   test('accepted, on a note with its fee, handed over: with times, messages and the ledger', async () => {
     const [first, second] = [await ready(0, 1), await ready(2)];
     const { noteId, noteCode, leftOut } = await prepare([first, second]);
@@ -345,7 +345,7 @@ describe('the way of a request', () => {
     expect(await database.readFresh('SELECT FROM delivery_notes')).toEqual([]);
   });
 
-  test('of two people who accept at once, one does it and the other reads that it changed', async () => {
+  test('of two concurrent acceptances, one succeeds, and the other is answered with "changed"', async () => {
     const { id } = await request([0]);
     const requests = await chosen(id);
     const send = () =>

@@ -57,7 +57,7 @@ const loadBook = ({ app, actor }: OwnContext): Promise<DeliveryAddress[]> =>
 
 const rules = { rate: 'none', auth: 'token', activated: true, allow: deliveryRequestPolicy.own } as const;
 
-/** The delivery requests and the address book of the caller alone. */
+/** Calls about the caller's own delivery requests and address book. */
 export const ownDeliveryRequestRoutes: readonly Route[] = [
   defineRoute({
     ...rules,

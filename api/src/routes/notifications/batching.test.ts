@@ -62,7 +62,7 @@ const batched = (user: TestUser) =>
     [user.id],
   );
 
-test('fifty parcels scanned one by one become one growing message, and one mail at the end of the window', async () => {
+test('fifty parcels scanned one by one extend one message, and cause one mail at the end of the window', async () => {
   const codes = codesOf('BATCHED', 50);
   const [owner, other] = [await ownerOf(codes), await ownerOf(['BATCHEDOTHER'])];
   for (const code of codes.slice(0, 3)) await scan(code);
@@ -148,7 +148,7 @@ test('adds nothing to a message that was read or is due to be mailed', async () 
   expect(await batched(owner)).toEqual([{ order_code: 'CLOSED3' }]);
 });
 
-test('stores the orders of a message while it may grow, and deletes them the next night', async () => {
+test('stores the orders of a message while it is open, and deletes them the next night', async () => {
   const [over, open] = [await ownerOf(['NIGHT1']), await ownerOf(['NIGHT2'])];
   await scan('NIGHT1');
   await scan('NIGHT2');

@@ -150,7 +150,7 @@ describe('add with a key', () => {
     expect((await add({ key })).status).toBe(201);
   });
 
-  test('is no condition: without one each call sends a message', async () => {
+  test('is optional: without a key each call sends a message', async () => {
     const [one, two] = [await add(), await add()];
     expect(two.body.data.id).not.toBe(one.body.data.id);
   });

@@ -76,7 +76,7 @@ test('a repeat with the same key writes no word again, and a stored word is neve
   expect(record).toEqual({ version: 1 });
 });
 
-test('the server has the last word: it rejects a wrong correction and returns the typed value', async () => {
+test('the server validates corrections again: it rejects a wrong one and returns the entered value', async () => {
   const options = { corrections: [{ ...DATE_FIX, row: 2, value: '33/11/2026' }] };
   const { body } = await send('upload', workbook(DATE_ROW), options).expect(422);
   expect(body).toMatchObject({ code: 'IMPORT_HAS_BAD_ROWS', data: { problems: [{ value: '33/11/2026' }] } });

@@ -72,7 +72,7 @@ test('GET /api/orders/imports lists them newest first, with their users and allo
   ]);
 });
 
-test('GET /api/orders/imports/{id} gives its problems and sheets; 404 for none', async () => {
+test('GET /api/orders/imports/{id} returns its problems and sheets, and 404 for an unknown id', async () => {
   const { importId } = await importWithBadRows();
   const { body } = await as('P1').get(`/api/orders/imports/${importId}`).expect(200);
   expect(importDetailSchema.parse(body.data)).toMatchObject({
@@ -185,7 +185,7 @@ describe('GET …/rejected.xlsx', () => {
 });
 
 describe('POST …/undo', () => {
-  test('undoes the import as a whole: its own orders are gone, others are as before', async () => {
+  test('undoes the whole import: deletes its own orders, and restores others as they were before', async () => {
     await importRows(staff, [first]);
     const before = await snapshot(database);
     const { importId } = await importRows(staff, [later, orderRow({ orderCode: 'JT0002' })]);
@@ -212,7 +212,7 @@ describe('POST …/undo', () => {
     expect((await snapshot(database)).orders).toEqual([]);
   });
 
-  test('can be done once, also when two try at the same time', async () => {
+  test('succeeds once, also for two concurrent calls', async () => {
     const { importId } = await importRows(staff, [first]);
     const undo = () => as('P1').post(`/api/orders/imports/${importId}/undo`);
     const answers = await Promise.all([undo(), undo()]);

@@ -102,8 +102,8 @@ export const importHistoryRoutes: readonly Route[] = [
 ];
 
 /**
- * One sheet for each of the file's that has such rows; rows come sheet by sheet. A last sheet says so if not all rows are
- * stored.
+ * Yields one sheet for each sheet of the file that has rejected rows; the rows arrive sheet by sheet. If not all rows
+ * are stored, a last sheet says so.
  */
 async function* rejectedSheets(
   found: ImportRow,

@@ -76,8 +76,8 @@ async function cutPut(sha256: string, offset: number, bytes: Buffer, announced: 
   });
 }
 
-describe('a file that comes in parts', () => {
-  test('comes whole through a line that is cut at any byte, and continues where it broke off', async () => {
+describe('a file that is uploaded in parts', () => {
+  test('arrives complete over a connection that breaks at any byte; the upload continues after the stored bytes', async () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 3 }), async (cuts) => {
@@ -102,7 +102,7 @@ describe('a file that comes in parts', () => {
     );
   });
 
-  test('serves the preview and then the import, which deletes it', async () => {
+  test('is used by the preview and then by the import, which deletes it', async () => {
     const file = fileOf(5);
     await put(file.sha256, 0, file.bytes).expect(200);
     const preview = await importIt(file, { path: '/api/orders/preview' }).expect(200);
@@ -115,7 +115,7 @@ describe('a file that comes in parts', () => {
     expect(history.body.data).toMatchObject([{ fileName: 'Hàng_về.xlsx', source: 'desktop' }]);
   });
 
-  test('is not needed again by a repeat of an import that was done', async () => {
+  test('need not be sent again to repeat a finished import', async () => {
     const file = fileOf(5);
     await put(file.sha256, 0, file.bytes).expect(200);
     const first = await importIt(file, { key: 'khoa-parts-1' }).expect(200);
@@ -124,7 +124,7 @@ describe('a file that comes in parts', () => {
     expect(await database.readFresh('SELECT FROM imports')).toHaveLength(1);
   });
 
-  test('that is not complete is asked for, and nothing is written', async () => {
+  test('that is incomplete is rejected with the missing position, and nothing is written', async () => {
     const file = fileOf(5);
     await put(file.sha256, 0, file.bytes.subarray(0, 40)).expect(200);
     const { body } = await importIt(file).expect(409);
@@ -134,14 +134,14 @@ describe('a file that comes in parts', () => {
     expect(await snapshot(database)).toEqual({ orders: [], events: [] });
   });
 
-  test('may come twice in the same place', async () => {
+  test('may be sent twice at the same offset', async () => {
     const file = fileOf(5);
     await put(file.sha256, 0, file.bytes.subarray(0, 80)).expect(200);
     await put(file.sha256, 20, file.bytes.subarray(20)).expect(200);
     await importIt(file).expect(200);
   });
 
-  test('belongs to the person who sent it', async () => {
+  test('can only be used by the user who sent it', async () => {
     const file = fileOf(5);
     await put(file.sha256, 0, file.bytes, 'SA').expect(200);
     expect(await received(file.sha256)).toBe(0);
@@ -162,7 +162,7 @@ describe('a file that comes in parts', () => {
     await importIt(file).expect(200);
   });
 
-  test('is read by the name that it has on the sender’s machine', async () => {
+  test('has the file name that it has on the sender’s machine', async () => {
     const bytes = Buffer.from(
       'NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI\n01/11/2026 09:00,CSV0001,Đã nhập kho Trung Quốc\n',
     );
@@ -172,7 +172,7 @@ describe('a file that comes in parts', () => {
     expect(body.data).toMatchObject({ fileName: 'Hàng_về.csv', created: 1 });
   });
 
-  test('comes in parts or in the form, never in both, and in one of them', async () => {
+  test('must be sent either in parts or in the form', async () => {
     const { bytes, sha256 } = fileOf(1);
     const parts = { sha256, bytes: bytes.length, fileName: 'a.xlsx' };
     const form = (options: object) =>
@@ -183,7 +183,7 @@ describe('a file that comes in parts', () => {
     expect(none.body).toMatchObject({ code: 'FILE_MISSING' });
   });
 
-  test('of a person who left several behind makes room for new ones', async () => {
+  test('replaces the oldest unfinished files of the same user', async () => {
     for (let file = 0; file < 6; file++) {
       const bytes = randomBytes(20);
       await put(createHash('sha256').update(bytes).digest('hex'), 0, bytes).expect(200);

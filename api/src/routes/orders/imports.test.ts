@@ -136,7 +136,7 @@ describe('POST /api/orders/upload and /preview', () => {
     await send(workbook(GOOD), { key: 'a b' }).expect(422);
   });
 
-  test('options that are none are refused', async () => {
+  test('rejects invalid options', async () => {
     await send(workbook(GOOD), { options: '{"badRows":' }).expect(400);
     await send(workbook(GOOD), { options: { badRows: 'maybe' } }).expect(422);
     await send(workbook(GOOD), { options: { role: 1 } }).expect(422);
@@ -145,7 +145,7 @@ describe('POST /api/orders/upload and /preview', () => {
     expect(await snapshot(database)).toEqual(nothingWritten);
   });
 
-  test('a body that is no multipart, has no file or is cut is refused', async () => {
+  test('rejects a body that is not multipart, has no file or is cut off', async () => {
     await as('P1').post('/api/orders/upload').send({ file: 'x' }).expect(415);
     const missing = await as('P1').post('/api/orders/upload').field('options', '{}').expect(422);
     expect(missing.body.code).toBe('FILE_MISSING');

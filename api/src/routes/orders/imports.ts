@@ -46,7 +46,7 @@ function importFile(
     const { badRows, olderRows, corrections, statusWords, source: origin } = options;
     const choice = { badRows, olderRows, corrections, statusWords };
     const summary = await importOrders(context, { source, origin, ...choice, ...params });
-    // The parts that came for a preview serve the import that follows it.
+    // Parts that arrived for a preview are also used by the import that follows it.
     if (!params.preview) await removeParts();
     return summary;
   });

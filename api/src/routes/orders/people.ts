@@ -13,7 +13,7 @@ import { findOrderDetail } from '../../queries/order-detail.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-const EVERYBODY = { ownerId: null };
+const ALL_OWNERS = { ownerId: null };
 
 /** The customers that orders can be assigned to, and who changed an order. */
 export const orderPeopleRoutes: readonly Route[] = [
@@ -48,7 +48,7 @@ export const orderPeopleRoutes: readonly Route[] = [
     answer: one(orderChangeSchema.array()),
     handler: async ({ context, params }) => {
       const { database } = context.app;
-      if (!(await findOrderDetail(database, EVERYBODY, params.id))) throw appError('ORDER_NOT_FOUND');
+      if (!(await findOrderDetail(database, ALL_OWNERS, params.id))) throw appError('ORDER_NOT_FOUND');
       return (await findOrderChanges(database.readFresh, params.id)).map(presentOrderChange);
     },
   }),

@@ -161,7 +161,7 @@ describe('POST /api/orders/scan', () => {
     expect(results((await scan(numbered(1))).body)).toEqual(['duplicate', 'duplicate']);
   });
 
-  test('writes a confirmed scan of any attempt, and stays so for the copy without confirmation', async () => {
+  test('writes a confirmed scan of any attempt; a late unconfirmed copy does not change it', async () => {
     const event = { ...scanOf('JT0001', 4, day(5)), attempt: 1 };
     expect(results((await scan([event])).body)).toEqual(['needs-confirmation']);
     expect(results((await scan([{ ...event, confirmed: true }])).body)).toEqual(['changed']);

@@ -28,11 +28,11 @@ export interface UploadedImport {
 }
 
 /**
- * Receives a multipart upload (`file`, `options` as JSON text) and passes the file to `use`: the file of the form, or
- * the file that arrived before in parts and that `options` names. Always deletes the received form afterwards.
+ * Receives a multipart upload (`file`, `options` as JSON text) and passes the file to `use`. The file is part of the
+ * form, or it arrived earlier in parts and `options` names it. Always deletes the received form afterwards.
  *
- * Nothing is written if the client closes the connection before the end of the import: the user stopped the import, or
- * the client lost its connection and sends the file again.
+ * The import writes nothing if the client closes the connection before its end. Either the user stopped the import,
+ * or the client lost its connection and sends the file again.
  *
  * Throws STORAGE_FULL, FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST and
  * VALIDATION_FAILED. Reading the source throws IMPORT_PARTS_MISSING.

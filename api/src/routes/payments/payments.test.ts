@@ -49,7 +49,7 @@ describe('the account for transfers', () => {
     expect(fieldsOf(code?.payload ?? '').get('54')).toBe('1250000');
   });
 
-  test('is saved whole or not at all, for a bank of the network', async () => {
+  test('is saved completely or not at all, only for a bank of the network', async () => {
     await save(account).expect(200);
     for (const [wrong, path] of [
       [{ ...account, bank: '123456' }, 'content.bank'],

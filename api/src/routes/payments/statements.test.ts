@@ -138,7 +138,7 @@ describe('a statement', () => {
     expect((await add({ rows, payments })).body.data).toMatchObject({ added: 0, posted: 0 });
   });
 
-  test('is stored whole or not at all', async () => {
+  test('is stored completely or not at all', async () => {
     const rows = [statementRow({ row: 2 }), statementRow({ row: 3 })];
     const payments = [
       { row: 2, customerId: CO.id },
@@ -221,7 +221,7 @@ describe('a transfer', () => {
     expect(await transfers('open')).toMatchObject([{ id, version: 4 }]);
   });
 
-  test('that two people decide at the same time is posted once', async () => {
+  test('is posted once when two people decide concurrently', async () => {
     const { id, version } = await openOne();
     const answers = await Promise.all(
       [CO, CX].map((customer) =>

@@ -39,7 +39,7 @@ async function loadTransfer({ database }: AppContext<'database'>, id: number): P
   return transfer;
 }
 
-/** Bank statements: the client reads the file, the server decides whose each transfer is. */
+/** Calls about bank statements. The client reads the file; the server finds the customer of each transfer. */
 export const statementRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',

@@ -43,7 +43,7 @@ test('a phone adds photos to the parcel of the link, in the name of the user who
   ]);
 });
 
-test('a photo of the parcel before never lands at the next one', async () => {
+test('a photo for the previous parcel is never added to the next parcel', async () => {
   const token = await photoLink(t, actors.P1, CODE);
   const move = () => as('P1').put('/api/orders/photos/link').send({ orderCode: OTHER });
   expect((await move().expect(200)).body.data).toEqual({ isOpen: true });

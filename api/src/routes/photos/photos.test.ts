@@ -160,7 +160,7 @@ describe('who sees photos', () => {
     for (const name of files()) expect((await as('CO').get(`/uploads/images/${name}`)).status).toBe(404);
   });
 
-  test('open pages of owner and staff hear of a new photo, others do not', async () => {
+  test('a new photo is published to open pages of the owner and of staff, and to no others', async () => {
     const [owner, other] = [
       await readEvents(t.url, actors.CO.token),
       await readEvents(t.url, actors.CX.token),
@@ -199,7 +199,7 @@ describe('removing photos', () => {
     expect((await remove(999_999, 'P4')).body.code).toBe('PHOTO_NOT_FOUND');
   });
 
-  test('a repetition of its upload stays removed; adding the file again shows it', async () => {
+  test('a repeat of the same upload leaves the photo removed; a new upload of the file restores it', async () => {
     const photo = await uniquePicture();
     const query = { orderCode: CODE, takenAt: '2026-11-02T03:00:00Z' };
     const first = (await add(photo, 'P1', query)).body.data.photos[0].id;

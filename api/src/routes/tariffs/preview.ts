@@ -19,7 +19,10 @@ interface Preview {
   readonly after?: string | undefined;
 }
 
-/** Computes fees as if the tariff were published now, and stores nothing: a part of them, and where to continue. */
+/**
+ * Computes fees as if the tariff were published now, and stores nothing. Returns one part of the fees and the
+ * position where the next call continues.
+ */
 export async function previewTariff(
   app: AppContext<'config' | 'database'>,
   { tariff, days, after }: Preview,
