@@ -141,7 +141,7 @@ async function contextOfImports() {
      RETURNING id`,
   );
   const config = {
-    ...readConfig({ IMPORT_SLICE_ORDERS: String(BATCH) }),
+    ...readConfig({ IMPORT_BATCH_ORDERS: String(BATCH) }),
     databaseUrl: server.url('postgres'),
     publicUrl: '',
     jwtSecret: '',

@@ -16,7 +16,7 @@ import { packedExecutable } from './pack-console.mjs';
 const ROUNDS = Number(process.argv[2] ?? 7);
 const IDLE_MS = Number(process.argv[3] ?? 30) * 1000;
 const PATIENCE_MS = 60_000;
-const LOOK_MS = 5;
+const CHECK_MS = 5;
 const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 const runtime = await ensureElectron();
@@ -77,7 +77,7 @@ async function start(name, profile, idle) {
     while (!isShown()) {
       if (performance.now() - begun > PATIENCE_MS || program.exitCode !== null)
         throw new Error(`${name} has shown no window.`);
-      await pause(LOOK_MS);
+      await pause(CHECK_MS);
     }
     const milliseconds = performance.now() - begun;
     await pause(idle);

@@ -28,6 +28,7 @@ function holderOf(node: ts.Node): ts.Node {
     ts.isVariableStatement(parent) ||
     ts.isPropertyAssignment(parent) ||
     ts.isCallExpression(parent) ||
+    ts.isReturnStatement(parent) ||
     ts.isSatisfiesExpression(parent);
   return isHeld ? holderOf(parent) : node;
 }

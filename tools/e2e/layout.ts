@@ -8,9 +8,10 @@ export const BREAKPOINTS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900] as
  * title, a time or a tracking code that is cut at all, and texts that overlap. Ignores texts of screen readers, of
  * animations and of layers above the page.
  *
- * Long because the browser runs it: it cannot use functions outside of it.
+ * Long because the browser runs it: it cannot use other functions of this file.
  */
 export function layoutProblems(page: Page): Promise<string[]> {
+  // Long because the browser runs it: it cannot use functions outside of it.
   return page.evaluate(() => {
     const problems: string[] = [];
     const root = document.documentElement;

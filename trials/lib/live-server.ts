@@ -15,7 +15,7 @@ import { uploadsFolder } from '../../api/src/uploads.ts';
 import { childrenOf, HAS_PROC, idsIn, signalAll } from './processes.ts';
 
 const READY_MS = 120_000;
-const SLICE_ORDERS = 400;
+const BATCH_ORDERS = 400;
 const EMAIL = 'admin@trials.test';
 const PASSWORD = 'only-for-trials-4711';
 
@@ -91,7 +91,7 @@ export class LiveServer {
         ADMIN_PASSWORD: PASSWORD,
         RATE_LIMIT_FACTOR: '1000',
         // Files of more than twice as many rows are imported in several transactions.
-        IMPORT_SLICE_ORDERS: String(SLICE_ORDERS),
+        IMPORT_BATCH_ORDERS: String(BATCH_ORDERS),
         LOG_LEVEL: 'warn',
       },
     });

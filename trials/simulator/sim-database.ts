@@ -59,7 +59,7 @@ export async function startSimDatabase(): Promise<SimDatabase> {
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'silent',
     // A file of more than four rows is merged in several transactions.
-    IMPORT_SLICE_ORDERS: '2',
+    IMPORT_BATCH_ORDERS: '2',
     DATABASE_POOL_SIZE: '4',
   });
   const secret = 'only-for-simulations-'.repeat(3);

@@ -48,7 +48,7 @@ describe('configuration', () => {
     ['SMTP_URL', 'https://mail'],
     ['SMTP_URL', 'smtp://mail?tls=off'],
     ['PUBLIC_URL', 'ftp://x'],
-    ['NEWS_GATHER_MINUTES', '0'],
+    ['NOTIFICATION_BATCH_MINUTES', '0'],
     ['BUSINESS_TIMEZONE', 'Asia/Sai_Gon_Xua'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['NODE_ENV', 'staging'],

@@ -78,12 +78,12 @@ const environmentSchema = z.object({
   /** Sender of mails; no-reply at PUBLIC_URL's host if not set. */
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
   /** Minutes during which changes of one customer's orders, made one by one, join one notification and one mail. */
-  NEWS_GATHER_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
+  NOTIFICATION_BATCH_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
   /**
    * Number of orders that an import or undo changes in one transaction. It limits how long others wait for a locked
    * order. Imports of up to twice as many rows use one transaction.
    */
-  IMPORT_SLICE_ORDERS: z.coerce.number().int().min(1).max(100_000).default(5_000),
+  IMPORT_BATCH_ORDERS: z.coerce.number().int().min(1).max(100_000).default(5_000),
   /** Days for which daily backups are stored; 0: no daily backups. */
   BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(14),
   /** Folder of the daily backups, better on another disk; DATA_DIR/backups if not set. */
@@ -136,7 +136,7 @@ export interface StartConfig {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly notificationBatchMinutes: number;
-  readonly importSliceOrders: number;
+  readonly importBatchOrders: number;
   readonly backupDays: number;
   readonly backupDir: string;
   /** Number of server processes of this machine. */
@@ -194,8 +194,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedIsChosen: value.SEED !== undefined,
     smtpUrl: value.SMTP_URL === 'none' ? undefined : value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    notificationBatchMinutes: value.NEWS_GATHER_MINUTES,
-    importSliceOrders: value.IMPORT_SLICE_ORDERS,
+    notificationBatchMinutes: value.NOTIFICATION_BATCH_MINUTES,
+    importBatchOrders: value.IMPORT_BATCH_ORDERS,
     backupDays: value.BACKUP_DAYS,
     backupDir: value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups'),
     processes: value.WORKERS,

@@ -41,7 +41,7 @@ export interface UnownedClaimRow extends FollowUpRow {
  * Claims of unowned orders that wait for staff: the order is live, staff have not assigned it, and the claim is not
  * confirmed.
  */
-const LATE_CLAIMS = `
+const UNOWNED_CLAIMS = `
   FROM declarations d
   JOIN orders o ON o.order_code = d.order_code AND o.deleted_at IS NULL AND o.assigned_to IS NULL
   JOIN users u ON u.id = d.user_id`;
@@ -59,14 +59,14 @@ export async function findUnownedClaims(
   // There are far fewer claims than orders, so each is compared.
   if (text !== undefined) where.add(anyCondition(conditionsOfText(where, text, false), false));
   const [count] = await database.read<{ total: number }>(
-    `SELECT count(*) AS total ${LATE_CLAIMS} WHERE ${where.toString()}`,
+    `SELECT count(*) AS total ${UNOWNED_CLAIMS} WHERE ${where.toString()}`,
     where.values,
   );
   const rows = await database.read<UnownedClaimRow>(
     `SELECT o.id AS order_id, o.order_code, o.created_date, o.status, u.id AS customer_id, u.customer_code,
        u.last_name || ' ' || u.first_name AS customer_name, d.created_at AS claimed_at, d.note,
        ${FOLLOW_UP_COLUMNS}
-     ${LATE_CLAIMS} ${FOLLOW_UP_JOINS} WHERE ${where.toString()}
+     ${UNOWNED_CLAIMS} ${FOLLOW_UP_JOINS} WHERE ${where.toString()}
      ORDER BY d.created_at DESC, d.id DESC LIMIT ${where.bind(pageSize)} OFFSET ${where.bind((page - 1) * pageSize)}`,
     where.values,
   );

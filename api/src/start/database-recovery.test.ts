@@ -9,7 +9,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { startWarehouseServer } from '../testing/warehouse-server.ts';
 
 const mailServer = await startMailServer();
-const warehouse = await startWarehouseServer({ SMTP_URL: mailServer.url, IMPORT_SLICE_ORDERS: '20' });
+const warehouse = await startWarehouseServer({ SMTP_URL: mailServer.url, IMPORT_BATCH_ORDERS: '20' });
 afterAll(() => warehouse.stop());
 const { call, customer, scan, untilReady } = warehouse;
 

@@ -8,7 +8,7 @@ import { imagesFolder } from '../uploads.ts';
 import { openServices } from './open-services.ts';
 
 const { actors, app, commandContext, config, database } = await createTestApp({
-  env: { IMPORT_SLICE_ORDERS: '1', JOBS: 'off' },
+  env: { IMPORT_BATCH_ORDERS: '1', JOBS: 'off' },
 });
 
 test('a start rolls back an import whose process died, even if this server runs no jobs', async () => {

@@ -11,7 +11,7 @@ export interface Batch {
 
 /** Whether a file has too many rows for one transaction: other writers of its orders would wait too long. */
 export const needsBatches = ({ config }: AppContext<'config'>, rows: number): boolean =>
-  rows > 2 * config.importSliceOrders;
+  rows > 2 * config.importBatchOrders;
 
 /** The whole file. */
 export const ALL_ROWS: Batch = { from: null, before: null };

@@ -31,7 +31,7 @@ export async function dryRunImport(
   const { app } = context;
   const options = { importId: DRY_RUN_ID, olderRows, preview, commits: false };
   const batches = needsBatches(app, staged.rows)
-    ? await splitIntoBatches(session, app.config.importSliceOrders)
+    ? await splitIntoBatches(session, app.config.importBatchOrders)
     : [ALL_ROWS];
   let merged = NO_CHANGES;
   for (const batch of batches)

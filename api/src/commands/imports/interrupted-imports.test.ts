@@ -15,7 +15,7 @@ import { undoImport } from './import-undoer.ts';
 import { lockImportWork } from '../orders/order-locks.ts';
 
 /** Two rows are imported at once, more in batches of one code each. */
-const t = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
+const t = await createTestApp({ env: { IMPORT_BATCH_ORDERS: '1' } });
 const { app, actors, as, commandContext, database } = t;
 const staff = asActor(commandContext(actors.P1));
 const may = orderPolicy.undoImport;

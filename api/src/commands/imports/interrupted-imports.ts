@@ -66,7 +66,7 @@ export async function recoverInSession(
   const work = await session.transaction((tx) => startRollback(tx, id));
   if (!work) return;
   await rollBackInBatches(session, id, {
-    orders: app.config.importSliceOrders,
+    orders: app.config.importBatchOrders,
     beforeEach: () => {
       signal?.throwIfAborted();
       stopIfShuttingDown(app);

@@ -25,7 +25,7 @@ import { ORDER_SOURCE } from '../orders/event-origin.ts';
 import { scanOrders } from '../orders/order-scanner.ts';
 
 /** Two rows are imported at once, more in batches of one code each. */
-const inBatches = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
+const inBatches = await createTestApp({ env: { IMPORT_BATCH_ORDERS: '1' } });
 const inOneTransaction = await createTestApp();
 const { actors, commandContext, database } = inBatches;
 const staff = asActor(commandContext(actors.P1));

@@ -41,7 +41,7 @@ type ImportContext = ActorContext<'channels' | 'config' | 'database' | 'jobs' | 
  * Imports a file of orders, or previews it with the same code (decisions, "The Excel file"). Imports commute: neither
  * the order of the files nor repeated imports change the resulting orders.
  *
- * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged in batches, so that a scan,
+ * A file of up to twice IMPORT_BATCH_ORDERS rows is one transaction. A longer one is merged in batches, so that a scan,
  * an edit or another import waits for one batch at most. It is hidden and sends no notifications until all are merged.
  * If it fails, it is rolled back at once, or by `recoverInterruptedImports` if the process died.
  *
@@ -112,7 +112,7 @@ async function importInBatches(
   try {
     let merged = NO_CHANGES;
     let grown = 0;
-    for (const batch of await splitIntoBatches(session, app.config.importSliceOrders)) {
+    for (const batch of await splitIntoBatches(session, app.config.importBatchOrders)) {
       stopIfShuttingDown(app);
       stopIfCancelled(props);
       const part = await session.transaction((tx) => mergeBatch(tx, batch, mergeOptions(importId, props)));

@@ -23,7 +23,7 @@ const BATCH_LOCK = 7_340_012;
 /**
  * Adds status changes to each owner's open notification, or starts a new one. A notification is open while it is
  * unread and not yet mailed. The app shows it at once. Because a scan station sends parcels one by one, orders are
- * added for NEWS_GATHER_MINUTES before it is mailed. If an order changes again during this time, the notification
+ * added for NOTIFICATION_BATCH_MINUTES before it is mailed. If an order changes again during this time, the notification
  * lists its last status.
  *
  * @returns the live events to publish; the caller announces them last.

@@ -21,7 +21,7 @@ import { scanOrders } from './order-scanner.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 
 const { database, actors, commandContext } = await createTestApp({
-  env: { DATABASE_POOL_SIZE: '12', IMPORT_SLICE_ORDERS: '2' },
+  env: { DATABASE_POOL_SIZE: '12', IMPORT_BATCH_ORDERS: '2' },
 });
 const staff = asActor(commandContext(actors.P1));
 const customers = [asActor(commandContext(actors.CO)), asActor(commandContext(actors.CX))] as const;

@@ -164,7 +164,7 @@ test('stores the orders of a message while it is open, and deletes them the next
 });
 
 test('the configuration sets how long notifications are batched', async () => {
-  const quick = await createTestApp({ beside: t, jobs: 'stored', env: { NEWS_GATHER_MINUTES: '2' } });
+  const quick = await createTestApp({ beside: t, jobs: 'stored', env: { NOTIFICATION_BATCH_MINUTES: '2' } });
   const owner = await ownerOf(['QUICK1']);
   await scan('QUICK1', 1, '2026-11-02T00:00:00Z', quick);
   const [mail] = await read<{ minutes: number }>(

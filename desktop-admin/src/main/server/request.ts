@@ -8,7 +8,7 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Milliseconds without transferred bytes after which a connection counts as broken. */
 const STALLED_MS = 120_000;
-const LOOK_MS = 200;
+const CHECK_MS = 200;
 
 export interface CallOptions {
   method: 'GET' | 'POST' | 'PUT';
@@ -102,7 +102,7 @@ function watchSending(
       onSent?.(sent);
     }
     if (now - movedAt > (sent < total ? STALLED_MS : processingMs)) giveUp();
-  }, LOOK_MS);
+  }, CHECK_MS);
   return { end: () => clearInterval(timer) };
 }
 
