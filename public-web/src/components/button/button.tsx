@@ -9,15 +9,15 @@ import { Link } from '../link/link.tsx';
 export type ButtonVariant = 'main' | 'brand' | 'line' | 'soft' | 'ghost' | 'danger' | 'text';
 
 interface Style {
-  variant?: ButtonVariant;
-  small?: boolean;
-  full?: boolean;
+  variant?: ButtonVariant | undefined;
+  small?: boolean | undefined;
+  full?: boolean | undefined;
   icon?: IconName;
   children: ReactNode;
   className?: string | undefined;
 }
 
-function classOf({ variant = 'line', small, full, className }: Omit<Style, 'children'>): string {
+function classOf({ variant = 'line', small, full, className }: Omit<Style, 'icon' | 'children'>): string {
   if (variant === 'text') return cx(styles['text'], className);
   return cx(styles['button'], styles[variant], small && styles['small'], full && styles['full'], className);
 }
@@ -36,7 +36,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button type={type} className={classOf({ ...optional({ variant, small, full }), className })} {...rest}>
+    <button type={type} className={classOf({ variant, small, full, className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -60,7 +60,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classOf({ ...optional({ variant, small, full }), className })} {...rest}>
+    <Link to={to} className={classOf({ variant, small, full, className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -78,7 +78,7 @@ export function ButtonAnchor({
   ...rest
 }: Style & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>) {
   return (
-    <a className={classOf({ ...optional({ variant, small, full }), className })} {...rest}>
+    <a className={classOf({ variant, small, full, className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
@@ -97,15 +97,4 @@ export function IconButton({ icon, label, large, className, ...rest }: IconButto
       <Icon name={icon} size={large ? 'large' : 'normal'} />
     </button>
   );
-}
-
-function optional(style: { [K in 'variant' | 'small' | 'full']?: Style[K] | undefined }): Omit<
-  Style,
-  'children'
-> {
-  return {
-    ...(style.variant ? { variant: style.variant } : {}),
-    ...(style.small ? { small: true } : {}),
-    ...(style.full ? { full: true } : {}),
-  };
 }
