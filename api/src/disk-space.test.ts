@@ -4,11 +4,11 @@ import { freeBytes, requireDiskSpace, FREE_BYTES_MIN } from './disk-space.ts';
 
 test('rejects an upload that the disk has no space for, and counts an import ten times', async () => {
   const folder = tmpdir();
-  const room = (await freeBytes(folder)) - FREE_BYTES_MIN;
+  const free = (await freeBytes(folder)) - FREE_BYTES_MIN;
   const full = { status: 507, code: 'STORAGE_FULL' };
-  await expect(requireDiskSpace(folder, 'upload', room)).rejects.toMatchObject(full);
-  await expect(requireDiskSpace(folder, 'import', room / 5)).rejects.toMatchObject(full);
-  await requireDiskSpace(folder, 'import', room / 40);
-  await requireDiskSpace(folder, 'upload', room / 8);
+  await expect(requireDiskSpace(folder, 'upload', free)).rejects.toMatchObject(full);
+  await expect(requireDiskSpace(folder, 'import', free / 5)).rejects.toMatchObject(full);
+  await requireDiskSpace(folder, 'import', free / 40);
+  await requireDiskSpace(folder, 'upload', free / 8);
   await requireDiskSpace(folder, 'upload', undefined);
 });

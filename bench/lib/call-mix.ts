@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { createRandom } from '../../api/src/demo/random.ts';
 import { createPicker } from '../world/pickers.ts';
 import { parcelOf, type WorldShape } from '../world/parcels.ts';
@@ -76,7 +77,7 @@ const scan = (pick: Picker): Call => ({
     events: [
       {
         orderCode: pick.code(),
-        status: pick.whole(1, 4),
+        status: pick.one(REPORTED_STATUSES),
         occurredAt: new Date().toISOString(),
         key: randomUUID(),
       },

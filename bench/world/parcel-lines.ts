@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@logistics/shared/domain';
-import { ORDER_SOURCE } from '../../api/src/commands/orders/event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 import type { Parcel, ParcelEvent } from './parcels.ts';
 
 export interface LineContext {

@@ -17,5 +17,6 @@ export function createPicker(shape: WorldShape, person = 0) {
       return picked.slice(start, start + 6);
     },
     whole: random.whole,
+    one: random.one,
   };
 }

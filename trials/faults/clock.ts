@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { LiveServer } from '../lib/live-server.ts';
 import { findLosses } from '../lib/losses.ts';
 import { programPath, type Outcome, type TrialRun } from '../lib/trial.ts';
@@ -65,7 +66,7 @@ function wrongOrder(server: LiveServer, codes: readonly string[]): Promise<strin
       [codes],
     );
     return rows
-      .filter(({ status, events }) => status !== 3 || events !== 4)
+      .filter(({ status, events }) => status !== ORDER_STATUS.inVietnamWarehouse || events !== 4)
       .map(({ code, status, events }) => `the order ${code} has status ${status} and ${events} events`);
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ORDER_STATUS } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { utils, write } from 'xlsx';
@@ -59,7 +60,7 @@ export async function startLoad(
   const scan = async () => {
     for (let orderCode = parcels.pop(); orderCode && !isOver; orderCode = parcels.pop()) {
       const key = randomUUID();
-      const event = { orderCode, status: 2, occurredAt: new Date().toISOString(), key };
+      const event = { orderCode, status: ORDER_STATUS.onTheWay, occurredAt: new Date().toISOString(), key };
       const { status } = await server.call('POST', '/api/orders/scan', { events: [event] });
       if (status === 200) load.scans.push(key);
       else load.refusals.push(status);

@@ -59,7 +59,7 @@ export async function deleteOldBackups({ config, database }: App): Promise<void>
   await database.readFresh('DELETE FROM backups WHERE id = ANY ($1)', [old.map(({ id }) => id)]);
 }
 
-/** Throws BackupError when the disk may not have room for a backup a fifth larger than the last one. */
+/** Throws BackupError when the disk may not have space for a backup a fifth larger than the last one. */
 async function checkDiskSpace({ database }: App, folder: string): Promise<void> {
   const [last] = await database.readFresh<{ bytes: number }>(
     'SELECT bytes FROM backups WHERE failure IS NULL ORDER BY taken_at DESC LIMIT 1',

@@ -119,14 +119,14 @@ async function describe(client: pg.Client): Promise<BackupHead> {
   );
   if (!schema?.exists) throw new BackupError(serverTexts.nothingToBackUp);
   const migrations = await rowsOf<{ name: string }>(client, 'SELECT name FROM migrations ORDER BY name');
-  const [moment] = await rowsOf<{ now: string }>(
+  const [clock] = await rowsOf<{ now: string }>(
     client,
     `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
   );
   return {
     format: BACKUP_FORMAT,
     version: VERSION,
-    takenAt: moment?.now ?? '',
+    takenAt: clock?.now ?? '',
     migrations: migrations.map(({ name }) => name),
     tables: await backedUpTables(client),
     jobs: await waitingJobs(client, JOBS_BACKED_UP),

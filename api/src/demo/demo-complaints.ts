@@ -5,7 +5,7 @@ import {
   type ComplaintMessageKind,
   type ComplaintState,
 } from '@logistics/shared/contracts';
-import { addDays, madeComplaintCode } from '@logistics/shared/domain';
+import { addDays, madeComplaintCode, ORDER_STATUS } from '@logistics/shared/domain';
 import { complaintRefundNote } from '@logistics/shared/texts/complaints';
 import { demoComplaints as texts } from '@logistics/shared/texts/demo-complaints';
 import { postTransaction } from '../commands/ledger/post-transaction.ts';
@@ -48,7 +48,7 @@ interface Parcel {
 export async function addComplaints(tx: Tx, props: Props): Promise<void> {
   const parcels = await tx.query<Parcel & Record<string, unknown>>(
     `SELECT DISTINCT ON (owner_id) id, order_code AS code, owner_id AS customer FROM orders
-     WHERE owner_id IS NOT NULL AND deleted_at IS NULL AND status BETWEEN 1 AND 4
+     WHERE owner_id IS NOT NULL AND deleted_at IS NULL AND status <> ${ORDER_STATUS.declared}
      ORDER BY owner_id, created_date DESC, id LIMIT $1`,
     [COMPLAINTS.length],
   );

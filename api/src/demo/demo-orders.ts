@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SheetReport } from '@logistics/shared/contracts';
 import { ORDER_STATUS } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
-import { ORDER_SOURCE } from '../commands/orders/event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 import type { Tx } from '../database/in-transaction.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
 import {

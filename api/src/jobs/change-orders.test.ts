@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resumeOrderOperations } from '../commands/orders/interrupted-operations.ts';
-import { ORDER_SOURCE } from '../commands/orders/event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 import type { AppContext } from '../context.ts';
 import { idleJobs } from '../testing/idle-jobs.ts';
 import { firstTry } from '../testing/job-runs.ts';

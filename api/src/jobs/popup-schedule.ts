@@ -8,9 +8,12 @@ export const popupSchedule: Job<'popup-schedule'> = {
   name: 'popup-schedule',
   run: (app, { version }) =>
     inTransaction(app.database, async (tx) => {
-      const [row] = await tx.query<{ content: string }>(
-        `SELECT content FROM manager_records WHERE name = 'POPUP'`,
-      );
+      const { models, transaction } = tx;
+      const row = await models.ManagerRecord.findByPk('POPUP', {
+        attributes: ['content'],
+        transaction,
+        raw: true,
+      });
       const popup = row && popupContentSchema.safeParse(JSON.parse(row.content)).data;
       if (popup?.version === version) await announce(tx, [{ to: 'all', event: { type: 'popup' } }]);
     }),

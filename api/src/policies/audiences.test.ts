@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { mailBroadcast } from '../jobs/mail-broadcast.ts';
 import { remindStaleOrders } from '../jobs/remind-stale-orders.ts';
 import { hasPermissionSql } from '../queries/audiences.ts';
+import { findAssignees } from '../queries/find-assignees.ts';
 import { listNotifications } from '../queries/find-notifications.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { firstTry } from '../testing/job-runs.ts';
@@ -81,6 +82,16 @@ test.each<BroadcastAudience>(['all', 'customers', 'staff'])(
       [notificationId],
     );
     expect(usersWithIds(idsOf(mailed))).toEqual(expected);
+  },
+);
+
+test.each([PERMISSION.dataEntry, PERMISSION.complaints])(
+  'the assignees with permission %i are the activated users that the policy names',
+  async (permission) => {
+    const found = await findAssignees(t.database.readFresh, permission);
+    expect(usersWithIds(idsOf(found))).toEqual(
+      permitted((actor) => actor.activated && has(permission)(actor)),
+    );
   },
 );
 

@@ -5,7 +5,7 @@ import type { Actor } from '../policies/actor.ts';
 import { contentPolicy } from '../policies/content-policy.ts';
 import type { ManagerRecordRow } from '../queries/find-site-content.ts';
 
-interface Moment {
+interface Today {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Today in the business's time zone, `yyyy-MM-dd`. */
@@ -19,7 +19,7 @@ interface Moment {
 export function presentManagerRecords(
   rows: readonly ManagerRecordRow[],
   actor: Actor | null,
-  { now, today }: Moment,
+  { now, today }: Today,
 ): ManagerRecord[] {
   return rows
     .filter((row) => row.name !== 'POPUP' || isPopupFor(row, actor, now))

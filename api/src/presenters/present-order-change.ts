@@ -1,8 +1,7 @@
 import type { OrderChange, OrderCustomer } from '@logistics/shared/contracts';
+import { reportSourceOf } from '@logistics/shared/domain';
 import type { OrderChangeRow } from '../queries/order-changes.ts';
 import type { OrderCustomerRow } from '../queries/order-customers.ts';
-
-const SOURCES = ['hand', 'import', 'scan', 'hand'] as const;
 
 export function presentOrderChange(row: OrderChangeRow): OrderChange {
   const { customerId: _account, ...facts } = row.facts;
@@ -11,7 +10,7 @@ export function presentOrderChange(row: OrderChangeRow): OrderChange {
     at: row.at,
     actor:
       row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
-    source: SOURCES[row.source] ?? 'hand',
+    source: reportSourceOf(row.source),
     importId: row.import_id,
     status: row.status,
     facts: Object.fromEntries(Object.entries(facts).map(([name, [, , value]]) => [name, value])),

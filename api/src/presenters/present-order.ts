@@ -10,7 +10,13 @@ import type {
   StaffOrderDetail,
   StaffOrderEvent,
 } from '@logistics/shared/contracts';
-import { carrierOf, ORDER_STATUS_IDS, type NoFeeReason } from '@logistics/shared/domain';
+import {
+  carrierOf,
+  ORDER_STATUS_IDS,
+  orderSourceOf,
+  reportSourceOf,
+  type NoFeeReason,
+} from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
@@ -24,8 +30,6 @@ import { presentFee, presentStaffFee } from './present-fee.ts';
 const STATUS_NAMES = new Map<number, string>(
   ORDER_STATUS_IDS.map((status) => [status, orderStatusNames[status]]),
 );
-const SOURCES = ['declared', 'import', 'scan', 'hand'] as const;
-const EVENT_SOURCES = [undefined, 'import', 'scan', 'hand'] as const;
 
 /** Returns the name of a status from the database, where a check constraint allows only known ones. */
 export const statusName = (status: number) => STATUS_NAMES.get(status) ?? '';
@@ -77,7 +81,7 @@ export function presentStaffOrder(row: OrderListRow, actor: Actor): StaffOrder {
     customer: presentCustomer(row),
     note: text(row.facts, 'note'),
     shelf: row.present_shelf,
-    source: SOURCES[row.source] ?? 'declared',
+    source: orderSourceOf(row.source),
     importId: row.import_id,
     version: row.version,
   });
@@ -159,7 +163,7 @@ function presentStaffEvent(event: OrderEventRow): StaffOrderEvent {
   return {
     ...presentEvent(event),
     id: event.id,
-    source: EVENT_SOURCES[event.source] ?? 'import',
+    source: reportSourceOf(event.source),
     importId: event.import_id,
     actor:
       event.actor_id === null || event.actor_name === null

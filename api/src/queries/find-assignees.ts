@@ -1,4 +1,4 @@
-import { PERMISSION, ROLE } from '@logistics/shared/contracts';
+import type { PermissionId } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import { hasPermissionSql } from './audiences.ts';
 
@@ -7,12 +7,16 @@ export interface AssigneeRow {
   readonly name: string;
 }
 
-/** Returns the living accounts that may handle orders, by name; with `id` only that one, if it is one of them. */
-export function findAssignees(read: Read, id: number | null = null): Promise<AssigneeRow[]> {
+/** Returns the live, activated accounts with the permission, by name; with `id` only that account, if it is one of them. */
+export function findAssignees(
+  read: Read,
+  permission: PermissionId,
+  id: number | null = null,
+): Promise<AssigneeRow[]> {
   return read<AssigneeRow>(
     `SELECT u.id, u.last_name || ' ' || u.first_name AS name FROM users u
-     WHERE u.deleted_at IS NULL AND u.activated_at IS NOT NULL AND u.role <> ${ROLE.customer}
-       AND ${hasPermissionSql(PERMISSION.dataEntry)} AND ($1::bigint IS NULL OR u.id = $1)
+     WHERE u.deleted_at IS NULL AND u.activated_at IS NOT NULL
+       AND ${hasPermissionSql(permission)} AND ($1::bigint IS NULL OR u.id = $1)
      ORDER BY u.last_name, u.first_name, u.id`,
     [id],
   );

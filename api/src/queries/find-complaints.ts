@@ -2,8 +2,6 @@ import {
   COMPLAINT_COUNT_MAX,
   COMPLAINT_PAGE_MAX,
   COMPLAINT_REOPEN_DAYS,
-  PERMISSION,
-  ROLE,
   type ComplaintList,
   type ComplaintOutcome,
   type ComplaintResult,
@@ -11,7 +9,6 @@ import {
   type ComplaintType,
 } from '@logistics/shared/contracts';
 import type { Database, Read } from '../database/database.ts';
-import { hasPermissionSql } from './audiences.ts';
 import { Conditions } from './order-rows.ts';
 import { textSearch, usersNamed } from './sql.ts';
 
@@ -211,18 +208,4 @@ export async function isOwnOrder({ models }: Database, orderId: number, userId: 
   const where = { id: orderId, ownerId: userId, deletedAt: null };
   const row = await models.Order.findOne({ attributes: ['id'], where, raw: true });
   return row !== null;
-}
-
-/** Returns the living accounts that may handle complaints, by name; with `id` only that one, if it is one of them. */
-export function findComplaintAssignees(
-  read: Read,
-  id: number | null = null,
-): Promise<{ id: number; name: string }[]> {
-  return read<{ id: number; name: string }>(
-    `SELECT u.id, u.last_name || ' ' || u.first_name AS name FROM users u
-     WHERE u.deleted_at IS NULL AND u.activated_at IS NOT NULL AND u.role <> ${ROLE.customer}
-       AND ${hasPermissionSql(PERMISSION.complaints)} AND ($1::bigint IS NULL OR u.id = $1)
-     ORDER BY u.last_name, u.first_name, u.id`,
-    [id],
-  );
 }

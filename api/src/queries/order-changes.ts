@@ -1,4 +1,5 @@
 import { ORDER_CHANGES_MAX } from '@logistics/shared/contracts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
 
@@ -20,9 +21,6 @@ export interface OrderChangeRow {
   readonly former_name: string | null;
 }
 
-/** Source number of changes by hand. Audited actions always have this source. */
-const SOURCE_BY_HAND = 3;
-
 /**
  * Returns the changes of an order with their users, latest first. At most 200 rows; an order rarely has twenty.
  */
@@ -37,15 +35,15 @@ export function findOrderChanges(read: Read, orderId: number): Promise<OrderChan
        FROM order_events e LEFT JOIN imports i ON i.id = e.import_id WHERE e.order_id = $1
        UNION ALL
        SELECT CASE l.action WHEN 'order.remove' THEN 'removed' WHEN 'order.restore' THEN 'restored' ELSE 'assigned' END,
-         l.at, l.actor_id, ${SOURCE_BY_HAND}, NULL, NULL, '{}', (l.new ->> 'customerId')::bigint, (coalesce(l.old -> 'customerId', l.old -> 'ownerId', l.old -> 'assignedTo') #>> '{}')::bigint, l.id
+         l.at, l.actor_id, ${ORDER_SOURCE.hand}, NULL, NULL, '{}', (l.new ->> 'customerId')::bigint, (coalesce(l.old -> 'customerId', l.old -> 'ownerId', l.old -> 'assignedTo') #>> '{}')::bigint, l.id
        FROM audit_log l
        WHERE l.subject_type = 'order' AND l.subject_id = $1::text
          AND (l.action IN ('order.remove', 'order.restore') OR l.action = 'order.update' AND l.new ? 'customerId')
        UNION ALL
-       SELECT 'assigned', s.at, s.actor_id, ${SOURCE_BY_HAND}, NULL, NULL, '{}', s.customer_id, s.former_owner_id, s.id
+       SELECT 'assigned', s.at, s.actor_id, ${ORDER_SOURCE.hand}, NULL, NULL, '{}', s.customer_id, s.former_owner_id, s.id
        FROM order_assignments s WHERE s.order_id = $1
        UNION ALL
-       SELECT CASE WHEN b.binned THEN 'removed' ELSE 'restored' END, b.at, b.actor_id, ${SOURCE_BY_HAND}, NULL, NULL, '{}', NULL,
+       SELECT CASE WHEN b.binned THEN 'removed' ELSE 'restored' END, b.at, b.actor_id, ${ORDER_SOURCE.hand}, NULL, NULL, '{}', NULL,
          NULL, b.id
        FROM order_binnings b WHERE b.order_id = $1
      ) c

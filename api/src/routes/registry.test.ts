@@ -78,10 +78,10 @@ const namesIn = (issues: readonly z.core.$ZodIssue[]): readonly string[] =>
 describe('every call', () => {
   test('uses the schemas of the contracts for input and answer, so that clients have the same types', () => {
     // route.ts and answers.ts define routes; description/ reads schemas.
-    const files = ['', '../middlewares/', '../commands/'].flatMap((room) =>
-      readdirSync(folder + room, { recursive: true, encoding: 'utf8' })
+    const files = ['', '../middlewares/', '../commands/'].flatMap((part) =>
+      readdirSync(folder + part, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !/(\.test\.ts|^route\.ts|json-schema\.ts)$/.test(file))
-        .map((file) => room + file),
+        .map((file) => part + file),
     );
     const made = files.filter((file) => /\bz\s*\.\s*\w+\(/.test(readFileSync(`${folder}${file}`, 'utf8')));
     expect(files.length).toBeGreaterThan(80);

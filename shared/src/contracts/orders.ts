@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canSort, ORDER_SORTS, OWN_ORDER_SORTS } from '../domain/index.ts';
+import { canSort, ORDER_SORTS, ORDER_SOURCES, OWN_ORDER_SORTS, REPORT_SOURCES } from '../domain/index.ts';
 import { declarationSchema } from './declarations.ts';
 import { noteOfOrderSchema } from './delivery-notes.ts';
 import { requestOfOrderSchema } from './delivery-requests.ts';
@@ -56,7 +56,7 @@ export const staffOrderSchema = customerOrderSchema.extend({
   note: z.string().nullable(),
   /** The code of the shelf that the parcel is on now. */
   shelf: z.string().nullable(),
-  source: z.enum(['import', 'scan', 'hand', 'declared']),
+  source: z.enum(ORDER_SOURCES),
   importId: idSchema.nullable(),
   version: z.number().int(),
   /** Time of the move to the bin; only in the list of the bin. */
@@ -72,7 +72,7 @@ export const orderEventViewSchema = z.object({
 export type OrderEventView = z.infer<typeof orderEventViewSchema>;
 export const staffOrderEventSchema = orderEventViewSchema.extend({
   id: idSchema,
-  source: z.enum(['import', 'scan', 'hand']),
+  source: z.enum(REPORT_SOURCES),
   importId: idSchema.nullable(),
   actor: z.object({ id: idSchema, name: z.string() }).nullable(),
   recordedAt: timestampSchema,
@@ -96,7 +96,7 @@ export const orderChangeSchema = z.object({
   kind: z.enum(['reported', 'assigned', 'removed', 'restored']),
   at: timestampSchema,
   actor: z.object({ id: idSchema, name: z.string() }).nullable(),
-  source: z.enum(['import', 'scan', 'hand']),
+  source: z.enum(REPORT_SOURCES),
   importId: idSchema.nullable(),
   status: statusSchema.nullable(),
   facts: givenAttributesSchema,

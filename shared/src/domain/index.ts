@@ -86,6 +86,15 @@ export {
   WAITING_STATUSES,
   type WaitingStatus,
 } from './order-status.ts';
+export {
+  ORDER_SOURCE,
+  ORDER_SOURCES,
+  orderSourceOf,
+  REPORT_SOURCES,
+  reportSourceOf,
+  type OrderSource,
+  type ReportSource,
+} from './order-source.ts';
 export { PAGE_WINDOW, pagesOf, type Pages } from './pages.ts';
 export { noteTransferText, paymentReferences } from './payment-reference.ts';
 export { isCode, mayBeNamed, type PastedPart, readPastedCodes, splitCodes } from './pasted-codes.ts';

@@ -1,14 +1,15 @@
-import type {
-  AnswerComplaintBody,
-  AssignComplaintBody,
-  ChangeComplaintBody,
-  ComplaintTextBody,
-  ResolveComplaintBody,
+import {
+  PERMISSION,
+  type AnswerComplaintBody,
+  type AssignComplaintBody,
+  type ChangeComplaintBody,
+  type ComplaintTextBody,
+  type ResolveComplaintBody,
 } from '@logistics/shared/contracts';
 import { isOpenComplaint } from '@logistics/shared/domain';
 import { complaintNotificationTexts as texts } from '@logistics/shared/texts/complaints';
 import { appError } from '../../errors.ts';
-import { findComplaintAssignees } from '../../queries/find-complaints.ts';
+import { findAssignees } from '../../queries/find-assignees.ts';
 import { notifyAssignee, notifyCustomer } from './complaint-notifications.ts';
 import {
   changeOnce,
@@ -62,7 +63,7 @@ export function assignComplaint(context: ComplaintContext, body: Of<AssignCompla
   return changeOnce(context, { id, key, kind: 'assigned' }, async (tx, complaint) => {
     checkVersion(complaint, version);
     requireState(isOpenComplaint(complaint));
-    const [assignee] = await findComplaintAssignees(tx.query, assigneeId);
+    const [assignee] = await findAssignees(tx.query, PERMISSION.complaints, assigneeId);
     if (!assignee) throw appError('USER_NOT_FOUND');
     const state = complaint.state === 'new' ? 'working' : complaint.state;
     await moveComplaint(tx, complaint, { state, assigneeId });

@@ -21,7 +21,7 @@ import { mergeBatch } from './merge-batch.ts';
 import { ALL_ROWS } from './import-batches.ts';
 import { customerLookup } from './import-customers.ts';
 import { stageImport } from './import-staging.ts';
-import { ORDER_SOURCE } from '../orders/event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 import { scanOrders } from '../orders/order-scanner.ts';
 
 /** Two rows are imported at once, more in batches of one code each. */

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Statements } from '../../database/in-transaction.ts';
 import { nameBagsAndLots } from './named-bags.ts';
-import { ORDER_SOURCE } from '../orders/event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 
 /** Numbers of staged rows by their effect. All other rows did not change their order. */
 export interface MergeCounts {

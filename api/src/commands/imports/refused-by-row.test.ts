@@ -40,9 +40,9 @@ const COMMANDS: readonly (readonly [string, (context: ActorContext) => Promise<v
   ],
   ['a page is switched', (context) => articleToggler(context, article)],
   ['a page goes to the bin', (context) => articleRemover(context, article)],
-  ['a page comes back', (context) => articleRestorer(context, binnedArticle)],
+  ['a page is restored', (context) => articleRestorer(context, binnedArticle)],
   [
-    'a revision comes back',
+    'a revision is restored',
     (context) => revisionRestorer(context, { ...article, revisionId: live.revisionId }),
   ],
   [
@@ -50,7 +50,7 @@ const COMMANDS: readonly (readonly [string, (context: ActorContext) => Promise<v
     async (context) => productUpdater(context, { ...product, version: await version('products', product) }),
   ],
   ['a product goes to the bin', (context) => productBinner(context, { ...product, deleted: true })],
-  ['a product comes back', (context) => productBinner(context, { ...binnedProduct, deleted: false })],
+  ['a product is restored', (context) => productBinner(context, { ...binnedProduct, deleted: false })],
   [
     'a message changes',
     async (context) =>
@@ -63,7 +63,7 @@ const COMMANDS: readonly (readonly [string, (context: ActorContext) => Promise<v
       }),
   ],
   ['a message goes to the bin', (context) => broadcastRemover(context, broadcast)],
-  ['a message comes back', (context) => broadcastRestorer(context, binnedBroadcast)],
+  ['a message is restored', (context) => broadcastRestorer(context, binnedBroadcast)],
   ['an import is undone', (context) => undoImport(context, imported)],
 ];
 

@@ -1,7 +1,7 @@
 import type { OlderRows } from '@logistics/shared/contracts';
 import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Statements } from '../../database/in-transaction.ts';
-import { ORDER_SOURCE } from '../orders/event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 
 /**
  * Collects the staged rows that are older than the known data of their order: by time, then by the lower status. Rows

@@ -5,7 +5,7 @@ import { appError } from '../../errors.ts';
 import type { Binning, OrderChange } from '../../models/order-operation.ts';
 import type { Conditions } from '../../queries/order-rows.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
-import { ORDER_SOURCE } from './event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 
 /**
  * Locks orders sorted by code, as all code that changes several orders does. Checks `where` again after the locks,

@@ -11,7 +11,7 @@ import { ensureBag } from '../bags/packing-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
-import { ORDER_SOURCE } from './event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 import { checkShelf } from '../shelves/shelves-in-use.ts';
 import { checkCustomer } from './order-changes.ts';
 

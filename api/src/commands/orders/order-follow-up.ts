@@ -1,4 +1,4 @@
-import type { FollowedUp } from '@logistics/shared/contracts';
+import { PERMISSION, type FollowedUp } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
@@ -28,7 +28,10 @@ export async function setFollowUp(
   return inTransaction(context.app.database, async (tx) => {
     const versions = new Map(orders.map(({ id, version }) => [id, version]));
     const found = await lockFollowUps(tx, [...versions.keys()]);
-    if (typeof assigneeId === 'number' && (await findAssignees(tx.query, assigneeId)).length === 0)
+    if (
+      typeof assigneeId === 'number' &&
+      (await findAssignees(tx.query, PERMISSION.dataEntry, assigneeId)).length === 0
+    )
       throw appError('USER_NOT_FOUND');
     const wanted = found.map((row) => ({
       ...row,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../../database/in-transaction.ts';
 import { storableJson } from '../../database/storable.ts';
 import type { StampedAttributes } from '../../models/order-attributes.ts';
-import { ORDER_SOURCE } from './event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 
 /** A scan of a parcel as an event of its order. */
 export interface ScanEventRow {

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { UNDO_WITHIN } from '../../queries/undo-within.ts';
-import { ORDER_SOURCE } from './event-origin.ts';
+import { ORDER_SOURCE } from '@logistics/shared/domain';
 
 /**
  * Deletes the caller's last report by hand of this status from each order, and refolds the orders. Each order gets

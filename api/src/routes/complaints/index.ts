@@ -14,6 +14,7 @@ import {
   resolveComplaintSchema,
   type ComplaintDetail,
   type PhotoSize,
+  PERMISSION,
 } from '@logistics/shared/contracts';
 import { refundComplaint } from '../../commands/complaints/complaint-refunder.ts';
 import {
@@ -35,12 +36,8 @@ import {
   findPhotosOfParcel,
   type ComplaintPhotoRow,
 } from '../../queries/complaint-parts.ts';
-import {
-  countComplaints,
-  findComplaint,
-  findComplaintAssignees,
-  findComplaints,
-} from '../../queries/find-complaints.ts';
+import { findAssignees } from '../../queries/find-assignees.ts';
+import { countComplaints, findComplaint, findComplaints } from '../../queries/find-complaints.ts';
 import { one, photoFile, type FileAnswer } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -101,7 +98,7 @@ const reads: readonly Route[] = [
     ...staff,
     rate: 'lists',
     answer: one(complaintAssigneesSchema),
-    handler: ({ context }) => findComplaintAssignees(context.app.database.readFresh),
+    handler: ({ context }) => findAssignees(context.app.database.readFresh, PERMISSION.complaints),
   }),
   defineRoute({
     method: 'GET',

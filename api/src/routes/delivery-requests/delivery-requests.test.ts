@@ -543,7 +543,7 @@ describe('the address book', () => {
       status,
     );
 
-  test('has one default, its first address; a removed one comes back', async () => {
+  test('has one default, its first address; a removed one can be restored', async () => {
     const [first] = await add();
     expect(first).toMatchObject({ ...RECIPIENT, isDefault: true });
     await add({ recipient: 'Anh Nam', isDefault: true });

@@ -19,6 +19,7 @@ import {
   undoneClaimsSchema,
   undoneStatusSchema,
   undoStatusSchema,
+  PERMISSION,
 } from '@logistics/shared/contracts';
 import { confirmUnownedClaims, undoUnownedClaims } from '../../commands/orders/unowned-order-claims.ts';
 import { setFollowUp } from '../../commands/orders/order-follow-up.ts';
@@ -173,7 +174,10 @@ export const orderWorkRoutes: readonly Route[] = [
     allow: orderPolicy.worklists,
     answer: one(assigneeSchema.array()),
     handler: async ({ context }) =>
-      (await findAssignees(context.app.database.read)).map(({ id, name }) => ({ id, name })),
+      (await findAssignees(context.app.database.read, PERMISSION.dataEntry)).map(({ id, name }) => ({
+        id,
+        name,
+      })),
   }),
   defineRoute({
     method: 'POST',

@@ -23,6 +23,7 @@ export const KNOWN_SECTIONS: readonly HomeSection[] = [
   },
   { key: 'steps', title: homeTexts.stepsTitle, text: homeTexts.stepsLede, items: [] },
   { key: 'prices', ...homeSectionTexts.prices, items: [] },
+  // Stored home pages name the products `sources`.
   { key: 'sources', ...homeSectionTexts.products, items: [] },
   { key: 'notices', ...homeSectionTexts.notices, items: [] },
   {

@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { order: StaffOrderDetail }) {
       <ol className="timeline">
         {order.declaredAt && (
           <li className="past">
-            <Dot status={0} />
+            <Dot status={ORDER_STATUS.declared} />
             <p className="second">{texts.declaredAt(formatDateTime(order.declaredAt))}</p>
           </li>
         )}
