@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
-import { expectPageQuality } from './support/page-quality.ts';
+import { expectPageQuality, expectRowNotTruncated } from './support/page-quality.ts';
 
 const CODE = 'SF1640087611208';
 const rows = (page: Page) => page.locator('tbody tr');
@@ -103,6 +103,7 @@ test('failed jobs show their task and error, and are retried one by one or all a
   await expect(jobs.first()).toContainText('Gửi liên kết đặt lại mật khẩu');
   await expect(jobs.first()).toContainText('Không kết nối được với máy chủ email.');
   await expectPageQuality(page, 'jobs');
+  await expectRowNotTruncated(jobs.first());
   await jobs.first().getByRole('button', { name: 'Chạy lại Email đặt lại mật khẩu' }).click();
   await expect(toast(page, 'Đã chạy lại 1 tác vụ.')).toBeVisible();
   await expect(jobs).toHaveCount(2);

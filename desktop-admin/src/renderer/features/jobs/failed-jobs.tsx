@@ -76,7 +76,7 @@ const columnsOf = ({ isBusy, retryOne }: ReturnType<typeof useJobRetries>): Colu
   {
     key: 'at',
     title: texts.columns.at,
-    width: 150,
+    width: 168,
     render: ({ failedAt }) => <NearTime time={failedAt} />,
   },
   {
