@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../../tools/e2e/chromium.ts';
-import type { ParcelPhotos } from '@logistics/shared/contracts';
+import type { ParcelPhotos, PhotoSettings } from '@logistics/shared/contracts';
 import { scan } from '../console/support/station-page.ts';
 import { importCodes } from '../console/support/station-staff.ts';
 import { ask } from './support/content-calls.ts';
@@ -21,6 +21,15 @@ async function photosOf(url: string, token: string, calls: ServerCalls, code: st
   const order = await calls.order(code);
   const path = `/api/orders/search/${order?.id}/photos`;
   return (await ask<ParcelPhotos>(url, token, 'GET', path)).data.photos.length;
+}
+
+/** Sets the maximum number of photos of a parcel. Another test of this server may have changed the settings before. */
+async function limitPhotos(url: string, token: string, maxPerParcel: number): Promise<void> {
+  const path = '/api/photo-settings';
+  const { keepMonths, complaintKeepMonths, version } = (await ask<PhotoSettings>(url, token, 'GET', path))
+    .data;
+  const body = { maxPerParcel, keepMonths, complaintKeepMonths, version };
+  expect((await ask(url, token, 'POST', path, body)).status).toBe(200);
 }
 
 /** A browser with Chromium's fake camera, which every page may use. */
@@ -103,17 +112,13 @@ test(
       await context.setOffline(false);
       await expect.poll(() => photosOf(server.url, admin.token, calls, SECOND), { timeout: 20_000 }).toBe(1);
 
-      await ask(server.url, admin.token, 'POST', '/api/photo-settings', {
-        ...{ maxPerParcel: 1, keepMonths: 6, complaintKeepMonths: 12, version: 0 },
-      });
+      await limitPhotos(server.url, admin.token, 1);
       await page.keyboard.press('F7');
       await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
       const waiting = page.getByRole('region', { name: '1 ảnh chờ gửi trên máy này' });
       await expect(waiting).toContainText('Kiện này đã đủ số ảnh cho phép');
       await expectQualityInThisTheme(page, 'waiting-photos', [WIDE]);
-      await ask(server.url, admin.token, 'POST', '/api/photo-settings', {
-        ...{ maxPerParcel: 6, keepMonths: 6, complaintKeepMonths: 12, version: 1 },
-      });
+      await limitPhotos(server.url, admin.token, 6);
       await waiting.getByRole('button', { name: 'Gửi lại' }).click();
       await expect.poll(() => photosOf(server.url, admin.token, calls, FIRST)).toBe(2);
       await expect(waiting).toHaveCount(0);
