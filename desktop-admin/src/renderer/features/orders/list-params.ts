@@ -92,7 +92,7 @@ export function readListParams(query: URLSearchParams): ListParams {
     from: day(query.get('from')),
     to: day(query.get('to')),
     unowned: query.has('unowned'),
-    declared: tab === ORDER_STATUS.declared && query.has('declared'),
+    declared: tab === 0 && query.has('declared'),
     overdue: query.has('overdue'),
     carrier: CARRIER_NAMES.find((name) => name === query.get('carrier')) ?? null,
     bag,
