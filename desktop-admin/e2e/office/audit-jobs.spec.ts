@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectPageQuality, expectRowNotTruncated } from './support/page-quality.ts';
@@ -104,6 +104,13 @@ test('failed jobs show their task and error, and are retried one by one or all a
   await expect(jobs.first()).toContainText('Không kết nối được với máy chủ email.');
   await expectPageQuality(page, 'jobs');
   await expectRowNotTruncated(jobs.first());
+  await jobs.first().locator('summary').click();
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+  const retry = jobs.first().getByRole('button', { name: 'Chạy lại' });
+  expect(
+    (await top(retry)) - (await top(jobs.first())),
+    'the button stays at the top of its row',
+  ).toBeLessThan(16);
   await jobs.first().getByRole('button', { name: 'Chạy lại Email đặt lại mật khẩu' }).click();
   await expect(toast(page, 'Đã chạy lại 1 tác vụ.')).toBeVisible();
   await expect(jobs).toHaveCount(2);
