@@ -33,10 +33,10 @@ export function figuresOf(calls, from, to) {
   );
 }
 
-/** Returns the longest gap between these moments, with `from` and `to` as the ends. */
-export function longestGap(moments, from, to) {
-  const all = [from, ...moments.toSorted((a, b) => a - b), to];
-  return Math.max(...all.slice(1).map((moment, index) => moment - all[index]));
+/** Returns the longest gap between these times, with `from` and `to` as the ends. */
+export function longestGap(times, from, to) {
+  const all = [from, ...times.toSorted((a, b) => a - b), to];
+  return Math.max(...all.slice(1).map((time, index) => time - all[index]));
 }
 
 /** Whether calls of each kind succeeded between the two times, and none failed. */

@@ -102,8 +102,8 @@ beforeEach(() => {
   }
   mkdirSync(join(folder, 'node_modules/@logistics'));
   symlinkSync(join(folder, 'shared'), join(folder, 'node_modules/@logistics/shared'));
-  for (const room of ['contracts', 'domain', 'texts', 'api-client/core', 'api-client/admin'])
-    write(`shared/src/${room}/index.ts`, 'export {};');
+  for (const folder of ['contracts', 'domain', 'texts', 'api-client/core', 'api-client/admin'])
+    write(`shared/src/${folder}/index.ts`, 'export {};');
   for (const path of [
     'api/src/database/database.ts',
     'api/src/testing/app.ts',

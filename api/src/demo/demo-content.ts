@@ -45,7 +45,7 @@ async function addArticles(context: ActorContext): Promise<void> {
       await articleAdder(context, { ...article, image: null, enabled: true, publish: true });
 }
 
-/** Removes the empty drafts of the pages that every site has, to make room for the example's pages. */
+/** Removes the empty drafts of the pages that every site has, so that the example's pages can have their addresses. */
 async function removeUnwrittenPages({ app }: ActorContext): Promise<void> {
   await inTransaction(app.database, (tx) =>
     tx.query('DELETE FROM articles WHERE version = 0 AND NOT enabled AND link = ANY($1)', [

@@ -1,6 +1,6 @@
 import { currentTraceparent } from '../tracing/spans.ts';
 
-/** The request that a job comes from. */
+/** The request that created a job. */
 export interface JobOrigin {
   readonly requestId?: string | undefined;
   /** W3C, if the request is traced. */

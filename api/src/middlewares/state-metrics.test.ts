@@ -56,7 +56,7 @@ test('jobs: those that failed for good, and those that are due', async () => {
   expect(await due()).toBe(1);
 });
 
-test('the last good backup, and the room on its disk', async () => {
+test('the last good backup, and the free space of its disk', async () => {
   const seen = () =>
     Promise.all([metric('backup_last_success_timestamp_seconds'), metric('backup_storage_free_bytes')]);
   expect(await seen()).toEqual([null, null]);

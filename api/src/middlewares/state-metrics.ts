@@ -142,7 +142,7 @@ export function addRecordMetrics({ readFresh }: Database, registers: Registry[])
   });
   addFigures(registers, {
     name: 'backup_last_success_timestamp_seconds',
-    help: 'Moment of the last good backup. Missing if there is none.',
+    help: 'Time of the last good backup. Missing if there is none.',
     read: async () =>
       ofOne(
         await readFresh<{ value: number | null }>(

@@ -66,7 +66,7 @@ test('a connection with an answered request does not count as waiting, even if i
   expect(idle.closed).toBe(false);
 });
 
-test('limits the connections of one address; each closed one makes room for another', async () => {
+test('limits the connections of one address; a closed one lets the next one open', async () => {
   const { open } = await serve({ perAddress: 3 });
   const [first] = [await open(SILENT), await open(SILENT), await open(SILENT)];
   await closedWhole(await open(SILENT));

@@ -35,7 +35,7 @@ if (isMounted)
     });
     afterAll(() => warehouse.stop());
 
-    /** Writes a file until the disk has at most this much room. */
+    /** Writes a file until the disk has at most this much free space. */
     async function fill(leave: number): Promise<void> {
       const file = openSync(filler, 'a');
       try {
@@ -88,7 +88,7 @@ if (isMounted)
     });
 
     test(
-      'a database that ends because the disk is full recovers with the reserve, and with the room that returns',
+      'a database that ends because the disk is full recovers with the reserve, and with the space that is freed',
       { timeout: 120_000 },
       async () => {
         const acknowledged: string[] = [];

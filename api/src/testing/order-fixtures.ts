@@ -111,8 +111,8 @@ const STORED: Readonly<Record<keyof Counts, string>> = {
 };
 
 /** SQL: the start of the time bucket (length in seconds, counted from 1970 in UTC) that contains a time. */
-const stretchOf = (moment: string, seconds: number) =>
-  `to_timestamp(floor(extract(epoch FROM ${moment}) / ${seconds}) * ${seconds})`;
+const stretchOf = (time: string, seconds: number) =>
+  `to_timestamp(floor(extract(epoch FROM ${time}) / ${seconds}) * ${seconds})`;
 
 const COUNTED: Readonly<Record<keyof Counts, string>> = {
   byOwner: `SELECT * FROM (
@@ -121,8 +121,8 @@ const COUNTED: Readonly<Record<keyof Counts, string>> = {
       SELECT owner_id, status, count(*) FROM orders WHERE deleted_at IS NULL AND owner_id IS NOT NULL
       GROUP BY owner_id, status
     ) c ORDER BY owner_id, status`,
-  byQuarter: `SELECT is_first, ${stretchOf('moment', 900)} AS at, status, count(*) AS n FROM (
-      SELECT false AS is_first, created_date AS moment, status FROM orders WHERE deleted_at IS NULL
+  byQuarter: `SELECT is_first, ${stretchOf('counted_at', 900)} AS at, status, count(*) AS n FROM (
+      SELECT false AS is_first, created_date AS counted_at, status FROM orders WHERE deleted_at IS NULL
       UNION ALL
       SELECT true, min(e.occurred_at), e.status FROM order_events e JOIN orders o ON o.id = e.order_id
       WHERE e.status IN (${ORDER_STATUS.inVietnamWarehouse}, ${ORDER_STATUS.delivered})

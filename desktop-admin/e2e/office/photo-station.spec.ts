@@ -40,7 +40,7 @@ async function launchWithCamera(): Promise<Browser> {
 }
 
 test(
-  'the webcam photographs the parcel that is open in the list, as often as there is room',
+  'the webcam photographs the parcel that is open in the list, until the limit of photos',
   { tag: '@browser' },
   async ({ server, admin, calls }) => {
     await importCodes(server.url, admin.token, [THIRD]);

@@ -74,8 +74,8 @@ function below(carrier: string | null, phoneEnd: string | null, { left, right, h
   const share = (right - left) * (carrier ? PHONE_SHARE : 1);
   const phoneSize = Math.min(height * 0.21, share / Math.max(widthOf(phone), 1));
   const phoneWidth = widthOf(phone) * phoneSize;
-  const room = right - left - (phone === '' ? 0 : phoneWidth + GAP) - 3;
-  const chip = carrier ? fitText(carrier, Math.min(22, room), { size: 3.4, least: 2.1 }) : null;
+  const space = right - left - (phone === '' ? 0 : phoneWidth + GAP) - 3;
+  const chip = carrier ? fitText(carrier, Math.min(22, space), { size: 3.4, least: 2.1 }) : null;
   const chipWidth = chip ? widthOf(chip.text) * chip.size + 3 : 0;
   return [
     ...(chip

@@ -10,8 +10,8 @@ import { announce } from './publish-live-events.ts';
 export async function publishPopup(tx: Tx, app: AppContext<'jobs'>, popup: PopupContent): Promise<void> {
   const { version, enabled, from, until } = popup;
   if (version === undefined) throw new Error('a stored popup has no version');
-  for (const moment of enabled ? [from, until] : []) {
-    const at = moment === null ? null : new Date(moment);
+  for (const edge of enabled ? [from, until] : []) {
+    const at = edge === null ? null : new Date(edge);
     if (at && at.getTime() > Date.now()) await app.jobs.enqueue(tx, 'popup-schedule', [{ version }], { at });
   }
   await announce(tx, [{ to: 'all', event: { type: 'popup' } }]);

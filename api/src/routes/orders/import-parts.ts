@@ -7,7 +7,7 @@ import { orderPolicy } from '../../policies/order-policy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-/** A large file comes in as many calls as the connection needs; an upload or a preview then names it in its options. */
+/** A large file arrives in as many calls as the connection needs; an upload or a preview then names it in its options. */
 export const importPartRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

@@ -13,7 +13,7 @@ interface ModalProps {
   children?: ReactNode;
 }
 
-/** A modal dialog while rendered. It lies outside of the page, so that its form is in no other form. */
+/** A modal dialog while rendered. It is outside of the page, so that its form is in no other form. */
 export function Modal({ title, width = 520, onCancel, footer, children }: ModalProps) {
   const { dialog, onKeyDown } = useModalDialog(onCancel);
   const id = useId();

@@ -22,9 +22,9 @@ export function PhotoUploads({ items, onFiles, onRemove, onRetry, disabled }: Ph
   const [tooMany, setTooMany] = useState(false);
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    const room = COMPLAINT_PHOTOS_AT_ONCE - items.filter(({ state }) => state !== 'done').length;
-    setTooMany(chosen.length > room);
-    onFiles(chosen.slice(0, Math.max(0, room)));
+    const remaining = COMPLAINT_PHOTOS_AT_ONCE - items.filter(({ state }) => state !== 'done').length;
+    setTooMany(chosen.length > remaining);
+    onFiles(chosen.slice(0, Math.max(0, remaining)));
     if (input.current) input.current.value = '';
   };
   return (

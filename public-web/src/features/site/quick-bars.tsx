@@ -37,7 +37,7 @@ export function TabBar() {
   );
 }
 
-/** The floating call button of screens from 768 px on; shows its number if there is room. */
+/** The floating call button of screens from 768 px on; shows its number if there is space. */
 export function CallButton() {
   const { data } = useGetSiteInformationQuery();
   if (!data?.phone) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const COLLAPSED = 'sidebarCollapsed';
-/** Window widths without room for the sidebar's labels beside the page. */
+/** Window widths without space for the sidebar's labels beside the page. */
 const narrowWindow = () => window.matchMedia('(max-width: 1023px)');
 
 /**

@@ -24,7 +24,7 @@ import { useOrderPage } from './use-order-page.ts';
 
 const texts = officeOrderTexts;
 const BACK = writeListParams(ALL_ORDERS);
-/** If there is no room for both times, show the time of removal. */
+/** If there is no space for both times, show the time of removal. */
 const columns = firstColumns().map((column): Column<StaffOrder> =>
   column.key === 'time' ? { ...column, from: 860 } : column,
 );

@@ -45,7 +45,7 @@ export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
   );
   if (!station || !summary) return photos;
   const { tone, icon, words } = pillOf(summary);
-  // Narrow screens have room for the number only.
+  // Narrow screens have space for the number only.
   const count = summary.waiting > 0 ? summary.waiting : summary.refused;
   const content = (
     <>

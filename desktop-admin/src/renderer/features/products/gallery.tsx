@@ -92,7 +92,7 @@ export function Gallery({ pictures, onChange, upload, pictureBase }: GalleryProp
   );
 }
 
-/** Says how many pictures there are, and opens the file dialog while there is room. */
+/** Says how many pictures there are, and opens the file dialog until the gallery is full. */
 function GalleryDrop({ count, onFiles }: { count: number; onFiles: (files: File[]) => void }) {
   const isFull = count >= MOST;
   return (
