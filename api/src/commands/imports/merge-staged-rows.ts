@@ -74,7 +74,18 @@ const REVIVE_ORDERS = `
   UPDATE orders o SET revived_by = o.revived_by || $1::bigint, version = o.version + 1, updated_at = now()
   FROM import_orders i WHERE i.change = 'u' AND o.id = i.order_id`;
 
-const REFOLD_ORDERS = 'SELECT refold_orders(ARRAY(SELECT order_id FROM import_orders WHERE is_refolded))';
+const ADD_EVENTS = `
+  WITH added AS (
+    INSERT INTO order_events (order_id, status, occurred_at, source, import_id, facts)
+    SELECT i.order_id, r.status, r.occurred_at, ${ORDER_SOURCE.import}, $1, r.facts
+    FROM import_reports r JOIN import_orders i ON i.order_code = r.order_code
+    WHERE r.event_id IS NULL ORDER BY i.order_id, r.occurred_at
+    RETURNING id
+  )
+  SELECT coalesce(array_agg(id), '{}') AS ids FROM added`;
+
+/** The orders are locked, so their stored state represents all of their former events. */
+const REFOLD_ORDERS = 'SELECT refold_orders(ARRAY(SELECT order_id FROM import_orders WHERE is_refolded), $1)';
 
 /** A known order counts as updated if a report of this import decides its status now or changed an attribute. */
 const READ_CHANGES = `
@@ -96,8 +107,8 @@ const CREATE_WORK_TABLES = `
   ) ON COMMIT DROP`;
 
 /**
- * Inserts the reports of import `importId` as events, inserts the orders of new codes, and recomputes the known ones
- * with `refold_orders`, the only rule that computes an order from its events. Needs the merge lock. Afterwards
+ * Inserts the reports of import `importId` as events, inserts the orders of new codes, and adds the events to the known
+ * ones with `refold_orders`, the only rule that computes an order from its events. Needs the merge lock. Afterwards
  * `import_orders` and `import_reports` contain the effect of every row.
  */
 export async function mergeStagedRows(tx: Statements, importId: number): Promise<MergeCounts> {
@@ -108,20 +119,14 @@ export async function mergeStagedRows(tx: Statements, importId: number): Promise
   await tx.query(TAKE_ORDERS, [importId]);
   await tx.query(READ_FORMER);
   await tx.query('ANALYZE import_orders');
-  await tx.query(
-    `INSERT INTO order_events (order_id, status, occurred_at, source, import_id, facts)
-     SELECT i.order_id, r.status, r.occurred_at, ${ORDER_SOURCE.import}, $1, r.facts
-     FROM import_reports r JOIN import_orders i ON i.order_code = r.order_code
-     WHERE r.event_id IS NULL ORDER BY i.order_id, r.occurred_at`,
-    [importId],
-  );
+  const [added] = await tx.query<{ ids: number[] }>(ADD_EVENTS, [importId]);
   await tx.query(
     `INSERT INTO order_event_reports (event_id, import_id)
      SELECT event_id, $1 FROM import_reports WHERE event_id IS NOT NULL`,
     [importId],
   );
   await tx.query(REVIVE_ORDERS, [importId]);
-  await tx.query(REFOLD_ORDERS);
+  await tx.query(REFOLD_ORDERS, [added?.ids ?? []]);
   await tx.query(READ_CHANGES, [importId]);
   return countChanges(tx);
 }

@@ -33,6 +33,7 @@ import { contentsOfStatements } from './0032-contents-of-statements.ts';
 import { keysOfAdditions } from './0033-keys-of-additions.ts';
 import { singleReadRefold } from './0034-single-read-refold.ts';
 import { prefetchingRefold } from './0035-prefetching-refold.ts';
+import { additiveRefold } from './0036-additive-refold.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. Migrations are only added; one that has landed is never edited. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   keysOfAdditions,
   singleReadRefold,
   prefetchingRefold,
+  additiveRefold,
 ];
