@@ -6,7 +6,7 @@ import { untilStill } from '../../../tools/e2e/still.ts';
 import { startServer, type TestServer } from '../../../tools/e2e/server.ts';
 import { expect, test as base } from '../../../tools/e2e/test.ts';
 import { sitePages } from '../../../public-web/src/app/site-pages.ts';
-import { PAGE_SECTIONS } from '../../src/renderer/app/pages.tsx';
+import { PAGES } from '../../src/renderer/app/page-table/index.ts';
 import { signIn } from './support/office.ts';
 import { ServerCalls } from './support/server-calls.ts';
 
@@ -25,8 +25,7 @@ const test = base.extend<object, { server: TestServer }>({
 const NOT_IN_A_BROWSER = new Set(['scan', 'outbox', 'labels', 'desktop-settings']);
 
 /** Paths of the table of pages. The example data has a record of each kind with the id 1. */
-const OFFICE_PATHS = PAGE_SECTIONS.flatMap(({ pages }) => pages)
-  .filter(({ path }) => !NOT_IN_A_BROWSER.has(path))
+const OFFICE_PATHS = PAGES.filter(({ path }) => !NOT_IN_A_BROWSER.has(path))
   .map(({ path }) => `/admin/${path.replace(/:\w+/, '1').replace('*', 'bang-gia')}`)
   // This list is a separate page, but the table of pages has only one path for both.
   .concat('/admin/arrival/differences');

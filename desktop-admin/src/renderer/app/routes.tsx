@@ -4,7 +4,8 @@ import { CrashPage } from './crash-page.tsx';
 import { EntryGuard } from './entry/entry-guard.tsx';
 import { FirstPage } from './entry/first-page.tsx';
 import { NeedsAbility } from './entry/needs-ability.tsx';
-import { PAGES } from './pages.tsx';
+import { pageRoute } from './page-route.tsx';
+import { PAGES } from './page-table/index.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -17,7 +18,7 @@ const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObjec
 /** One guard route per ability, with its pages below. */
 const guarded = [...new Set(PAGES.map(({ ability }) => ability))].map((ability) => ({
   element: <NeedsAbility ability={ability} />,
-  children: PAGES.filter((page) => page.ability === ability).map(({ path, load }) => lazyRoute(path, load)),
+  children: PAGES.filter((page) => page.ability === ability).map(pageRoute),
 }));
 
 /** Former and current addresses of pages that have moved. */

@@ -1,8 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectSession, useCan } from '@logistics/shared/api-client/core';
-import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { sessionTexts } from '@logistics/shared/texts/sessions';
-import { usePageTitle } from '../components/page-title.tsx';
 import { RequirementCard } from '../features/account/requirement-card.tsx';
 import { SecondFactorCard } from '../features/account/second-factor-card.tsx';
 import { UserSessions } from '../features/users/user-sessions.tsx';
@@ -11,7 +9,6 @@ import { UserSessions } from '../features/users/user-sessions.tsx';
 export function AccountPage() {
   const { stored } = useSelector(selectSession);
   const can = useCan();
-  usePageTitle(officeNavigationTexts.account);
   if (!stored) return null;
   return (
     <div className="form-page">

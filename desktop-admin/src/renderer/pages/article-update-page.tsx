@@ -2,14 +2,11 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { idParamSchema } from '@logistics/shared/contracts';
-import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
-import { usePageTitle } from '../components/page-title.tsx';
 import { ArticleEdit } from '../features/articles/article-edit.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** /notify/update/{id} */
 export function ArticleUpdatePage() {
-  usePageTitle(officeArticleTexts.titles.update);
   const { id } = useParams();
   const { stored } = useSelector(selectSession);
   const articleId = idParamSchema.safeParse(id);

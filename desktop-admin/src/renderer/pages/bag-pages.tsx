@@ -1,8 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { idParamSchema } from '@logistics/shared/contracts';
 import { normalisePackingCode, PACKING_CODE_MAX } from '@logistics/shared/domain';
-import { officeBagTexts } from '@logistics/shared/texts/office-bags';
-import { usePageTitle } from '../components/page-title.tsx';
 import { BagByCode, BagPart } from '../features/bags/bag.tsx';
 import { BagList } from '../features/bags/bag-list.tsx';
 import { BY_CODE, readBagParams } from '../features/bags/bag-paths.ts';
@@ -35,7 +33,6 @@ export function LotsPage() {
 
 /** Reads the address. `id` is undefined if the address has no id, and null if the id is invalid. */
 function useAddress() {
-  usePageTitle(officeBagTexts.title);
   const { id } = useParams();
   const [query] = useSearchParams();
   const code = normalisePackingCode(query.get('code') ?? '').slice(0, PACKING_CODE_MAX);

@@ -2,14 +2,11 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { idParamSchema } from '@logistics/shared/contracts';
-import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
-import { usePageTitle } from '../components/page-title.tsx';
 import { BroadcastEdit } from '../features/broadcasts/broadcast-edit.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** /broadcasts/update/{id} */
 export function BroadcastUpdatePage() {
-  usePageTitle(officeNotifyTexts.titles.update);
   const { id } = useParams();
   const { stored } = useSelector(selectSession);
   const broadcastId = idParamSchema.safeParse(id);

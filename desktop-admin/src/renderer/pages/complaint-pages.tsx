@@ -1,7 +1,5 @@
 import { useParams } from 'react-router-dom';
 import { idParamSchema } from '@logistics/shared/contracts';
-import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
-import { usePageTitle } from '../components/page-title.tsx';
 import { ComplaintList } from '../features/complaints/complaint-list.tsx';
 import { ComplaintPart } from '../features/complaints/complaint.tsx';
 import '../features/complaints/complaints.css';
@@ -9,13 +7,11 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** /complaints: list, type, assignee, search and page are in the address. */
 export function ComplaintsPage() {
-  usePageTitle(officeComplaintTexts.title);
   return <ComplaintList />;
 }
 
 /** /complaints/{id} */
 export function ComplaintPage() {
-  usePageTitle(officeComplaintTexts.title);
   const id = idParamSchema.safeParse(useParams()['id']).data;
   if (id === undefined) return <NotFoundPage />;
   return <ComplaintPart key={id} id={id} missing={<NotFoundPage />} />;

@@ -1,7 +1,5 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { idParamSchema } from '@logistics/shared/contracts';
-import { officeDeliveryNoteTexts } from '@logistics/shared/texts/office-delivery-notes';
-import { usePageTitle } from '../components/page-title.tsx';
 import { NotePart } from '../features/delivery-notes/note.tsx';
 import { NoteList } from '../features/delivery-notes/note-list.tsx';
 import { notePath, readNoteParams } from '../features/delivery-notes/note-paths.ts';
@@ -15,7 +13,6 @@ import { NotFoundPage } from './not-found-page.tsx';
  * parcel. /delivery-notes/{id}: a draft with its scanner, or an issued note.
  */
 export function DeliveryNotesPage() {
-  usePageTitle(officeDeliveryNoteTexts.title);
   const { id } = useParams();
   const [query] = useSearchParams();
   if (id === undefined) return <NoteList params={readNoteParams(query)} />;
@@ -24,7 +21,6 @@ export function DeliveryNotesPage() {
 
 /** /delivery-notes/{id}/print: the note on paper. */
 export function PrintDeliveryNotePage() {
-  usePageTitle(officeDeliveryNoteTexts.print.title);
   const { id = '' } = useParams();
   return <OneNote id={id} isPrint />;
 }

@@ -1,8 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { idParamSchema } from '@logistics/shared/contracts';
 import { businessDay } from '@logistics/shared/domain';
-import { officeDeliveryRequestTexts } from '@logistics/shared/texts/office-delivery-requests';
-import { usePageTitle } from '../components/page-title.tsx';
 import {
   readDayParam,
   readMethodParam,
@@ -16,7 +14,6 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** /delivery-requests: state, method, day, search and page stand in the address. /delivery-requests/{id}: one request. */
 export function DeliveryRequestsPage() {
-  usePageTitle(officeDeliveryRequestTexts.title);
   const { id } = useParams();
   const [query] = useSearchParams();
   if (id === undefined) return <RequestList params={readRequestParams(query)} />;
@@ -27,7 +24,6 @@ export function DeliveryRequestsPage() {
 
 /** /delivery-run-sheet?day=&method=: the list that a driver takes along. */
 export function RunSheetPage() {
-  usePageTitle(officeDeliveryRequestTexts.sheet.title);
   const [query] = useSearchParams();
   const day = readDayParam(query.get('day')) || businessDay(new Date());
   return <RunSheetPart day={day} method={readMethodParam(query.get('method')) ?? 'own-driver'} />;

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
-import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { useHost } from '../components/host.tsx';
-import { usePageTitle } from '../components/page-title.tsx';
 import { PageState } from '../components/states.tsx';
 import '../records/record.css';
 import '../features/desktop-settings/desktop-settings.css';
@@ -16,7 +14,6 @@ const texts = consoleDesktopTexts.settings;
 
 /** /desktop-settings: settings of this machine. */
 export function DesktopSettingsPage() {
-  usePageTitle(officeNavigationTexts.thisMachine);
   const host = useHost();
   if (host.desktop)
     return (

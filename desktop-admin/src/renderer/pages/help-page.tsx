@@ -4,7 +4,6 @@ import { searchGuide } from '@logistics/shared/site-page/guide';
 import { type GuideChapter, guideTexts as texts } from '@logistics/shared/texts/guide';
 import { Button } from '../components/button.tsx';
 import { Input } from '../components/input.tsx';
-import { usePageTitle } from '../components/page-title.tsx';
 import { Segments } from '../components/segments.tsx';
 import { CHAPTERS } from '../features/help/chapters.ts';
 import { HelpSection } from '../features/help/help-section.tsx';
@@ -18,7 +17,6 @@ const NAMES: readonly { value: GuideChapter; label: string }[] = [
 
 /** /help/kho: one chapter of the user guide, with search, contents and print. */
 export function HelpPage() {
-  usePageTitle(texts.help);
   const { chapter: asked } = useParams();
   const chapter = NAMES.find(({ value }) => value === asked)?.value ?? 'kho';
   const navigate = useNavigate();

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
-import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { useHost } from '../components/host.tsx';
-import { usePageTitle } from '../components/page-title.tsx';
 import { FailureState, PageState } from '../components/states.tsx';
 import '../records/record.css';
 import '../features/labels/labels.css';
@@ -14,7 +12,6 @@ import { LABELS_MAX } from '../platform/desktop-limits.ts';
 
 /** /labels?ids=1,2: labels and delivery notes of selected orders. */
 export function LabelsPage() {
-  usePageTitle(officeNavigationTexts.labels);
   const [query] = useSearchParams();
   const asked = query.get('ids') ?? '';
   const ids = useMemo(() => idsIn(asked), [asked]);

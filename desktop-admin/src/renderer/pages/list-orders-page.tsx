@@ -1,13 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import { usePageTitle } from '../components/page-title.tsx';
 import { readListParams } from '../features/orders/list-params.ts';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { TrashList } from '../features/orders/trash-list.tsx';
 
 /** /list-orders: tab, page, search, filters, open order and bin are in the address. */
 export function ListOrdersPage() {
-  usePageTitle(officeOrderTexts.title);
   const [query] = useSearchParams();
   const params = readListParams(query);
   return params.view === 'trash' ? <TrashList params={params} /> : <OrderList params={params} />;

@@ -1,13 +1,10 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
-import { officeInformationTexts } from '@logistics/shared/texts/office-site';
-import { usePageTitle } from '../components/page-title.tsx';
 import { INFORMATION_PARTS, SiteInformation } from '../features/site-information/site-information.tsx';
 
 /** /navbar/infor, with its part in the address. */
 export function NavbarInforPage() {
-  usePageTitle(officeInformationTexts.title);
   const [query] = useSearchParams();
   const { stored } = useSelector(selectSession);
   const part = INFORMATION_PARTS.find((one) => one === query.get('part')) ?? INFORMATION_PARTS[0];

@@ -1,10 +1,7 @@
-import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
-import { usePageTitle } from '../components/page-title.tsx';
 import { StationGate } from '../components/station-gate.tsx';
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 
 /** /outbox: scans and imports that this machine still has to send to the server. */
 export function OutboxPage() {
-  usePageTitle(officeNavigationTexts.outbox);
   return <StationGate>{(station) => <OutboxList station={station} />}</StationGate>;
 }

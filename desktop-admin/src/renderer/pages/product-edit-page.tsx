@@ -2,8 +2,6 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { idParamSchema } from '@logistics/shared/contracts';
-import { officeProductTexts } from '@logistics/shared/texts/office-products';
-import { usePageTitle } from '../components/page-title.tsx';
 import { ProductEdit } from '../features/products/product-edit.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -14,7 +12,6 @@ export function ProductEditPage() {
   const navigate = useNavigate();
   const { stored } = useSelector(selectSession);
   const ownId = stored?.id ?? 0;
-  usePageTitle(id === undefined ? officeProductTexts.titles.add : officeProductTexts.titles.edit);
   if (id === undefined)
     return (
       <ProductForm

@@ -1,5 +1,3 @@
-import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
-import { usePageTitle } from '../components/page-title.tsx';
 import { StationGate } from '../components/station-gate.tsx';
 import '../features/scan-station/start-screen.css';
 import '../features/scan-station/scan-station.css';
@@ -12,7 +10,6 @@ import { ScanStationState } from '../features/scan-station/scan-form.tsx';
 
 /** /scan: the scan station, in the console and in a browser. */
 export function ScanPage() {
-  usePageTitle(officeNavigationTexts.scan);
   return (
     <StationGate>{(station) => <ScanStationState station={station} packedDialog={StepDialog} />}</StationGate>
   );

@@ -1,8 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { idParamSchema, STOCK_LISTS } from '@logistics/shared/contracts';
-import { officeStockTexts } from '@logistics/shared/texts/office-warehouse';
 import { readPageNumber } from '../components/page-number.ts';
-import { usePageTitle } from '../components/page-title.tsx';
 import '../features/scan-station/scan-station.css';
 import '../features/scan-station/scan-side.css';
 import { StockCountView } from '../features/warehouse/stock-count-view.tsx';
@@ -10,7 +8,6 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** /stock-counts/{id}: the open list and its page are in the address. */
 export function StockCountPage() {
-  usePageTitle(officeStockTexts.title);
   const { id } = useParams();
   const [query] = useSearchParams();
   const countId = idParamSchema.safeParse(id);

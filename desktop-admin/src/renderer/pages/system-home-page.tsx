@@ -1,13 +1,10 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectSession, useCan } from '@logistics/shared/api-client/core';
-import { officeHomeTexts } from '@logistics/shared/texts/office-site';
-import { usePageTitle } from '../components/page-title.tsx';
 import { HOME_PARTS, SiteHome } from '../features/site-home/site-home.tsx';
 
 /** /system/home, with its part in the address. Maintenance and footer are for users who edit the interface. */
 export function SystemHomePage() {
-  usePageTitle(officeHomeTexts.title);
   const [query] = useSearchParams();
   const { stored } = useSelector(selectSession);
   const parts = useCan()('editInterface') ? HOME_PARTS : (['home'] as const);

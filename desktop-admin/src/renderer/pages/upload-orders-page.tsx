@@ -9,7 +9,6 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../components/button.tsx';
 import { useHost } from '../components/host.tsx';
 import { Icon } from '../components/icon.tsx';
-import { usePageTitle } from '../components/page-title.tsx';
 import { useToast } from '../components/toast.tsx';
 import { FileBar } from '../features/order-import/file-bar.tsx';
 import { ImportHistory, useUndoImport } from '../features/order-import/import-history.tsx';
@@ -40,7 +39,6 @@ const READ_TIME = 2500;
 /** /upload-orders: choose a file, preview its changes, write them, check the result; `?import=` shows one import. */
 export function UploadOrdersPage() {
   const texts = officeImportTexts;
-  usePageTitle(texts.title);
   const dispatch = useDispatch();
   const { job, queue, reset } = useImportJob();
   const leadToOrders = useLeadToOrders();

@@ -1,12 +1,23 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import { usePageTitle } from '../components/page-title.tsx';
 import { readAudience, readPage, type UserListStatus } from '../features/users/user-lists.ts';
 import { UserList } from '../features/users/user-list.tsx';
 
-/** /users/unconfirm-list/{page}, /users/list/{page} and /users/trash/{page}. */
-export function UserListPage({ status }: { status: UserListStatus }) {
-  usePageTitle(officeUserTexts.titles[status]);
+/** /users/unconfirm-list/{page} */
+export function UnconfirmedUsersPage() {
+  return <Users status="unconfirmed" />;
+}
+
+/** /users/list/{page} */
+export function UserListPage() {
+  return <Users status="active" />;
+}
+
+/** /users/trash/{page} */
+export function UserTrashPage() {
+  return <Users status="trash" />;
+}
+
+function Users({ status }: { status: UserListStatus }) {
   const { page } = useParams();
   const [query] = useSearchParams();
   return (

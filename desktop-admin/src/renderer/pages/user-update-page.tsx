@@ -2,8 +2,6 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { idParamSchema } from '@logistics/shared/contracts';
-import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import { usePageTitle } from '../components/page-title.tsx';
 import { UserDetail } from '../features/users/user-detail.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -12,7 +10,6 @@ export function UserUpdatePage() {
   const { id } = useParams();
   const { stored } = useSelector(selectSession);
   const userId = idParamSchema.safeParse(id);
-  usePageTitle(officeUserTexts.form.updateTitle);
   if (!userId.success) return <NotFoundPage />;
   return <UserDetail userId={userId.data} ownId={stored?.id ?? null} missing={<NotFoundPage />} />;
 }

@@ -3,9 +3,6 @@ import { formatInteger } from '../../formatting/numbers.ts';
 /** The back-office's articles and system pages. */
 export const officeArticleTexts = {
   titles: {
-    add: 'Thêm bài viết',
-    list: 'Danh sách bài viết',
-    update: 'Sửa bài viết',
     own: 'Bài viết của bạn',
   },
   /** Pages that the site always has, by their addresses. */

@@ -1,6 +1,5 @@
 /** The audit: actor, action, subject, time, address, and the values before and after. */
 export const officeAuditTexts = {
-  title: 'Lịch sử thay đổi',
   table: 'Lịch sử thay đổi',
   notLoggedIn: 'Người chưa đăng nhập',
   system: 'Hệ thống',

@@ -5,7 +5,6 @@ const parcels = (count: number): string => `${formatInteger(count)} kiện`;
 
 /** Bags and lots: their lists, the packing station and the page of a lot. */
 export const officeBagTexts = {
-  title: 'Bao và lô',
   sections: { label: 'Bao và lô', bags: 'Bao', lots: 'Lô' },
   states: { open: 'Đang mở', sealed: 'Đã đóng', arrived: 'Đã kiểm' } satisfies Record<BagState, string>,
   parcels,

@@ -12,7 +12,6 @@ function span(seconds: number): string {
 
 /** Complaints in the back-office. */
 export const officeComplaintTexts = {
-  title: 'Khiếu nại',
   back: 'Về danh sách khiếu nại',
   conflict: 'Khiếu nại vừa có thay đổi. Bạn hãy xem lại rồi làm tiếp.',
   left: (seconds: number): string => (seconds >= 0 ? `còn ${span(seconds)}` : `quá hạn ${span(-seconds)}`),
@@ -169,7 +168,6 @@ export const officeComplaintTexts = {
     done: (amount: number): string => `Đã hoàn ${formatVnd(amount)}.`,
   },
   statistics: {
-    title: 'Thống kê khiếu nại',
     link: 'Thống kê',
     range: 'Số tháng',
     months: (count: number): string => `${formatInteger(count)} tháng`,

@@ -2,7 +2,6 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 /** A customer's page in the back-office. */
 export const officeCustomerTexts = {
-  title: 'Khách hàng',
   account: 'Tài khoản và quyền',
   inTrash: 'Tài khoản này đang ở trong thùng rác. Khách không đăng nhập được.',
   waiting: 'Khách khai báo được mã vận đơn sau khi tài khoản được kích hoạt.',

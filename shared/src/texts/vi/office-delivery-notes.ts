@@ -5,7 +5,6 @@ const parcels = (count: number): string => `${formatInteger(count)} kiện`;
 
 /** Delivery notes in the back-office: the list, a draft, and an issued note. */
 export const officeDeliveryNoteTexts = {
-  title: 'Phiếu xuất',
   parcels,
   failed: 'Chưa làm được việc này',
   back: 'Về danh sách phiếu xuất',

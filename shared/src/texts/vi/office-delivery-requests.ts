@@ -6,7 +6,6 @@ const parcels = (count: number): string => `${formatInteger(count)} kiện`;
 
 /** Delivery requests in the back-office: the worklist, one request, and the run sheet. */
 export const officeDeliveryRequestTexts = {
-  title: 'Yêu cầu giao hàng',
   parcels,
   back: 'Về danh sách yêu cầu',
   conflict: 'Yêu cầu vừa được người khác thay đổi. Bạn hãy xem lại rồi làm lại.',
@@ -125,7 +124,6 @@ export const officeDeliveryRequestTexts = {
 
 /** The prices of delivery in the back-office. */
 export const officeDeliveryPriceTexts = {
-  title: 'Phí giao hàng',
   lead: 'Phí áp dụng cho yêu cầu khách gửi từ lúc lưu. Yêu cầu đã gửi giữ phí cũ.',
   help: 'Nhập 0 là miễn phí. Để trống là báo khách sau.',
   wrong: 'Phí cần là số đồng từ 0 trở lên, hoặc để trống.',

@@ -2,7 +2,6 @@ import { formatFileSize, formatInteger } from '../../formatting/numbers.ts';
 
 /** The upload page: choosing, previewing, history. Wording of buttons: specification, section 2. */
 export const officeImportTexts = {
-  title: 'Tải file đơn hàng',
   choose: 'Chọn file Excel',
   chooseOther: 'Chọn file khác',
   chooseMore: 'Chọn thêm file',

@@ -117,7 +117,6 @@ export function reasonWords(reason: string): string | null {
 
 /** Jobs that failed for good, and how messages reached people. */
 export const officeJobTexts = {
-  title: 'Tác vụ',
   tabs: {
     label: 'Tác vụ và việc gửi',
     jobs: 'Tác vụ lỗi',

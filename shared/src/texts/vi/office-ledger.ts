@@ -4,7 +4,6 @@ import { formatInteger, formatVnd } from '../../formatting/numbers.ts';
 /** Pages of users who manage money. */
 export const officeLedgerTexts = {
   debts: {
-    title: 'Công nợ khách hàng',
     table: 'Khách hàng đang nợ',
     search: 'Tìm khách hàng',
     searchPlaceholder: 'Tên, mã khách, email hoặc số điện thoại',
@@ -126,7 +125,6 @@ export const officeLedgerTexts = {
     all: (amount: number) => `Trả hết ${formatVnd(amount)}`,
   },
   revenue: {
-    title: 'Doanh thu',
     range: 'Khoảng ngày',
     from: 'Từ ngày',
     to: 'Đến ngày',

@@ -4,7 +4,6 @@ import { formatInteger } from '../../formatting/numbers.ts';
 export const officeNotifyTexts = {
   titles: {
     add: 'Thêm thông báo',
-    update: 'Sửa thông báo',
     active: 'Danh sách thông báo',
     trash: 'Thùng rác thông báo',
   },

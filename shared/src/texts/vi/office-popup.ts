@@ -1,6 +1,5 @@
 /** /plugin/popub: the notice over the page. */
 export const officePopupTexts = {
-  title: 'Thông báo popup',
   save: 'Lưu popup',
   shown: 'Thông báo',
   enabled: 'Bật popup',

@@ -2,7 +2,7 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 /** The back-office's products: goods of Chinese marketplaces. */
 export const officeProductTexts = {
-  titles: { list: 'Nguồn hàng', add: 'Thêm nguồn hàng', edit: 'Sửa nguồn hàng' },
+  titles: { add: 'Thêm nguồn hàng' },
   marketplaces: {
     taobao: 'Taobao',
     '1688': '1688',

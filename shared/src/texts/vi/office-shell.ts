@@ -1,7 +1,7 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 import { officeTexts } from './office.ts';
 
-/** Names of the back-office's sections and pages, as the sidebar and the palette show them. */
+/** Titles of the back-office's sections and pages, and labels of their entries where they differ. */
 export const officeNavigationTexts = {
   dashboard: 'Tổng quan',
   warehouse: 'Tại kho',
@@ -16,15 +16,18 @@ export const officeNavigationTexts = {
   deliveryPrices: 'Phí giao hàng',
   runSheet: 'Danh sách giao hàng',
   deliveryNotes: 'Phiếu xuất',
+  printDeliveryNote: 'In phiếu xuất',
   shelves: 'Kệ hàng',
   arrival: 'Kiểm hàng đến',
   stockCounts: 'Kiểm kê',
+  customer: 'Khách hàng',
   staleOrders: 'Kiện chờ quá lâu',
   unownedClaims: 'Khai báo muộn',
   tariffs: 'Cước phí',
   tariffList: 'Bảng giá cước',
   money: 'Công nợ',
   debts: 'Công nợ khách hàng',
+  ledger: 'Sổ công nợ',
   complaints: 'Khiếu nại',
   complaintWork: 'Xử lý khiếu nại',
   complaintStatistics: 'Thống kê khiếu nại',
@@ -43,7 +46,9 @@ export const officeNavigationTexts = {
   },
   products: 'Nguồn hàng',
   addProduct: 'Thêm nguồn hàng',
+  editProduct: 'Sửa nguồn hàng',
   addArticle: 'Thêm bài viết',
+  editArticle: 'Sửa bài viết',
   ownArticles: 'Bài viết của bạn',
   listArticles: 'Danh sách bài viết',
   binOfArticles: 'Thùng rác bài viết',
@@ -52,11 +57,14 @@ export const officeNavigationTexts = {
   notifications: 'Thông báo',
   listNotifications: 'Danh sách thông báo',
   addNotification: 'Thêm thông báo',
+  editNotification: 'Sửa thông báo',
   binOfNotifications: 'Thùng rác thông báo',
   users: 'Người dùng',
   unconfirmedUsers: 'Chờ kích hoạt',
+  usersToConfirm: 'Tài khoản chờ kích hoạt',
   listUsers: 'Danh sách tài khoản',
   addUser: 'Thêm tài khoản',
+  editUser: 'Sửa tài khoản',
   binOfUsers: 'Thùng rác tài khoản',
   unconfirmedCount: (count: number) => `${formatInteger(count)} tài khoản đang chờ kích hoạt`,
   system: 'Hệ thống',

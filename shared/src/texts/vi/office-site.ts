@@ -45,7 +45,6 @@ export const officeRecordTexts = {
 
 /** /system/home: the start page, the repair notice and the footer. */
 export const officeHomeTexts = {
-  title: 'Trang chủ',
   parts: {
     label: 'Phần của trang',
     home: 'Trang chủ',
@@ -132,7 +131,6 @@ export const officeHomeTexts = {
 
 /** /navbar/infor: the top of each page, the exchange rates and the fees. */
 export const officeInformationTexts = {
-  title: 'Thông tin chung',
   parts: {
     label: 'Phần của thông tin chung',
     header: 'Thông tin và tỷ giá',
@@ -225,7 +223,6 @@ export const officeInformationTexts = {
 
 /** /navbar/menu: the menu of the site. */
 export const officeMenuTexts = {
-  title: 'Menu',
   save: 'Lưu menu',
   heading: 'Các mục menu',
   help: 'Kéo tay nắm để đổi chỗ, kéo sang phải để đưa vào trong mục trên. Bằng bàn phím: Alt và phím mũi tên trong một dòng, hoặc phím cách trên tay nắm.',

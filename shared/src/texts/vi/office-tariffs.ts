@@ -3,7 +3,6 @@ import { formatInteger, formatVnd } from '../../formatting/numbers.ts';
 
 /** Tariffs in the back-office: the list, the form, the preview, and the lists of services, routes and groups. */
 export const officeTariffTexts = {
-  title: 'Bảng giá cước',
   list: {
     table: 'Bảng giá cước',
     add: 'Thêm bảng giá',

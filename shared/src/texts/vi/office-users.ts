@@ -3,11 +3,6 @@ import { permissionNames } from './permission-names.ts';
 
 /** The back-office's user pages. */
 export const officeUserTexts = {
-  titles: {
-    unconfirmed: 'Tài khoản chờ kích hoạt',
-    active: 'Danh sách tài khoản',
-    trash: 'Thùng rác tài khoản',
-  },
   tabsLabel: 'Nhóm tài khoản',
   audience: 'Nhóm tài khoản',
   audiences: { all: 'Mọi vai trò', staff: 'Nhân viên và quản trị viên', customers: 'Khách hàng' },
@@ -65,8 +60,6 @@ export const officeUserTexts = {
   restored: (count: number) => `Đã khôi phục ${formatInteger(count)} tài khoản.`,
   restoreFailed: 'Khôi phục thất bại',
   form: {
-    addTitle: 'Thêm tài khoản',
-    updateTitle: 'Sửa tài khoản',
     profile: 'Thông tin',
     email: 'Email',
     emailWrong: 'Email chưa đúng dạng ten@tenmien.vn.',

@@ -30,7 +30,6 @@ export const officeScannerTexts = {
 
 /** Shelves, putting parcels on them, and pick lists: the page /shelves. */
 export const officeShelfTexts = {
-  title: 'Kệ hàng',
   tabsLabel: 'Việc với kệ',
   tabs: { put: 'Xếp kệ', pick: 'Lấy hàng', used: 'Danh sách kệ', removed: 'Ngừng dùng' },
   table: 'Các kệ',
@@ -167,7 +166,6 @@ const skipTexts: Readonly<Record<ResolvedStock['skipped'][number]['why'], string
 
 /** Stock counts: the pages /stock-counts and /stock-counts/:id. */
 export const officeStockTexts = {
-  title: 'Kiểm kê',
   table: 'Các đợt kiểm kê',
   columns: {
     place: 'Nơi kiểm kê',

@@ -5,7 +5,6 @@ const transfers = (count: number) => `${formatInteger(count)} giao dịch`;
 
 /** Imports of bank statements. */
 export const statementTexts = {
-  title: 'Sao kê ngân hàng',
   import: 'Nhập sao kê',
   reading: 'Đang đọc sao kê…',
   unreadable: 'Chưa đọc được sao kê',

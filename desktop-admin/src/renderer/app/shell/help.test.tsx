@@ -5,7 +5,7 @@ import { guideOfPage } from '@logistics/shared/site-page/guide';
 import { CHAPTERS, helpPath } from '../../features/help/chapters.ts';
 import { HelpDialog } from '../../features/help/help-dialog.tsx';
 import { HelpPage } from '../../pages/help-page.tsx';
-import { PAGES } from '../pages.tsx';
+import { PAGES } from '../page-table/index.ts';
 
 Element.prototype.scrollIntoView = vi.fn();
 

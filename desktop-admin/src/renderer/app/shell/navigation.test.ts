@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ABILITIES, type Ability } from '@logistics/shared/contracts';
-import { PAGES } from '../pages.tsx';
+import { PAGES } from '../page-table/index.ts';
 import { DASHBOARD, isCurrent, pagesFor, sectionsFor } from './navigation.ts';
 
 type Abilities = readonly Ability[];

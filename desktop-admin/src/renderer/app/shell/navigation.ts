@@ -1,8 +1,8 @@
 import type { Ability } from '@logistics/shared/contracts';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/icon.tsx';
-import type { AdminPage } from '../admin-page.ts';
-import { PAGE_SECTIONS } from '../pages.tsx';
+import type { AdminPage } from '../page-table/admin-page.ts';
+import { PAGE_SECTIONS } from '../page-table/index.ts';
 
 export interface NavigationPage {
   to: string;
@@ -45,12 +45,13 @@ export const HELP: NavigationPage = {
 };
 
 /** Entries of one page. An entry of a list opens page 1 and is current on each of its pages. */
-function entriesOf({ path, ability, entries = [] }: AdminPage): NavigationPage[] {
-  return entries.map(({ path: own = path, covers = [], ...entry }) => ({
+function entriesOf({ path, ability, title, entries = [] }: AdminPage): NavigationPage[] {
+  return entries.map(({ path: own = path, label = title, covers = [], ...entry }) => ({
     ...entry,
+    label,
     ability,
-    to: `/${own.replace(':page', '1')}`,
-    under: `/${own.replace('/:page', '')}`,
+    to: `/${own.replace(':page', '1').replace(/\/:.*/, '')}`,
+    under: `/${own.replace(/\/:.*/, '')}`,
     covers: covers.map((path) => `/${path}`),
   }));
 }

@@ -9,7 +9,7 @@ import type { PaletteCommand } from '../../features/palette/use-palette-groups.t
 import { useTheme } from '../theme/theme.ts';
 import { useHost } from '../../components/host.tsx';
 import { useMessages } from '../../components/messages.ts';
-import { PAGES } from '../pages.tsx';
+import { PAGES } from '../page-table/index.ts';
 import { pagesFor } from './navigation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette.tsx')).Palette }));

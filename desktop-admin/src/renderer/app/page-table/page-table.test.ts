@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { PAGES } from './pages.tsx';
+import { PAGES } from './index.ts';
 
-/** `api/src/policies/abilities.test.ts` says who has each ability. */
+/**
+ * The only list of the pages beside the table, as an independent check. `api/src/policies/abilities.test.ts` says who has
+ * each ability, and `e2e/office/rights.spec.ts` opens each page of the table as each of them.
+ */
 it('requires for each page the ability that the specification names (sections 2 and 6), and has no other page', () => {
   expect(Object.fromEntries(PAGES.map(({ path, ability }) => [path, ability]))).toEqual({
     account: 'enter',

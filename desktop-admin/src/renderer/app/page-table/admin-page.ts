@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Ability } from '@logistics/shared/contracts';
-import type { IconName } from '../components/icon.tsx';
+import type { IconName } from '../../components/icon.tsx';
 
 /** Entry in the sidebar and in the palette that opens a page. */
 interface PageEntry {
-  readonly label: string;
+  /** Default: the title of the page. */
+  readonly label?: string;
   readonly icon: IconName;
-  /** Path that the entry opens. Default: the path of the page, at page 1 for a list. */
+  /** Path that the entry opens. Default: the path of the page without its parameter, at page 1 for a list. */
   readonly path?: string;
   /** Paths of pages without an entry of their own that belong to this one, as the page of one record of a list. */
   readonly covers?: readonly string[];
@@ -23,6 +24,8 @@ export interface AdminPage {
   readonly path: string;
   /** Ability that a user needs to open the page. */
   readonly ability: Ability;
+  /** Heading of the page and title of its window. A page whose title depends on its address replaces it. */
+  readonly title: string;
   /** Loads the component when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
   /** Absent on a page that needs the id of a record. */
