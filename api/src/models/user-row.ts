@@ -19,7 +19,7 @@ export interface UserRow {
   /** The bin was purged: only the account's id is left. */
   readonly purged: boolean;
   readonly secondFactor: boolean;
-  /** A second factor is required and the account has none. */
-  readonly needsSecondFactor: boolean;
+  /** A super admin requires a second factor of staff and super admins. */
+  readonly secondFactorRequired: boolean;
   readonly version: number;
 }

@@ -13,6 +13,19 @@ export interface Actor {
   readonly name: string;
 }
 
+/** Properties of an account that decide whether it must turn on a second factor. */
+export interface SecondFactorState {
+  readonly role: RoleId;
+  /** The account has a second factor. */
+  readonly secondFactor: boolean;
+  /** A super admin requires a second factor of staff and super admins. */
+  readonly secondFactorRequired: boolean;
+}
+
+/** Whether an account must turn on a second factor before it can do anything else. */
+export const needsSecondFactor = ({ role, secondFactor, secondFactorRequired }: SecondFactorState): boolean =>
+  role !== ROLE.customer && secondFactorRequired && !secondFactor;
+
 /** A customer without permissions. A rule that rejects them is a rule for staff. */
 export const ORDINARY_CUSTOMER: Actor = {
   userId: 0,

@@ -8,7 +8,7 @@ import type {
 } from '@logistics/shared/contracts';
 import type { UserRow } from '../models/user-row.ts';
 import { abilitiesOf } from '../policies/abilities.ts';
-import type { Actor } from '../policies/actor.ts';
+import { needsSecondFactor, type Actor } from '../policies/actor.ts';
 import { userPolicy } from '../policies/user-policy.ts';
 import type { SessionRow } from '../queries/find-sessions.ts';
 
@@ -75,14 +75,10 @@ export function presentVerification(user: UserRow): Verification {
   return { id: user.id, ...presentAbilities(user) };
 }
 
-function presentAbilities({
-  role,
-  permission,
-  activated,
-  needsSecondFactor,
-}: UserRow): Omit<Verification, 'id'> {
+function presentAbilities(user: UserRow): Omit<Verification, 'id'> {
+  const { role, permission, activated } = user;
   const abilities = abilitiesOf({ role, permissions: permission.map(({ id }) => id) });
-  return { role, permission, abilities, activated, needsSecondFactor };
+  return { role, permission, abilities, activated, needsSecondFactor: needsSecondFactor(user) };
 }
 
 export function presentRights(user: UserRow): UserRights {

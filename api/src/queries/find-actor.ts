@@ -1,16 +1,13 @@
-import type { RoleId } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statements.ts';
-import type { Actor } from '../policies/actor.ts';
+import { needsSecondFactor, type Actor, type SecondFactorState } from '../policies/actor.ts';
 import type { TokenClaims } from '../tokens.ts';
-import { NEEDS_SECOND_FACTOR } from './find-second-factor.ts';
+import { HAS_SECOND_FACTOR, SECOND_FACTOR_REQUIRED } from './find-second-factor.ts';
 
-interface ActorRow {
-  role: RoleId;
+interface ActorRow extends SecondFactorState {
   activated: boolean;
   permissions: number[];
   name: string;
-  needsSecondFactor: boolean;
   seen_long_ago: boolean;
 }
 
@@ -20,7 +17,7 @@ export const SESSION_USE_PRECISION = `interval '5 minutes'`;
 const ACTOR = prepared(
   `SELECT u.role, u.activated_at IS NOT NULL AS activated, u.last_name || ' ' || u.first_name AS name,
      ARRAY(SELECT p.permission_id FROM user_permissions p WHERE p.user_id = u.id ORDER BY 1) AS permissions,
-     ${NEEDS_SECOND_FACTOR} AS "needsSecondFactor",
+     ${HAS_SECOND_FACTOR} AS "secondFactor", ${SECOND_FACTOR_REQUIRED} AS "secondFactorRequired",
      s.last_seen_at < now() - ${SESSION_USE_PRECISION} AS seen_long_ago
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
@@ -44,6 +41,11 @@ export async function findActor(database: Database, claims: TokenClaims): Promis
     claims.tokenVersion,
   ]);
   if (!row) return null;
-  const { seen_long_ago: needsUseUpdate, ...rights } = row;
-  return { actor: { ...rights, userId: claims.userId, sessionId: claims.sessionId }, needsUseUpdate };
+  const { role, activated, permissions, name } = row;
+  const { userId, sessionId } = claims;
+  const actor = {
+    ...{ userId, sessionId, role, activated, permissions, name },
+    needsSecondFactor: needsSecondFactor(row),
+  };
+  return { actor, needsUseUpdate: row.seen_long_ago };
 }

@@ -1,12 +1,10 @@
-import { ROLE, type SecondFactor } from '@logistics/shared/contracts';
+import type { SecondFactor } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 
 /** SQL condition: a super admin requires a second factor of staff and super admins. */
-const SECOND_FACTOR_REQUIRED = 'EXISTS (SELECT FROM security_settings WHERE second_factor_required)';
+export const SECOND_FACTOR_REQUIRED = 'EXISTS (SELECT FROM security_settings WHERE second_factor_required)';
 /** SQL condition: the account `u` has a second factor. */
 export const HAS_SECOND_FACTOR = 'EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id)';
-/** SQL condition: the account `u` must turn on a second factor before it can do anything else. */
-export const NEEDS_SECOND_FACTOR = `(u.role <> ${ROLE.customer} AND ${SECOND_FACTOR_REQUIRED} AND NOT ${HAS_SECOND_FACTOR})`;
 
 /** Returns the state of an account's second factor. */
 export async function findSecondFactor(read: Read, userId: number): Promise<SecondFactor> {

@@ -1,7 +1,7 @@
 import { ROLE, type ListAnswer, type Permission } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import type { UserRow } from '../models/user-row.ts';
-import { HAS_SECOND_FACTOR, NEEDS_SECOND_FACTOR } from './find-second-factor.ts';
+import { HAS_SECOND_FACTOR, SECOND_FACTOR_REQUIRED } from './find-second-factor.ts';
 import { matchesText, textSearch } from './sql.ts';
 
 const COLUMNS = `
@@ -9,7 +9,7 @@ const COLUMNS = `
   u.date_of_birth AS "dateOfBirth", u.phone, u.avatar, u.role, u.activated_at IS NOT NULL AS activated,
   u.customer_code AS "customerCode", u.created_at AS "createdAt", u.deleted_at AS "deletedAt",
   u.purged_at IS NOT NULL AS purged, u.version,
-  ${HAS_SECOND_FACTOR} AS "secondFactor", ${NEEDS_SECOND_FACTOR} AS "needsSecondFactor",
+  ${HAS_SECOND_FACTOR} AS "secondFactor", ${SECOND_FACTOR_REQUIRED} AS "secondFactorRequired",
   COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.id)
             FROM user_permissions up JOIN permissions p ON p.id = up.permission_id
             WHERE up.user_id = u.id), '[]') AS permission`;
