@@ -9,6 +9,7 @@ import {
 } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/in-transaction.ts';
+import { isoFromDate } from '../database/types.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 
 export interface ImportRow {
@@ -120,15 +121,16 @@ export async function findIdOfKey(tx: Statements, userId: number, key: string): 
 
 /** Returns the last complete import of a file with this content that was not undone. */
 export async function findImportOfContent(
-  database: Database,
+  { models }: Database,
   sha256: string,
 ): Promise<{ importId: number; importedAt: string } | undefined> {
-  const [found] = await database.readFresh<{ id: number; created_at: string }>(
-    `SELECT id, created_at FROM imports WHERE file_sha256 = $1 AND undone_at IS NULL AND work IS NULL
-     ORDER BY id DESC LIMIT 1`,
-    [sha256],
-  );
-  return found && { importId: found.id, importedAt: found.created_at };
+  const found = await models.Import.findOne({
+    attributes: ['id', 'createdAt'],
+    where: { fileSha256: sha256, undoneAt: null, work: null },
+    order: [['id', 'DESC']],
+    raw: true,
+  });
+  return found ? { importId: found.id, importedAt: isoFromDate(found.createdAt) } : undefined;
 }
 
 /** Returns the answer of a complete import, for a repeat of the call. */

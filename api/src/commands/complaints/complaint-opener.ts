@@ -17,16 +17,18 @@ import { addMessage, announceComplaint, requireNoOpen, type ComplaintContext } f
 export function openComplaint(context: ComplaintContext, body: AddComplaintBody): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     // The lock of the order lets two calls about one parcel wait for each other.
-    const [order] = await tx.query<{ id: number; code: string }>(
-      `SELECT id, order_code AS code FROM orders
-       WHERE id = $1 AND owner_id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-      [body.orderId, context.actor.userId],
-    );
+    const { models, transaction } = tx;
+    const order = await models.Order.findOne({
+      attributes: ['id', 'orderCode'],
+      where: { id: body.orderId, ownerId: context.actor.userId, deletedAt: null },
+      transaction,
+      lock: transaction.LOCK.NO_KEY_UPDATE,
+    });
     if (!order) throw appError('ORDER_NOT_FOUND');
     const former = await findByKey(tx, context, body);
     if (former !== null) return former;
     await requireNoOpen(tx, order.id, body.type);
-    return insert(tx, context, { ...body, orderCode: order.code });
+    return insert(tx, context, { ...body, orderCode: order.orderCode });
   });
 }
 

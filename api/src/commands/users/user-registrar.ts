@@ -115,7 +115,10 @@ async function rowOf(
   return { email, passwordHash: await hashPassword(password), firstName, lastName, phone, role, activated };
 }
 
-/** Inserts an account unless its email is taken. Both ways use one id of the sequence. */
+/**
+ * Inserts an account unless its email is taken. Both ways use one id of the sequence and one statement; a model would
+ * not return the id of an account that exists.
+ */
 async function insertUser(
   tx: Tx,
   row: UserToInsert,
