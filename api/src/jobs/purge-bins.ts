@@ -47,30 +47,30 @@ async function inBatches(
   }
 }
 
-interface Content {
-  readonly kind: 'notification' | 'article' | 'product';
-  readonly table: string;
-  /** SQL: the name that people know it by; null for rows that no user moved to the bin. */
-  readonly title: string;
-}
-const CONTENT: readonly Content[] = [
+/**
+ * `titled`: the name that people know a row by, and its table in SQL. The name is null for rows that no user moved to
+ * the bin.
+ */
+const CONTENT = [
   // The undo of an import moves messages to single users here.
   {
     kind: 'notification',
     table: 'notifications',
-    title: `CASE WHEN binned.kind = 'broadcast' THEN binned.title END`,
+    titled: `CASE WHEN binned.kind = 'broadcast' THEN binned.title END AS title FROM notifications binned`,
   },
   {
     kind: 'article',
     table: 'articles',
-    title: '(SELECT r.title FROM article_revisions r WHERE r.id = binned.newest_revision_id)',
+    titled: `(SELECT r.title FROM article_revisions r WHERE r.id = binned.newest_revision_id) AS title
+      FROM articles binned`,
   },
-  { kind: 'product', table: 'products', title: 'binned.name' },
-];
+  { kind: 'product', table: 'products', titled: 'binned.name AS title FROM products binned' },
+] as const;
+type Content = (typeof CONTENT)[number];
 
-async function purgeContent(tx: Tx, { kind, table, title }: Content): Promise<Purged> {
+async function purgeContent(tx: Tx, { kind, table, titled }: Content): Promise<Purged> {
   const rows = await tx.query<{ id: number; title: string | null }>(
-    `SELECT binned.id, ${title} AS title FROM ${table} binned WHERE binned.deleted_at < now() - ${KEPT}
+    `SELECT binned.id, ${titled} WHERE binned.deleted_at < now() - ${KEPT}
      ORDER BY binned.deleted_at, binned.id LIMIT ${BATCH} FOR UPDATE OF binned SKIP LOCKED`,
   );
   const named = rows.flatMap(({ id, title: name }) => (name === null ? [] : [{ id, name }]));
@@ -120,7 +120,7 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
     'notification_reads',
     'notification_preferences',
     'customer_notes',
-  ])
+  ] as const)
     await query(`DELETE FROM ${table} WHERE user_id = ANY ($1)`, [ids]);
   await auditPurges(
     tx,

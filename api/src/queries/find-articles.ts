@@ -111,9 +111,10 @@ export interface AdminArticleRow extends ArticleRow {
 const person = (column: string) =>
   `(SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.last_name, u.first_name))
     FROM users u WHERE u.id = ${column})`;
+/** Needs `article_revisions r` to be the newest revision of `articles a`. */
 const ADMIN_COLUMNS = `${COLUMNS}, CASE WHEN a.publish_at > now() THEN a.publish_at END AS "publishAt",
   a.created_at AS "createdAt", ${person('a.created_by')} AS "createdBy", ${person('a.updated_by')} AS "updatedBy",
-  a.deleted_at AS "deletedAt", a.version, a.newest_revision_id AS "newestRevisionId",
+  a.deleted_at AS "deletedAt", a.version, r.id AS "newestRevisionId",
   ${VISIBLE_REVISION} AS "publishedRevisionId"`;
 
 const STATUS_CONDITION = {

@@ -112,8 +112,15 @@ async function readPage(
 async function countPage(database: Database, options: OrderListOptions, where: Conditions): Promise<number> {
   const isPeriod = options.from !== undefined || options.to !== undefined;
   if (!isPeriod || !isCountedByTime(options.scope, options)) return countMatching(database, where);
-  const { sql, values } = countByTime(options, options.timezone);
-  const [row] = await database.read<{ total: number }>(sql, values);
+  return countPeriod(database, options);
+}
+
+async function countPeriod(database: Database, options: OrderListOptions): Promise<number> {
+  const where = new Conditions();
+  const [row] = await database.read<{ total: number }>(
+    countByTime(where, options, options.timezone),
+    where.values,
+  );
   return row?.total ?? 0;
 }
 
@@ -154,32 +161,25 @@ export async function countOrdersByStatus(
   options: OrderListOptions,
 ): Promise<StatusCount[]> {
   if (isWalked(options)) return countWalked(database, options);
-  if (isCounted(options)) return countGrouped(database, counterByStatus(options));
+  if (isCounted(options)) return readCounters(database, options);
   const isPeriod = options.from !== undefined || options.to !== undefined;
   if (isPeriod && isCountedByTime(options.scope, options)) {
     const counts = ORDER_STATUS_IDS.map(async (status) => {
-      const { sql, values } = countByTime({ ...options, status }, options.timezone);
-      const [row] = await database.read<{ total: number }>(sql, values);
-      return { status, n: row?.total ?? 0, is_capped: false };
+      const n = await countPeriod(database, { ...options, status });
+      return { status, n, is_capped: false };
     });
     return Promise.all(counts);
   }
   const where = matchingOrders(options.scope, options, options.timezone);
-  return countGrouped(database, {
-    sql: `SELECT o.status, count(*) AS n FROM orders o WHERE ${where.toString()} GROUP BY o.status`,
-    values: where.values,
-  });
+  return database.read<StatusCount>(
+    `SELECT o.status, count(*) AS n, false AS is_capped FROM orders o WHERE ${where.toString()} GROUP BY o.status`,
+    where.values,
+  );
 }
 
-const counterByStatus = ({ scope, customerId }: OrderListOptions) => ({
-  sql: 'SELECT status, n FROM order_counters WHERE owner_id = $1',
-  values: [customerId ?? scope.ownerId ?? ALL_OWNERS_ID],
-});
-
-async function countGrouped(
-  database: Database,
-  { sql, values }: { readonly sql: string; readonly values: unknown[] },
-): Promise<StatusCount[]> {
-  const rows = await database.read<{ status: number; n: number }>(sql, values);
-  return rows.map((row) => ({ ...row, is_capped: false }));
+function readCounters(database: Database, { scope, customerId }: OrderListOptions): Promise<StatusCount[]> {
+  return database.read<StatusCount>(
+    'SELECT status, n, false AS is_capped FROM order_counters WHERE owner_id = $1',
+    [customerId ?? scope.ownerId ?? ALL_OWNERS_ID],
+  );
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@logistics/shared/domain';
 import { startOfDay, type OrderNarrowing } from './order-filter.ts';
-import type { Conditions, OrderScope } from './order-rows.ts';
+import { Conditions, type OrderScope } from './order-rows.ts';
 
 /** Up to this offset a plain OFFSET costs less than looking up the page's time bucket. */
 const OFFSET_MAX = 1_000;
@@ -54,18 +54,13 @@ const rowsOf = (ids: string) => `SELECT o.* FROM (${ids}) AS page JOIN orders o 
  */
 function placeOf(where: Conditions, options: OrderNarrowing, { timezone, offset }: PlacedPage): string {
   const skipped = `${where.bind(offset)}::bigint`;
-  const isCounted = [
-    ...(options.status === undefined ? [] : [`status = ${where.bind(options.status)}`]),
-    ...(options.from === undefined ? [] : [`at >= ${where.bind(startOfDay(options.from, timezone))}`]),
-    ...(options.to === undefined ? [] : [`at < ${where.bind(startOfDay(addDays(options.to, 1), timezone))}`]),
-  ];
-  const and = (conditions: string[]) => conditions.map((condition) => ` AND ${condition}`).join('');
+  const isCounted = countedOf(where, options, timezone);
   // A day at the edge of a period counts only in part, so periods are summed by quarter-hours.
   const isPeriod = options.from !== undefined || options.to !== undefined;
   const days = isPeriod
     ? `SELECT date_bin('1 day', at, TIMESTAMPTZ '1970-01-01 00:00:00+00') AS day, sum(n::int) AS n
-       FROM order_moments WHERE NOT is_first${and(isCounted)} GROUP BY 1`
-    : `SELECT day, sum(n::int) AS n FROM order_days WHERE true${and(isCounted)} GROUP BY day`;
+       FROM order_moments WHERE NOT is_first AND ${isCounted} GROUP BY 1`
+    : `SELECT day, sum(n::int) AS n FROM order_days WHERE ${isCounted} GROUP BY day`;
   return `WITH the_day AS (
       SELECT day, before FROM (
         SELECT day, n, sum(n::int) OVER (ORDER BY day DESC) - n AS before FROM (${days}) AS d
@@ -75,26 +70,23 @@ function placeOf(where: Conditions, options: OrderNarrowing, { timezone, offset 
         SELECT m.at, m.n, d.before + sum(m.n::int) OVER (ORDER BY m.at DESC) - m.n AS before
         FROM the_day d CROSS JOIN LATERAL (
           SELECT at, sum(n::int) AS n FROM order_moments
-          WHERE NOT is_first AND at >= d.day AND at < d.day + interval '1 day'${and(isCounted)}
+          WHERE NOT is_first AND at >= d.day AND at < d.day + interval '1 day' AND ${isCounted}
           GROUP BY at
         ) AS m
       ) AS placed WHERE before <= ${skipped} AND ${skipped} < before + n
     )`;
 }
 
-/** Returns SQL that counts all orders in a period from the quarter-hour counts. */
-export function countByTime(options: OrderNarrowing, timezone: string): { sql: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions = ['NOT is_first'];
-  const add = (condition: string, value: unknown) => {
-    values.push(value);
-    conditions.push(`${condition} $${values.length}`);
-  };
-  if (options.status !== undefined) add('status =', options.status);
-  if (options.from !== undefined) add('at >=', startOfDay(options.from, timezone));
-  if (options.to !== undefined) add('at <', startOfDay(addDays(options.to, 1), timezone));
-  return {
-    sql: `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_moments WHERE ${conditions.join(' AND ')}`,
-    values,
-  };
+/** Returns SQL that counts all orders in a period from the quarter-hour counts. Binds the period's values to `where`. */
+export const countByTime = (where: Conditions, options: OrderNarrowing, timezone: string): string =>
+  `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_moments
+   WHERE NOT is_first AND ${countedOf(where, options, timezone)}`;
+
+/** SQL condition of the counts by time for a list. Binds its values to `where`. */
+function countedOf({ values }: Conditions, { status, from, to }: OrderNarrowing, timezone: string): string {
+  const counted = new Conditions(values);
+  if (status !== undefined) counted.add(`status = ${counted.bind(status)}`);
+  if (from !== undefined) counted.add(`at >= ${counted.bind(startOfDay(from, timezone))}`);
+  if (to !== undefined) counted.add(`at < ${counted.bind(startOfDay(addDays(to, 1), timezone))}`);
+  return counted.toString();
 }

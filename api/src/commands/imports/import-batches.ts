@@ -37,8 +37,11 @@ export async function splitIntoBatches(session: Statements, codes: number): Prom
  */
 export async function stageBatch(tx: Statements, { from, before }: Batch): Promise<void> {
   await tx.query(
-    `CREATE TEMP TABLE import_lines ON COMMIT DROP AS
-     SELECT seq, sheet_number, sheet, row_number, order_code, status, occurred_at, facts FROM import_file LIMIT 0`,
+    `CREATE TEMP TABLE import_lines (
+       seq int NOT NULL, sheet_number int NOT NULL, sheet text NOT NULL, row_number int NOT NULL,
+       order_code text COLLATE "C" NOT NULL, status smallint NOT NULL, occurred_at timestamptz NOT NULL,
+       facts jsonb NOT NULL
+     ) ON COMMIT DROP`,
   );
   await tx.query(
     `INSERT INTO import_lines

@@ -17,8 +17,14 @@ const ANNOUNCE_LOCK = 7_340_010;
 const COLUMNS = 'audience, user_id, data';
 const FROM_JSON = `jsonb_to_recordset($1) AS announced (audience text, user_id bigint, data jsonb)`;
 
+const COLLECTED = '(SELECT * FROM announcements ORDER BY seq) announced';
+
 /** Takes the lock that makes other announcers wait, so that event ids follow the order of commits. */
-async function insertAndNotify(tx: Statements, source: string, values: unknown[] = []): Promise<void> {
+async function insertAndNotify(
+  tx: Statements,
+  source: typeof FROM_JSON | typeof COLLECTED,
+  values: unknown[] = [],
+): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ANNOUNCE_LOCK]);
   await tx.query(
     `WITH added AS (INSERT INTO live_events (${COLUMNS}) SELECT ${COLUMNS} FROM ${source} RETURNING id)
@@ -74,7 +80,7 @@ export async function collectAnnouncements(tx: Statements): Promise<CollectedAnn
         asRows(announcements),
       ]);
     },
-    publish: () => insertAndNotify(tx, '(SELECT * FROM announcements ORDER BY seq) announced'),
+    publish: () => insertAndNotify(tx, COLLECTED),
   };
 }
 

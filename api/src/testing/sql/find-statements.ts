@@ -4,10 +4,11 @@ import { stringValues } from './string-values.ts';
 
 /** JavaScript type of a column's values; any: JSON. */
 export type Kind = 'string' | 'number' | 'boolean' | 'object' | 'any';
-/** A declared column: the JavaScript types that it can have besides null, and whether it can be missing. */
+/** A declared column: the JavaScript types that it can have besides null, and whether it can be missing or null. */
 interface DeclaredColumn {
   readonly kinds: readonly Kind[];
   readonly isOptional: boolean;
+  readonly isNullable: boolean;
 }
 
 /** A call that runs SQL. */
@@ -23,6 +24,9 @@ export interface FoundStatement {
 /** Functions that run SQL, with the index of the SQL among their arguments. */
 const RUNNERS: Readonly<Record<string, number>> = { query: 0, read: 0, readFresh: 0, openCursor: 1 };
 
+/** Function that builds the two statements of a page of a list. */
+const PAGER = 'pageOf';
+
 /** Finds every SQL statement in the sources of `configFile`'s project, outside tests. */
 export function findStatements(configFile: string): FoundStatement[] {
   const root = dirname(configFile);
@@ -34,11 +38,12 @@ export function findStatements(configFile: string): FoundStatement[] {
   for (const source of program.getSourceFiles()) {
     if (!fileNames.includes(source.fileName)) continue;
     const visit = (node: ts.Node): void => {
+      // Its texts are found where it is called.
+      if (ts.isFunctionDeclaration(node) && node.name?.text === PAGER) return;
       if (ts.isCallExpression(node)) {
-        const texts = textsOf(checker, node);
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());
         const place = `${relative(root, source.fileName)}:${line + 1}`;
-        if (texts) found.push({ place, texts, row: rowOf(checker, node) });
+        for (const statement of statementsOf(checker, node)) found.push({ place, ...statement });
       }
       ts.forEachChild(node, visit);
     };
@@ -47,11 +52,16 @@ export function findStatements(configFile: string): FoundStatement[] {
   return found;
 }
 
-function textsOf(checker: ts.TypeChecker, call: ts.CallExpression): string[] | null {
+function statementsOf(checker: ts.TypeChecker, call: ts.CallExpression): Omit<FoundStatement, 'place'>[] {
   const { expression: callee } = call;
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
-  if (name === 'pageOf') return pageTexts(checker, call);
-  const sql = call.arguments[RUNNERS[name] ?? -1];
+  const row = rowOf(checker, call);
+  if (name === PAGER) return pageStatements(checker, call, row);
+  const texts = textsOf(checker, call.arguments[RUNNERS[name] ?? -1]);
+  return texts ? [{ texts, row }] : [];
+}
+
+function textsOf(checker: ts.TypeChecker, sql: ts.Expression | undefined): string[] | null {
   if (!sql || ts.isSpreadElement(sql)) return null;
   const type = checker.getTypeAtLocation(sql);
   const holdsText = (type.isUnion() ? type.types : [type]).some(
@@ -60,9 +70,13 @@ function textsOf(checker: ts.TypeChecker, call: ts.CallExpression): string[] | n
   return holdsText || ts.isCallExpression(sql) ? stringValues(checker, sql) : null;
 }
 
-/** Returns the texts that pageOf builds from its parts. */
-function pageTexts(checker: ts.TypeChecker, { arguments: [, , parts] }: ts.CallExpression): string[] | null {
-  if (!parts || !ts.isObjectLiteralExpression(parts)) return null;
+/** Returns the statements that pageOf builds from its parts: the count and the page. */
+function pageStatements(
+  checker: ts.TypeChecker,
+  { arguments: [, , parts] }: ts.CallExpression,
+  row: FoundStatement['row'],
+): Omit<FoundStatement, 'place'>[] {
+  if (!parts || !ts.isObjectLiteralExpression(parts)) return [];
   const part = (name: string): string[] => {
     const property = parts.properties.find((one) => one.name?.getText() === name);
     if (property && ts.isPropertyAssignment(property)) return stringValues(checker, property.initializer);
@@ -70,11 +84,16 @@ function pageTexts(checker: ts.TypeChecker, { arguments: [, , parts] }: ts.CallE
       ? stringValues(checker, constantOf(checker, property) ?? property.name)
       : [];
   };
-  return part('columns').flatMap((columns) =>
+  const counts = part('from').map((from) => `SELECT count(*) AS total ${from}`);
+  const pages = part('columns').flatMap((columns) =>
     part('from').flatMap((from) =>
       part('order').map((order) => `SELECT ${columns} ${from} ORDER BY ${order} LIMIT 1 OFFSET 1`),
     ),
   );
+  return [
+    { texts: counts, row: null },
+    { texts: pages, row },
+  ];
 }
 
 function constantOf(
@@ -91,14 +110,26 @@ function rowOf(checker: ts.TypeChecker, call: ts.CallExpression): FoundStatement
   const type = checker.getTypeFromTypeNode(node);
   if (type.flags & ts.TypeFlags.TypeParameter) return null;
   const row = new Map<string, DeclaredColumn>();
-  for (const member of type.isUnion() ? type.types : [type])
+  const members = type.isUnion() ? type.types : [type];
+  for (const member of members)
     for (const property of checker.getPropertiesOfType(member)) {
-      const kinds = kindsOf(checker, checker.getTypeOfSymbol(property));
-      const earlier = row.get(property.name)?.kinds ?? [];
-      const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
-      row.set(property.name, { kinds: [...earlier, ...kinds], isOptional });
+      const declared = checker.getTypeOfSymbol(property);
+      const earlier = row.get(property.name);
+      row.set(property.name, {
+        kinds: [...(earlier?.kinds ?? []), ...kindsOf(checker, declared)],
+        isOptional: (property.flags & ts.SymbolFlags.Optional) !== 0,
+        isNullable:
+          (earlier?.isNullable ?? false) ||
+          acceptsNull(checker, declared) ||
+          members.some((one) => !checker.getPropertyOfType(one, property.name)),
+      });
     }
   return row;
+}
+
+function acceptsNull(checker: ts.TypeChecker, declared: ts.Type): boolean {
+  if (declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
+  return checker.getNonNullableType(declared) !== declared;
 }
 
 function kindsOf(checker: ts.TypeChecker, declared: ts.Type): Kind[] {
