@@ -247,6 +247,17 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'forms-use-the-shared-frames',
+      comment:
+        'A form gets its save keys and the focus of its first wrong field from RecordFrame or useFields.',
+      severity: 'error',
+      from: {
+        path: '^desktop-admin/src/renderer/',
+        pathNot: '^desktop-admin/src/renderer/(components|records|features/users)/',
+      },
+      to: { path: 'components/save-and-focus' },
+    },
+    {
       name: 'renderer-reaches-its-host-through-platform',
       comment: 'The renderer does not know its host: only renderer/platform speaks over the bridge.',
       severity: 'error',

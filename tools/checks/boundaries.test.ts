@@ -53,6 +53,10 @@ const BREAKS: Record<string, Record<string, string>> = {
   },
   'no-electron-outside-main-and-preload': { 'desktop-admin/src/renderer/app/a.ts': `import 'electron';` },
   'no-node-outside-main-and-preload': { 'desktop-admin/src/bridge/a.ts': `import 'node:path';` },
+  'forms-use-the-shared-frames': imports(
+    'desktop-admin/src/renderer/features/orders/a.ts',
+    'desktop-admin/src/renderer/components/save-and-focus.ts',
+  ),
   'renderer-reaches-its-host-through-platform': imports(
     'desktop-admin/src/renderer/pages/a.ts',
     'desktop-admin/src/bridge/index.ts',

@@ -1,21 +1,18 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { officeRecordTexts as texts } from '@logistics/shared/texts/office-site';
-import { Button } from '../components/button.tsx';
 import type { ConflictField } from '../components/conflict-dialog.tsx';
 import { draftSentence } from '../components/draft-sentence.ts';
-import { FormFailure } from '../components/form-failure.tsx';
 import { fieldDifferences } from '../components/field-differences.tsx';
 import { RecordDialogs } from './record-dialogs.tsx';
-import { saveAndFocus } from '../components/save-and-focus.ts';
+import { RecordFrame, type RecordFrameProps } from './record-frame.tsx';
 import type { RecordFormState, StoredRecord } from './use-record-form.ts';
-import { useShortcuts } from '../components/use-shortcuts.ts';
 import './record.css';
 
-interface RecordFormProps<T extends object, R extends StoredRecord<T>> {
+interface RecordFormProps<T extends object, R extends StoredRecord<T>> extends Pick<
+  RecordFrameProps,
+  'saveLabel' | 'canUpdate'
+> {
   form: RecordFormState<T, R>;
-  saveLabel: string;
-  /** Whether the user may save; true by default. */
-  canUpdate?: boolean;
   /** Shown beside the save button. */
   actions?: ReactNode;
   /** Called instead of saving, if a confirmation is needed first. */
@@ -27,48 +24,37 @@ interface RecordFormProps<T extends object, R extends StoredRecord<T>> {
   children: ReactNode;
 }
 
-/** Frame of every record form: save button and its keys, errors, local drafts, and version conflicts. */
+/** Record form on a page of its own: the save button stays in sight below the fields. */
 export function RecordForm<T extends object, R extends StoredRecord<T>>(props: RecordFormProps<T, R>) {
-  const { form, saveLabel, canUpdate = true, actions, onSubmit = () => void form.save(), children } = props;
-  const canSave = canUpdate && !form.isBusy && (form.dirty || form.base.version === null);
-  const frame = useRef<HTMLFormElement>(null);
-  const save = () => {
-    if (canSave) saveAndFocus(frame.current, onSubmit);
-  };
-  useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save });
+  const { form, onSubmit = () => void form.save() } = props;
   return (
-    <form
-      ref={frame}
+    <RecordFrame
+      form={form}
       className="form-page record-page"
-      noValidate
-      onSubmit={(event) => {
-        // Forms in the editor's dialogs are React children of this form, so their submit events bubble to it.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        save();
-      }}
+      saveLabel={props.saveLabel}
+      canUpdate={props.canUpdate}
+      onSubmit={onSubmit}
     >
-      <FormFailure
-        title={`${texts.saveFailed}.`}
-        failure={form.failure && `${form.failure} ${texts.inputStored}`}
-      />
-      {children}
-      <div className="form-actions record-actions">
-        <Button type="submit" variant="main" disabled={!canSave} aria-keyshortcuts="Control+S">
-          {saveLabel}
-        </Button>
-        {actions}
-        <span className="second" role="status">
-          {form.dirty ? draftSentence(form.draftSavedAt) : texts.unchanged}
-        </span>
-      </div>
-      <RecordDialogs
-        form={form}
-        conflictFields={
-          props.conflictFields ??
-          ((theirs, mine) => fieldDifferences(theirs, mine, { pictureBase: props.pictureBase }))
-        }
-      />
-    </form>
+      {({ failure, saveButton }) => (
+        <>
+          {failure}
+          {props.children}
+          <div className="form-actions record-actions">
+            {saveButton}
+            {props.actions}
+            <span className="second" role="status">
+              {form.dirty ? draftSentence(form.draftSavedAt) : texts.unchanged}
+            </span>
+          </div>
+          <RecordDialogs
+            form={form}
+            conflictFields={
+              props.conflictFields ??
+              ((theirs, mine) => fieldDifferences(theirs, mine, { pictureBase: props.pictureBase }))
+            }
+          />
+        </>
+      )}
+    </RecordFrame>
   );
 }

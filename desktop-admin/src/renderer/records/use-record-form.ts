@@ -118,6 +118,8 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     isAdding,
     dirty,
     contentKey,
+    /** This machine stores the input of the form. */
+    hasDraft: draftName !== null,
     draftSavedAt,
     found,
     /** @returns whether the record is saved */

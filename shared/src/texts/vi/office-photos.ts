@@ -106,7 +106,6 @@ export const photoSettingsTexts = {
     'File sao lưu không chứa ảnh kiện. Nếu ảnh nằm trên máy chủ và thư mục sao lưu ở ổ đĩa khác, mỗi đêm ảnh mới được chép sang đó.',
   save: 'Lưu',
   saved: 'Đã lưu',
-  saveFailed: 'Chưa lưu được',
   wrongMax: 'Bạn hãy nhập số từ 1 đến 50.',
   wrongMonths: 'Bạn hãy nhập số từ 1 đến 60.',
 } as const;

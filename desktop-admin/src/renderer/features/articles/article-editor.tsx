@@ -5,16 +5,14 @@ import type { AdminArticle } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
-import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { TextArea } from '../../components/input.tsx';
 import { Kbd } from '../../components/kbd.tsx';
-import { Note } from '../../components/note.tsx';
 import { PanelTabs } from '../../components/panel-tabs.tsx';
 import { RecordDialogs } from '../../records/record-dialogs.tsx';
+import { RecordFrame } from '../../records/record-frame.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { countWords, readingMinutes } from '../../components/rich-text/words.ts';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { articleDifferences } from './article-differences.tsx';
 import { errorsOf, type SaveIntent } from './article-fields.ts';
 import { ArticleHead } from './article-head.tsx';
@@ -55,38 +53,40 @@ export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEdi
   const { revision, device } = view;
   const closeRevision = () => setView({ ...view, revision: null });
   const save = async (intent: SaveIntent) => canSave && !form.isBusy && form.save(intent);
-  useShortcuts({
-    'ctrl+s': () => void save({ kind: 'draft' }),
-    'ctrl+enter': () => void save({ kind: 'publish' }),
-    escape: revision === null ? undefined : closeRevision,
-  });
   useAutosave(form, canEdit);
   const isCovered = revision !== null || (view.tab === 'preview' && device === 'desktop');
   const preview = { fields: value, updatedAt: article?.updatedAt ?? null, device, pictureBase };
   return (
     <div className="article-page">
-      <section className="article-main" aria-label={texts.fields.content}>
-        <ArticleHead form={form} canSave={canSave} canEdit={canEdit} onSave={save} />
-        {notice}
-        <SaveFailure failure={form.failure} />
-        <div className={isCovered ? 'article-layout covered' : 'article-layout'}>
-          <ArticleTitle form={form} />
-          <LazyRichText
-            key={form.contentKey}
-            label={texts.fields.content}
-            initial={value.content}
-            onChange={(html) => form.change('content', html)}
-            onSubmit={() => void save({ kind: 'publish' })}
-            upload={upload}
-            pictureBase={pictureBase}
-            disabled={form.isAdding}
-          />
-        </div>
-        {isCovered && (
-          <ArticleCover form={form} preview={preview} revision={revision} onClose={closeRevision} />
+      <RecordFrame
+        form={form}
+        className="article-main"
+        label={texts.fields.content}
+        saveLabel={texts.actions.saveDraft}
+        saveVariant="plain"
+        canUpdate={canSave}
+        onSubmit={() => void save({ kind: 'draft' })}
+        keys={{
+          'ctrl+enter': () => void save({ kind: 'publish' }),
+          escape: revision === null ? undefined : closeRevision,
+        }}
+      >
+        {({ failure, saveButton }) => (
+          <>
+            <ArticleHead {...{ form, canSave, canEdit, saveButton }} onSave={save} />
+            {notice}
+            {failure}
+            <ArticleText
+              {...{ form, isCovered, upload, pictureBase }}
+              onPublish={() => void save({ kind: 'publish' })}
+            />
+            {isCovered && (
+              <ArticleCover form={form} preview={preview} revision={revision} onClose={closeRevision} />
+            )}
+            <ArticleFoot content={value.content} />
+          </>
         )}
-        <ArticleFoot content={value.content} />
-      </section>
+      </RecordFrame>
       <ArticleAside
         form={form}
         canEdit={canEdit}
@@ -104,13 +104,29 @@ export function ArticleEditor({ canSave, canEdit, notice, ...start }: ArticleEdi
   );
 }
 
-function SaveFailure({ failure }: Pick<ArticleEditorState, 'failure'>) {
-  if (!failure) return null;
+interface ArticleTextProps {
+  form: ArticleEditorState;
+  isCovered: boolean;
+  upload: UploadPictures;
+  pictureBase: string;
+  onPublish: () => void;
+}
+
+/** Title and content of the article. */
+function ArticleText({ form, isCovered, upload, pictureBase, onPublish }: ArticleTextProps) {
   return (
-    <div className="article-failure">
-      <Note variant="bad" alert>
-        <b>{texts.saveFailed}.</b> {failure} {officeRecordTexts.inputStored}
-      </Note>
+    <div className={isCovered ? 'article-layout covered' : 'article-layout'}>
+      <ArticleTitle form={form} />
+      <LazyRichText
+        key={form.contentKey}
+        label={texts.fields.content}
+        initial={form.value.content}
+        onChange={(html) => form.change('content', html)}
+        onSubmit={onPublish}
+        upload={upload}
+        pictureBase={pictureBase}
+        disabled={form.isAdding}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminArticle } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
@@ -18,12 +19,13 @@ interface ArticleHeadProps {
   form: ArticleEditorState;
   canSave: boolean;
   canEdit: boolean;
+  saveButton: ReactNode;
   /** @returns true if the save succeeded */
   onSave: (intent: SaveIntent) => Promise<boolean>;
 }
 
 /** Header of the editor: state of the article and the actions on it. */
-export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps) {
+export function ArticleHead({ form, canSave, canEdit, saveButton, onSave }: ArticleHeadProps) {
   const { article, dirty, isBusy } = form;
   const isPublished = article?.state === 'published';
   const publishLabel =
@@ -49,13 +51,7 @@ export function ArticleHead({ form, canSave, canEdit, onSave }: ArticleHeadProps
       </span>
       <span className="grow" />
       {article && canEdit && article.can.remove && <BinButton article={article} isBusy={isBusy} />}
-      <Button
-        disabled={isBusy || !canSave || (article !== null && !dirty)}
-        aria-keyshortcuts="Control+S"
-        onClick={() => void onSave({ kind: 'draft' })}
-      >
-        {texts.actions.saveDraft}
-      </Button>
+      {saveButton}
       <ScheduleButton form={form} canSave={canSave} onSave={onSave} />
       <Button
         variant="main"

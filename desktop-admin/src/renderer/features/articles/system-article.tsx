@@ -41,7 +41,7 @@ export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticlePro
       onMoved={onMoved}
       notice={
         !article && (
-          <div className="article-failure">
+          <div className="form-failure">
             <Note variant={canAdd ? 'info' : 'quiet'}>
               {canAdd ? texts.newPage(link) : texts.newPageNotAllowed(link)}
             </Note>

@@ -3,13 +3,11 @@ import { useGetPhotoSettingsQuery, useSavePhotoSettingsMutation } from '@logisti
 import { photoSettingsSchema, type PhotoSettings as Settings } from '@logistics/shared/contracts';
 import { formatInteger, formatFileSize } from '@logistics/shared/formatting';
 import { photoSettingsTexts as texts } from '@logistics/shared/texts/office-photos';
-import { Button } from '../../components/button.tsx';
 import { fieldDifferences } from '../../components/field-differences.tsx';
-import { FormFailure } from '../../components/form-failure.tsx';
-import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { FailureState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { RecordDialogs } from '../../records/record-dialogs.tsx';
+import { RecordFrame } from '../../records/record-frame.tsx';
 import { saveOutcome } from '../../records/save-outcome.ts';
 import { useRecordForm, type RecordFormState, type SavedRecord } from '../../records/use-record-form.ts';
 
@@ -74,29 +72,30 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings);
   const { stored, freeBytes } = settings;
   return (
-    <form
+    <RecordFrame
+      form={form}
       className="photo-settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saveAndFocus(event.currentTarget, () => void form.save());
-      }}
+      saveLabel={texts.save}
+      savesUnchanged
+      onSubmit={() => void form.save()}
     >
-      <FormFailure title={`${texts.saveFailed}.`} failure={form.failure} />
-      <SettingsInputs form={form} />
-      <p>
-        {texts.stored(formatInteger(stored.photos), formatFileSize(stored.bytes))}{' '}
-        {freeBytes !== null && texts.free(formatFileSize(freeBytes))}
-      </p>
-      <p className="second">{texts.backup}</p>
-      <Button variant="main" type="submit" disabled={form.isBusy}>
-        {texts.save}
-      </Button>
-      <RecordDialogs
-        form={form}
-        conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
-      />
-    </form>
+      {({ failure, saveButton }) => (
+        <>
+          {failure}
+          <SettingsInputs form={form} />
+          <p>
+            {texts.stored(formatInteger(stored.photos), formatFileSize(stored.bytes))}{' '}
+            {freeBytes !== null && texts.free(formatFileSize(freeBytes))}
+          </p>
+          <p className="second">{texts.backup}</p>
+          {saveButton}
+          <RecordDialogs
+            form={form}
+            conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
+          />
+        </>
+      )}
+    </RecordFrame>
   );
 }
 

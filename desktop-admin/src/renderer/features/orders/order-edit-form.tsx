@@ -18,11 +18,10 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useLeaveQuestion } from '../../components/leave-guard.tsx';
 import { Note } from '../../components/note.tsx';
-import { saveAndFocus } from '../../components/save-and-focus.ts';
 import { Select } from '../../components/select.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { RecordFrame } from '../../records/record-frame.tsx';
 import { useRecordForm, type RecordFormState } from '../../records/use-record-form.ts';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import {
@@ -66,11 +65,6 @@ interface OrderEditFormProps {
 export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderEditFormProps) {
   const form = useOrderForm({ order, onSaved, onDone, reload });
   const askToLeave = useLeaveQuestion();
-  const save = () => {
-    if (form.dirty) void form.save();
-    else onDone();
-  };
-  useShortcuts({ 'ctrl+s': save });
   if (form.newer)
     return (
       <ConflictView
@@ -82,45 +76,45 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
       />
     );
   return (
-    <form
+    <RecordFrame
+      form={form}
       className="order-form"
-      aria-label={texts.editTitle}
-      onSubmit={(event) => {
-        event.preventDefault();
-        saveAndFocus(event.currentTarget, save);
-      }}
+      label={texts.editTitle}
+      saveLabel={texts.save}
+      saveVariant="teal"
+      saveFailed={texts.saveFailed}
+      savesUnchanged
+      onSubmit={() => (form.dirty ? void form.save() : onDone())}
     >
-      <div className="panel-body" tabIndex={0}>
-        {isGone && (
-          <Note variant="warn" live>
-            {texts.goneWhileEditing}
-          </Note>
-        )}
-        {order.version !== form.base.version && (
-          <Note variant="warn" live>
-            {texts.changedWhileEditing}{' '}
-            <Button variant="link" onClick={() => form.compare(recordOf(order))}>
-              {texts.compare}
+      {({ failure, saveButton }) => (
+        <>
+          <div className="panel-body" tabIndex={0}>
+            {isGone && (
+              <Note variant="warn" live>
+                {texts.goneWhileEditing}
+              </Note>
+            )}
+            {order.version !== form.base.version && (
+              <Note variant="warn" live>
+                {texts.changedWhileEditing}{' '}
+                <Button variant="link" onClick={() => form.compare(recordOf(order))}>
+                  {texts.compare}
+                </Button>
+              </Note>
+            )}
+            {failure}
+            <OrderFields form={form} statusName={order.status_name} />
+          </div>
+          <footer className="panel-foot">
+            <span className="grow" />
+            <Button onClick={() => (form.dirty ? askToLeave({ leave: onDone }) : onDone())}>
+              {texts.cancel}
             </Button>
-          </Note>
-        )}
-        {form.failure && (
-          <Note variant="bad" alert>
-            <b>{texts.saveFailed}.</b> {form.failure}
-          </Note>
-        )}
-        <OrderFields form={form} statusName={order.status_name} />
-      </div>
-      <footer className="panel-foot">
-        <span className="grow" />
-        <Button onClick={() => (form.dirty ? askToLeave({ leave: onDone }) : onDone())}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" variant="teal" disabled={form.isBusy} aria-keyshortcuts="Control+S">
-          {texts.save}
-        </Button>
-      </footer>
-    </form>
+            {saveButton}
+          </footer>
+        </>
+      )}
+    </RecordFrame>
   );
 }
 
