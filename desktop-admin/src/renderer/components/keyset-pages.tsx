@@ -6,7 +6,7 @@ interface PageLink {
   label: string;
 }
 
-interface KeysetPagesProps {
+export interface KeysetPagesProps {
   /** null: this is the first page. */
   first: PageLink | null;
   /** null: this is the last page. */

@@ -6,6 +6,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { officeListTexts } from '@logistics/shared/texts/office-list';
 import { Button } from './button.tsx';
 import { failureOf, type Failure } from './failure.ts';
+import { KeysetPages, type KeysetPagesProps } from './keyset-pages.tsx';
 import { Note } from './note.tsx';
 import { Pager } from './pager.tsx';
 import { FailureState, PageState } from './states.tsx';
@@ -13,8 +14,8 @@ import { usePageWithRows } from './use-page-with-rows.ts';
 
 /** One page of a list, as the query hooks of the API client return it. */
 export interface ListQuery<Row> {
-  /** undefined while the first answer for these parameters is loading. */
-  currentData?: { readonly rows: readonly Row[]; readonly meta: ListMeta } | undefined;
+  /** undefined while the first answer for these parameters is loading. `meta`: only for lists with page numbers. */
+  currentData?: { readonly rows: readonly Row[]; readonly meta?: ListMeta } | undefined;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -22,11 +23,21 @@ export interface ListQuery<Row> {
   fulfilledTimeStamp?: number | undefined;
 }
 
+/** The same for a list with page numbers. */
+export interface NumberedQuery<Row> extends ListQuery<Row> {
+  currentData?: { readonly rows: readonly Row[]; readonly meta: ListMeta } | undefined;
+}
+
 export interface ListStatesProps<Row> {
   query: ListQuery<Row>;
-  /** Address of a page of this list, without the panel that is open beside the list. */
-  linkTo: (page: number) => string;
-  /** The same address, with the open panel. */
+  /**
+   * Address of a page of this list, without the panel that is open beside the list. Omit it for a list without page
+   * numbers.
+   */
+  linkTo?: (page: number) => string;
+  /** Links of a list whose pages begin after the last row of the page before, instead of page numbers. */
+  keyset?: KeysetPagesProps;
+  /** The same address as `linkTo`, with the open panel. */
   linkBeside?: (page: number) => string;
   /** Shown instead of the rows if there are none. */
   empty: ReactNode;
@@ -41,8 +52,9 @@ export interface ListStatesProps<Row> {
 
 /** Renders every state of a list and the pager below it: loading, rows, stale rows, empty, error. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { query, linkTo, linkBeside = linkTo, empty, notAllowed, hints, panel, children } = props;
-  const failure = query.isFetching ? undefined : failureOf(query.error);
+  const { query, linkTo, linkBeside = linkTo, keyset, empty, notAllowed, hints, panel, children } = props;
+  // While a retry runs, stale rows keep their warning.
+  const failure = query.isFetching && !query.currentData ? undefined : failureOf(query.error);
   const isClosed = failure?.code === 'FORBIDDEN' || failure?.code === 'ACCOUNT_NOT_ACTIVATED';
   const answer = usePageWithRows(isClosed ? undefined : query.currentData, linkBeside);
   const retry = () => void query.refetch();
@@ -65,19 +77,24 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
           {panel}
         </div>
       )}
-      {answer && answer.rows.length > 0 && (
-        <Pager
-          meta={answer.meta}
-          shown={answer.rows.length}
-          linkTo={linkTo}
-          resizedTo={linkBeside(1)}
-          hints={hints}
-        />
-      )}
-      {!answer && !failure && (
+      {!answer && !failure ? (
         <footer className="foot">
           <span role="status">{officeTexts.states.loading}</span>
         </footer>
+      ) : keyset ? (
+        <KeysetPages {...keyset} />
+      ) : (
+        linkTo &&
+        answer?.meta &&
+        answer.rows.length > 0 && (
+          <Pager
+            meta={answer.meta}
+            shown={answer.rows.length}
+            linkTo={linkTo}
+            resizedTo={linkBeside?.(1)}
+            hints={hints}
+          />
+        )
       )}
     </>
   );

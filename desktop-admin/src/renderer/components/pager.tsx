@@ -13,7 +13,7 @@ interface PagerProps {
   shown: number;
   linkTo: (page: number) => string;
   /** Address of page 1 with the panel that is open beside the list, if `linkTo` closes that panel. */
-  resizedTo?: string;
+  resizedTo?: string | undefined;
   hints?: React.ReactNode;
 }
 

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Column } from './data-table.tsx';
+import type { KeysetPagesProps } from './keyset-pages.tsx';
 import type { ListQuery } from './list-states.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { usePicks } from './use-picks.ts';
@@ -13,8 +14,9 @@ const columns: Column<Row>[] = [
   { key: 'code', title: 'Mã', render: ({ id }) => <a data-row-focus="" href={`#${id}`}>{`SF${id}`}</a> },
 ];
 const texts = { search: 'Tìm đơn', searchPlaceholder: 'Mã' };
+const rowsOf = (...ids: number[]) => ids.map((id): Row => ({ id }));
 const answer = (...ids: number[]) => ({
-  rows: ids.map((id): Row => ({ id })),
+  rows: rowsOf(...ids),
   meta: { page: 1, pageSize: 100, total: ids.length },
 });
 const failure = (code: string) => ({ code, message: '', status: 500 });
@@ -25,8 +27,16 @@ interface Options {
   open?: number | null;
   show?: (id: number | null) => void;
   withPicks?: boolean;
+  opensRows?: boolean;
 }
-function List({ query, page = 1, open, show, withPicks = true }: Options & { query: ListQuery<Row> }) {
+function List({
+  query,
+  page = 1,
+  open,
+  show,
+  withPicks = true,
+  opensRows = true,
+}: Options & { query: ListQuery<Row> }) {
   const picks = usePicks(`?page=${page}`);
   const { pathname } = useLocation();
   return (
@@ -39,7 +49,7 @@ function List({ query, page = 1, open, show, withPicks = true }: Options & { que
         columns={columns}
         search={{ texts, value: '', onSearch: () => undefined }}
         empty={<p>Chưa có đơn nào</p>}
-        pathOf={({ id }) => `/orders/${id}`}
+        pathOf={opensRows ? ({ id }) => `/orders/${id}` : undefined}
         {...(open === undefined
           ? {}
           : {
@@ -53,9 +63,9 @@ function List({ query, page = 1, open, show, withPicks = true }: Options & { que
   );
 }
 function open(part: Partial<ListQuery<Row>>, options: Options = {}) {
-  const frame = (more: Partial<ListQuery<Row>>, { page }: Options = {}) => (
+  const frame = (more: Partial<ListQuery<Row>>, now: Options = {}) => (
     <MemoryRouter>
-      <List query={{ ...idle, ...more }} {...options} {...(page ? { page } : {})} />
+      <List query={{ ...idle, ...more }} {...options} {...now} />
     </MemoryRouter>
   );
   const { rerender } = render(frame(part));
@@ -96,12 +106,24 @@ it('retains rows that could not be reloaded, and says how old they are', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('hides the rows from a user who has lost the permission to see them', () => {
-  open({ currentData: answer(1), error: failure('FORBIDDEN') });
-  expect(rowNames()).toEqual([]);
-  expect(screen.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+it('warns about stale rows until a retry succeeds', () => {
+  const { become } = open({ currentData: answer(1), error: failure('OFFLINE') });
+  become({ currentData: answer(1), error: failure('OFFLINE'), isFetching: true });
+  expect(rowNames()).toEqual(['SF1']);
+  expect(screen.getByText(/lúc 23\/11\/2026 08:05/)).toBeTruthy();
+  become({ currentData: answer(1, 2) });
+  expect(screen.queryByText(/lúc 23\/11\/2026 08:05/)).toBeNull();
 });
+
+it.each([false, true])(
+  'hides the rows from a user who has lost the permission, retrying: %s',
+  (isFetching) => {
+    open({ currentData: answer(1), error: failure('FORBIDDEN'), isFetching });
+    expect(rowNames()).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+  },
+);
 
 it('replaces the filters while rows are selected, until Escape', () => {
   open({ currentData: answer(1, 2) });
@@ -155,4 +177,58 @@ it('moves through the rows beside the open one with j and k, and closes it with 
   expect(show.mock.calls).toEqual([[5], [null]]);
   become({ error: failure('OFFLINE') });
   expect(screen.getByRole('complementary').textContent).toBe('4');
+});
+
+it('names its keys only if rows can be selected and opened', () => {
+  const { become } = open({ currentData: answer(1) });
+  expect(screen.getByText('Enter')).toBeTruthy();
+  become({ currentData: answer(1) }, { opensRows: false });
+  expect(screen.queryByText('Enter')).toBeNull();
+});
+
+describe('a list without page numbers', () => {
+  const first = { to: '?', label: 'Trang đầu' };
+  const next = { to: '?after=2', label: 'Xem tiếp' };
+  const linkNames = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+  const show = (query: Partial<ListQuery<Row>>, keyset?: KeysetPagesProps) =>
+    render(
+      <MemoryRouter>
+        <ResourceList<Row>
+          query={{ ...idle, ...query }}
+          {...(keyset && { keyset })}
+          label="Đơn hàng"
+          columns={columns}
+          empty={<p>Chưa có đơn nào</p>}
+        />
+      </MemoryRouter>,
+    );
+
+  it('links to its first and next page', () => {
+    show({ currentData: { rows: rowsOf(1, 2) } }, { first, next });
+    expect(linkNames()).toEqual(['SF1', 'SF2', 'Trang đầu', 'Xem tiếp']);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('links to its first page also if this page has no rows or fails', () => {
+    const { unmount } = show({ currentData: { rows: [] } }, { first, next: null });
+    expect(linkNames()).toEqual(['Trang đầu']);
+    unmount();
+    show({ error: failure('OFFLINE') }, { first, next: null });
+    expect(linkNames()).toEqual(['Trang đầu']);
+  });
+
+  it('has no pager at all if it is short', () => {
+    show({ currentData: { rows: rowsOf(1) } });
+    expect(linkNames()).toEqual(['SF1']);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('leaves the arrow keys to a scrollable region of the page', () => {
+    render(<div role="region" tabIndex={0} aria-label="Các dòng lỗi" />);
+    show({ currentData: { rows: rowsOf(1) } });
+    const region = screen.getByRole('region');
+    region.focus();
+    fireEvent.keyDown(region, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(region);
+  });
 });

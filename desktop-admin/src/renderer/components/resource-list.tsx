@@ -52,8 +52,9 @@ interface ResourceListProps<Row extends IdRow>
   skeletonRows?: number;
   /** In a narrow table each row becomes a block; for lists without `picking`. */
   stacks?: boolean;
+  /** Shown above the bar. */
   tabs?: ReactNode;
-  /** Replaces the bar with search, filters and actions. */
+  /** Replaces the bar with search, filters and actions; false: no bar. */
   bar?: ReactNode;
   /** Shown between the bar and the rows. */
   notice?: ReactNode;
@@ -106,7 +107,7 @@ export function ResourceList<Row extends IdRow>(props: ResourceListProps<Row>) {
       <ListStates
         {...states}
         query={query}
-        hints={picking && <KeyHints />}
+        hints={picking && onOpen && <KeyHints />}
         panel={beside && (open ? beside.panel(open) : null)}
       >
         {(shown) =>
@@ -151,8 +152,8 @@ function useListKeys(
 }
 
 function focusOfFirstRow(list: HTMLElement | null): (() => void) | undefined {
-  // Inside rows and panel the key has its own meaning.
-  if (document.activeElement?.closest('tbody, aside')) return undefined;
+  // Inside rows, panels and scrollable regions the key has its own meaning.
+  if (document.activeElement?.closest('tbody, aside, [tabindex="0"]')) return undefined;
   const control = list?.querySelector<HTMLElement>(
     '[data-row="0"] [data-row-focus], .list-table tbody :is(a, button)',
   );

@@ -1,37 +1,33 @@
 import { useListDeliveriesQuery } from '@logistics/shared/api-client/admin';
-import { isApiError } from '@logistics/shared/api-client/core';
 import type { Delivery } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { wordsOfChannel } from '@logistics/shared/texts/notification-channels';
 import { deliveryStateNames, reasonWords } from '@logistics/shared/texts/office-jobs';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import type { Column } from '../../components/data-table.tsx';
+import { ListStates } from '../../components/list-states.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
-import { FailureState } from '../../components/states.tsx';
 
 const texts = officeNotifyTexts.deliveries;
 const MOST = 100;
 
 /** Newest deliveries of this message with their results. The full log is on the jobs page. */
 export function BroadcastDeliveries({ id }: { id: number }) {
-  const { currentData, error, refetch } = useListDeliveriesQuery(
+  const query = useListDeliveriesQuery(
     { notificationId: id, page: 1, pageSize: MOST },
     { refetchOnMountOrArgChange: true },
   );
+  const total = query.currentData?.meta.total ?? 0;
   return (
     <section className="card record-wide broadcast-log" aria-labelledby="broadcast-log">
       <h2 id="broadcast-log">
-        {texts.title} <span className="quiet">{currentData && formatInteger(currentData.meta.total)}</span>
+        {texts.title} <span className="quiet">{query.currentData && formatInteger(total)}</span>
       </h2>
-      {isApiError(error) && !currentData ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : currentData?.rows.length === 0 ? (
-        <p className="quiet">{texts.none}</p>
-      ) : (
-        <ListTable label={texts.title} columns={COLUMNS} rows={currentData?.rows} skeletonRows={3} />
-      )}
-      {currentData && currentData.meta.total > MOST && <p className="help">{texts.more(MOST)}</p>}
+      <ListStates query={query} empty={<p className="quiet">{texts.none}</p>}>
+        {(rows) => <ListTable label={texts.title} columns={COLUMNS} rows={rows} skeletonRows={3} />}
+      </ListStates>
+      {total > MOST && <p className="help">{texts.more(MOST)}</p>}
     </section>
   );
 }

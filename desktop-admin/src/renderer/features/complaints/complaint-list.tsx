@@ -12,7 +12,6 @@ import { formatInteger } from '@logistics/shared/formatting';
 import { complaintTypeNames } from '@logistics/shared/texts/complaints';
 import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
 import { Icon } from '../../components/icon.tsx';
-import { KeysetPages } from '../../components/keyset-pages.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { PageState } from '../../components/states.tsx';
@@ -33,51 +32,43 @@ const ASSIGNEES = [
 
 /** Complaints to handle, overdue ones first, and the other lists. Everything chosen is in the address. */
 export function ComplaintList() {
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const params = readComplaintParams(query);
+  const params = readComplaintParams(search);
   const { after: _after, ...filter } = params;
   const show = (change: ComplaintListQuery) => void navigate(complaintListPath({ ...filter, ...change }));
-  const { currentData, ...answer } = useListComplaintsQuery(params, { refetchOnMountOrArgChange: true });
-  const { rows, next } = currentData ?? {};
+  const query = useListComplaintsQuery(params, { refetchOnMountOrArgChange: true });
+  const { next, counts } = query.currentData ?? {};
   return (
-    <div className="keyset-list">
-      <ResourceList<Complaint>
-        query={{
-          ...answer,
-          ...(rows && {
-            currentData: { rows, meta: { page: 1, pageSize: Math.max(1, rows.length), total: rows.length } },
-          }),
-        }}
-        linkTo={() => complaintListPath(filter)}
-        label={texts.label}
-        columns={complaintColumns(answer.fulfilledTimeStamp ?? 0)}
-        pathOf={({ id }) => complaintPath(id)}
-        skeletonRows={8}
-        stacks
-        search={{
-          texts: { search: texts.searchLabel, searchPlaceholder: texts.search },
-          value: params.q ?? '',
-          onSearch: (q) => show({ q: q || undefined }),
-        }}
-        filters={<Filters params={filter} show={show} />}
-        actions={
-          <>
-            <Link className="btn" to="/complaints/statistics">
-              <Icon name="calendar" />
-              {officeComplaintTexts.statistics.link}
-            </Link>
-            <SettingsButton />
-          </>
-        }
-        notice={<Counts counts={currentData?.counts} />}
-        empty={<PageState>{emptyText(filter)}</PageState>}
-      />
-      <KeysetPages
-        first={params.after === undefined ? null : { to: complaintListPath(filter), label: texts.first }}
-        next={next ? { to: complaintListPath({ ...filter, after: next }), label: texts.more } : null}
-      />
-    </div>
+    <ResourceList<Complaint>
+      query={query}
+      keyset={{
+        first: params.after === undefined ? null : { to: complaintListPath(filter), label: texts.first },
+        next: next ? { to: complaintListPath({ ...filter, after: next }), label: texts.more } : null,
+      }}
+      label={texts.label}
+      columns={complaintColumns(query.fulfilledTimeStamp ?? 0)}
+      pathOf={({ id }) => complaintPath(id)}
+      skeletonRows={8}
+      stacks
+      search={{
+        texts: { search: texts.searchLabel, searchPlaceholder: texts.search },
+        value: params.q ?? '',
+        onSearch: (q) => show({ q: q || undefined }),
+      }}
+      filters={<Filters params={filter} show={show} />}
+      actions={
+        <>
+          <Link className="btn" to="/complaints/statistics">
+            <Icon name="calendar" />
+            {officeComplaintTexts.statistics.link}
+          </Link>
+          <SettingsButton />
+        </>
+      }
+      notice={<Counts counts={counts} />}
+      empty={<PageState>{emptyText(filter)}</PageState>}
+    />
   );
 }
 

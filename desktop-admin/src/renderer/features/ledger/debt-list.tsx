@@ -6,7 +6,6 @@ import { debtAgeNames, ledgerWorkbookTexts } from '@logistics/shared/texts/ledge
 import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { dayNow, showDay } from '../../components/calendar-day.ts';
 import type { Column } from '../../components/data-table.tsx';
-import { KeysetPages } from '../../components/keyset-pages.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { PageState } from '../../components/states.tsx';
 import { DebtTotalsPart } from './debt-totals.tsx';
@@ -32,38 +31,30 @@ export function DebtList() {
   const next = currentData?.next;
   const rows = currentData?.rows.map((debt) => ({ ...debt, id: debt.customerId }));
   return (
-    <div className="keyset-list">
-      <ResourceList<Row>
-        query={{
-          ...query,
-          ...(rows && {
-            currentData: { rows, meta: { page: 1, pageSize: Math.max(1, rows.length), total: rows.length } },
-          }),
-        }}
-        linkTo={() => '/debts'}
-        label={texts.table}
-        columns={COLUMNS}
-        pathOf={({ id }) => `/debts/${id}`}
-        skeletonRows={8}
-        stacks
-        search={{
-          texts,
-          value: q,
-          onSearch: (text) => void navigate(text ? `/debts?q=${encodeURIComponent(text)}` : '/debts'),
-        }}
-        actions={
-          <WorkbookButton path="/api/debts/export.xlsx" fileName={ledgerWorkbookTexts.debtsFile(dayNow())} />
-        }
-        notice={<DebtTotalsPart totals={totals} age={q ? undefined : age} />}
-        empty={<PageState>{q ? texts.noMatch : age === undefined ? texts.empty : texts.emptyAge}</PageState>}
-      />
-      <KeysetPages
-        first={after === undefined ? null : { to: start, label: texts.first }}
-        next={
-          next ? { to: `${start}${age === undefined ? '?' : '&'}after=${next}`, label: texts.more } : null
-        }
-      />
-    </div>
+    <ResourceList<Row>
+      query={{ ...query, currentData: rows && { rows } }}
+      keyset={{
+        first: after === undefined ? null : { to: start, label: texts.first },
+        next: next
+          ? { to: `${start}${age === undefined ? '?' : '&'}after=${next}`, label: texts.more }
+          : null,
+      }}
+      label={texts.table}
+      columns={COLUMNS}
+      pathOf={({ id }) => `/debts/${id}`}
+      skeletonRows={8}
+      stacks
+      search={{
+        texts,
+        value: q,
+        onSearch: (text) => void navigate(text ? `/debts?q=${encodeURIComponent(text)}` : '/debts'),
+      }}
+      actions={
+        <WorkbookButton path="/api/debts/export.xlsx" fileName={ledgerWorkbookTexts.debtsFile(dayNow())} />
+      }
+      notice={<DebtTotalsPart totals={totals} age={q ? undefined : age} />}
+      empty={<PageState>{q ? texts.noMatch : age === undefined ? texts.empty : texts.emptyAge}</PageState>}
+    />
   );
 }
 

@@ -4,7 +4,6 @@ import { useGetLedgerAccountQuery, useGetLedgerRowsQuery } from '@logistics/shar
 import { idParamSchema, type LedgerAccount, type LedgerRow } from '@logistics/shared/contracts';
 import { officeLedgerTexts } from '@logistics/shared/texts/office-ledger';
 import { failureOf } from '../../components/failure.ts';
-import { KeysetPages } from '../../components/keyset-pages.tsx';
 import { ResourceList } from '../../components/resource-list.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
@@ -44,22 +43,20 @@ function LedgerRows({ customerId, account }: { customerId: number; account: Ledg
   const [params] = useSearchParams();
   const before = idParamSchema.safeParse(params.get('before')).data;
   const [reversing, setReversing] = useState<LedgerRow | null>(null);
-  const { currentData, ...query } = useGetLedgerRowsQuery(
+  const query = useGetLedgerRowsQuery(
     { customerId, ...(before === undefined ? {} : { before }) },
     { refetchOnMountOrArgChange: true },
   );
-  const rows = currentData?.rows;
+  const { rows, next } = query.currentData ?? {};
   const path = `/debts/${customerId}`;
   return (
-    <div className="keyset-list">
+    <>
       <ResourceList
-        query={{
-          ...query,
-          ...(rows && {
-            currentData: { rows, meta: { page: 1, pageSize: Math.max(1, rows.length), total: rows.length } },
-          }),
+        query={query}
+        keyset={{
+          first: before === undefined ? null : { to: path, label: texts.newest },
+          next: typeof next === 'number' ? { to: `${path}?before=${next}`, label: texts.older } : null,
         }}
-        linkTo={() => path}
         label={texts.table}
         columns={ledgerColumns(setReversing)}
         skeletonRows={8}
@@ -67,17 +64,9 @@ function LedgerRows({ customerId, account }: { customerId: number; account: Ledg
         bar={account && <LedgerActions account={account} rows={before === undefined ? rows : undefined} />}
         empty={<PageState>{texts.empty}</PageState>}
       />
-      <KeysetPages
-        first={before === undefined ? null : { to: path, label: texts.newest }}
-        next={
-          typeof currentData?.next === 'number'
-            ? { to: `${path}?before=${currentData.next}`, label: texts.older }
-            : null
-        }
-      />
       {reversing && (
         <ReversalForm customerId={customerId} row={reversing} onDone={() => setReversing(null)} />
       )}
-    </div>
+    </>
   );
 }

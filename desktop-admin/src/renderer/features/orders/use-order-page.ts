@@ -6,13 +6,13 @@ import {
   useSearchOrdersQuery,
 } from '@logistics/shared/api-client/admin';
 import type { StaffOrder } from '@logistics/shared/contracts';
-import type { ListQuery } from '../../components/list-states.tsx';
+import type { NumberedQuery } from '../../components/list-states.tsx';
 import type { Loaded } from '../../components/live.tsx';
 import { changedRows } from './changed-rows.ts';
 import { filterOf, type ListParams } from './list-params.ts';
 
 export interface OrderPage {
-  query: ListQuery<StaffOrder> & Loaded;
+  query: NumberedQuery<StaffOrder> & Loaded;
   /** undefined while the list is reloading. */
   error: ApiError | undefined;
   /** Counts orders that differ on the server now, without showing them; null if the request fails. */
