@@ -124,7 +124,7 @@ test(
     const row = ordersTable(page).getByRole('row', { name: /YT7612345600002/ });
     await expect(row).toContainText('05/01/2025 08:16');
     await expect(row).toContainText('Đang về kho Việt Nam');
-    expect((await page.locator('.import-orders-area').boundingBox())?.height).toBe(420);
+    expect((await page.locator('.import-orders .table-scroll').boundingBox())?.height).toBe(420);
 
     await page.getByRole('button', { name: 'Làm mới' }).click();
     await expect(page.getByText('Đọc File thành công')).toHaveCount(0);

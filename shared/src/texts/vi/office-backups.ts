@@ -25,8 +25,6 @@ export const officeBackupTexts = {
   noneTitle: 'Chưa có bản sao lưu nào',
   none: 'Bản đầu tiên được ghi vào lúc 02:30 đêm nay, hoặc bạn hãy bấm “Sao lưu ngay”.',
   noneWhenOff: 'Bạn hãy bấm “Sao lưu ngay”, hoặc đặt BACKUP_DAYS để hệ thống tự sao lưu mỗi đêm.',
-  outdated: 'Chưa cập nhật được danh sách.',
-  retry: 'Thử lại',
   columns: { at: 'Dữ liệu lúc', origin: 'Nguồn', contents: 'Nội dung', size: 'Dung lượng', file: 'File' },
   origin: ({ origin, createdBy }: Backup): string => {
     if (origin === 'daily') return 'Tự động';

@@ -6,10 +6,10 @@ import { officeBackupTexts as texts } from '@logistics/shared/texts/office-backu
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { ListTable } from '../../components/list-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { Note } from '../../components/note.tsx';
-import { FailureState, PageState } from '../../components/states.tsx';
+import { ResourceList } from '../../components/resource-list.tsx';
+import { PageState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 
 /** Milliseconds between questions while a backup waits or runs, and at other times. */
@@ -21,51 +21,44 @@ export function Backups() {
   const toast = useToast();
   const [start, starting] = useStartBackupMutation();
   const options = { skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
-  const { data, error, refetch } = useGetBackupsQuery(undefined, { ...options, pollingInterval: ASK_LATER });
+  const query = useGetBackupsQuery(undefined, { ...options, pollingInterval: ASK_LATER });
+  const { data } = query;
   const isPending = data !== undefined && data.progress !== 'none';
   useGetBackupsQuery(undefined, { ...options, skip: !isPending, pollingInterval: ASK_SOON });
-  const failure = isApiError(error) ? error : undefined;
-  const retry = () => void refetch();
-
-  if (failure && !data) return <FailureState error={failure} retry={retry} />;
   const startNow = async () => {
     const { error: refusal } = await start();
     if (refusal) toast.error(texts.startFailed, isApiError(refusal) ? errorSentence(refusal) : undefined);
     else toast.success(texts.started);
   };
   return (
-    <>
-      {failure && (
-        <Note variant="bad" alert>
-          {texts.outdated} {errorSentence(failure)}{' '}
-          <Button variant="link" onClick={retry}>
-            {texts.retry}
+    <ResourceList
+      query={{ ...query, currentData: data && { rows: data.backups } }}
+      label={texts.list}
+      columns={COLUMNS}
+      skeletonRows={12}
+      tabs={
+        data?.isOverdue && (
+          <Note variant="warn" alert>
+            {texts.overdue(data.lastGoodAt)}
+          </Note>
+        )
+      }
+      bar={
+        <div className="bar backup-bar">
+          {data && <Schedule status={data} />}
+          <span className="grow" />
+          <Button
+            variant="main"
+            disabled={!data || isPending || starting.isLoading}
+            onClick={() => void startNow()}
+          >
+            <Icon name="download" />
+            {texts.start}
           </Button>
-        </Note>
-      )}
-      {data?.isOverdue && (
-        <Note variant="warn" alert>
-          {texts.overdue(data.lastGoodAt)}
-        </Note>
-      )}
-      <div className="bar backup-bar">
-        {data && <Schedule status={data} />}
-        <span className="grow" />
-        <Button
-          variant="main"
-          disabled={!data || isPending || starting.isLoading}
-          onClick={() => void startNow()}
-        >
-          <Icon name="download" />
-          {texts.start}
-        </Button>
-      </div>
-      {data?.backups.length === 0 ? (
-        <PageState title={texts.noneTitle}>{data.daily ? texts.none : texts.noneWhenOff}</PageState>
-      ) : (
-        <ListTable label={texts.list} columns={COLUMNS} rows={data?.backups} />
-      )}
-    </>
+        </div>
+      }
+      empty={<PageState title={texts.noneTitle}>{data?.daily ? texts.none : texts.noneWhenOff}</PageState>}
+    />
   );
 }
 

@@ -5,14 +5,12 @@ import { formatInteger } from '@logistics/shared/formatting';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
-import { DataTable } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { readPageNumber } from '../../components/page-number.ts';
 import { usePageSize } from '../../components/page-size.ts';
-import { Pager } from '../../components/pager.tsx';
-import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
-import { FailureState } from '../../components/states.tsx';
-import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { ResourceList } from '../../components/resource-list.tsx';
+import { pickedOf, type Selection } from '../../components/selection.ts';
+import { usePicks } from '../../components/use-picks.ts';
 import { ExtendSelection } from './bulk-bar.tsx';
 import { bulkTarget, offerOfAll } from './bulk-target.ts';
 import { countText } from './count-text.ts';
@@ -57,7 +55,7 @@ function OrdersOf(props: {
   const params = { ...ALL_ORDERS, importId, page: usePageOf(importId) };
   const [pageSize] = usePageSize();
   const { query, error } = useOrderPage(params, pageSize);
-  const data = usePageWithRows(query.currentData, (page) => pageOf(importId, page));
+  const data = query.currentData;
   const selection = useImportSelection(data, params);
   const announceFailure = useEffectEvent(() => {
     if (error) onFailed?.(error);
@@ -71,36 +69,28 @@ function OrdersOf(props: {
   useEffect(() => {
     if (hasRows) announceRows();
   }, [hasRows]);
+  const head = (
+    <Head
+      title={title}
+      count={data?.meta.total ?? null}
+      selected={selection.text}
+      extend={selection.extend}
+      isRemovable={selection.isRemovable}
+      onRemove={selection.remove}
+    />
+  );
   return (
     <section className="card import-orders" aria-label={title}>
-      <Head
-        title={title}
-        count={data?.meta.total ?? null}
-        selected={selection.text}
-        extend={selection.extend}
-        isRemovable={selection.isRemovable}
-        onRemove={selection.remove}
+      <ResourceList
+        query={query}
+        linkTo={(page) => pageOf(importId, page)}
+        label={title}
+        columns={firstColumns()}
+        skeletonRows={9}
+        bar={head}
+        picking={{ picks: selection.picks, nameOf: (order) => order.order_code, bar: () => head }}
+        empty={<p className="table-note">{officeImportTexts.result.emptyImport}</p>}
       />
-      <div className="import-orders-area">
-        {error ? (
-          <FailureState error={error} retry={() => void query.refetch()} />
-        ) : data?.rows.length === 0 ? (
-          <p className="table-note">{officeImportTexts.result.emptyImport}</p>
-        ) : (
-          <DataTable
-            label={title}
-            columns={firstColumns()}
-            rows={data?.rows}
-            nameOf={(order) => order.order_code}
-            selection={selection.picks}
-            onSelect={selection.onSelect}
-            skeletonRows={9}
-          />
-        )}
-      </div>
-      {data && data.rows.length > 0 && (
-        <Pager meta={data.meta} shown={data.rows.length} linkTo={(page) => pageOf(importId, page)} />
-      )}
     </section>
   );
 }
@@ -116,14 +106,14 @@ function useImportSelection(
   data: ReturnType<typeof useOrderPage>['query']['currentData'],
   params: ListParams,
 ) {
-  const [picks, setPicks] = useState<Selection>(NOTHING_PICKED);
+  const picks = usePicks(pageOf(params.importId ?? 0, params.page));
   const [everything, setEverything] = useState(false);
-  const { removeOrders, removeAll, isRemoving } = useOrderRemoval(() => setPicks(NOTHING_PICKED));
+  const { removeOrders, removeAll, isRemoving } = useOrderRemoval(picks.clear);
   const rows = data?.rows ?? [];
   const total = data?.meta.total ?? 0;
   const isCapped = data?.meta.totalIsCapped ?? false;
   const picked = pickedOf(
-    picks,
+    picks.selection,
     rows.map(({ id }) => id),
   );
   const offer = offerOfAll(picked.length, rows.length, total, params);
@@ -131,10 +121,12 @@ function useImportSelection(
   const all = countText(total, isCapped);
   const pickedText = picked.length > 0 ? officeOrderTexts.selected(picked.length) : '';
   return {
-    picks,
-    onSelect: (next: Selection) => {
-      setPicks(next);
-      setEverything(false);
+    picks: {
+      ...picks,
+      select: (next: Selection) => {
+        picks.select(next);
+        setEverything(false);
+      },
     },
     text: takesAll ? officeOrderTexts.bulk.allSelected(all) : pickedText,
     extend: <ExtendSelection offer={offer} all={all} takesAll={takesAll} onChange={setEverything} />,

@@ -1,27 +1,25 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
+import { formatDateTime } from '@logistics/shared/formatting';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeOutboxPageTexts as texts } from '@logistics/shared/texts/office-outbox-page';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { ListTabs } from '../../components/list-tabs.tsx';
 import { Note } from '../../components/note.tsx';
 import { usePageSize } from '../../components/page-size.ts';
-import { Pager } from '../../components/pager.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { FailureState, PageState } from '../../components/states.tsx';
+import { ResourceList } from '../../components/resource-list.tsx';
+import { PageState } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
-import { usePageWithRows } from '../../components/use-page-with-rows.ts';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { waitingSentences } from '../../components/waiting-sentences.ts';
 import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
 import { WaitingPhotoList } from '../../photos/waiting-photo-list.tsx';
-import { EntryTable } from './entry-table.tsx';
+import { entryColumns } from './entry-columns.tsx';
 import { OutboxFigures } from './outbox-figures.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { useEntries } from './use-entries.ts';
-import { knownError, useEntryActions } from './use-entry-actions.tsx';
+import { useEntryActions } from './use-entry-actions.tsx';
 import { useEntryExport } from './use-entry-export.ts';
 import { useEntryPicks } from './use-entry-picks.ts';
 
@@ -30,55 +28,75 @@ const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'dismisse
 /** Entries queued on this machine for the server: state, reason, and actions on them. */
 export function OutboxList({ station }: { station: Station }) {
   const summary = useOutboxSummary(useNow());
+  const navigate = useNavigate();
   const { show, search, page, pageSize } = useListAddress();
   const offset = (page - 1) * pageSize;
   const { page: found, error, retry } = useEntries(station, { show, search, offset, limit: pageSize });
   const linkTo = (to: number) => addressOf(show, search, to);
-  const meta = { page, pageSize, total: found?.total ?? 0 };
-  const entries = usePageWithRows(found && { rows: found.entries, meta }, linkTo)?.rows;
-  const picks = useEntryPicks(linkTo(page), entries ?? []);
+  const total = found?.total ?? 0;
+  const rows = found?.entries.map((entry) => ({ ...entry, id: entry.key }));
+  const picks = useEntryPicks(linkTo(page), rows ?? []);
   const calls = useEntryActions(station, picks.clear);
   const excel = useEntryExport(station, { show, search });
   const pickAll = () => {
     station.entries({ show, search, offset: 0 }).then((all) => picks.pickAll(all.entries), calls.fail);
   };
   return (
-    <div className="list outbox">
-      <OutboxHead summary={summary} onWake={calls.wake}>
-        <Button disabled={excel.isBusy || meta.total === 0} onClick={excel.run}>
-          <Icon name="download" />
-          {texts.export.action}
-        </Button>
-      </OutboxHead>
-      <WaitingPhotoList />
-      {picks.entries.length > 0 ? (
-        <PickBar
-          picks={picks}
-          total={show === 'all' ? null : meta.total}
-          onPickAll={pickAll}
-          onDismiss={calls.askToDismiss}
-          onRestore={calls.restore}
-        />
-      ) : (
-        <div className="bar">
-          <FilterTabs show={show} search={search} summary={summary} />
-          <EntrySearch show={show} search={search} />
-          <span className="grow" />
-          {show === 'refused' && summary && summary.refused > 0 && (
+    <>
+      <ResourceList
+        query={{
+          currentData: rows && { rows, meta: { page, pageSize, total } },
+          error: error ?? undefined,
+          isFetching: false,
+          refetch: retry,
+        }}
+        linkTo={linkTo}
+        label={texts.table}
+        columns={entryColumns(picks, calls)}
+        skeletonRows={8}
+        stacks
+        tabs={
+          <>
+            <OutboxHead summary={summary} onWake={calls.wake}>
+              <Button disabled={excel.isBusy || total === 0} onClick={excel.run}>
+                <Icon name="download" />
+                {texts.export.action}
+              </Button>
+            </OutboxHead>
+            <WaitingPhotoList />
+            <ListTabs
+              label={texts.filtersLabel}
+              tabs={FILTERS}
+              open={show}
+              names={texts.filters}
+              linkTo={(filter) => addressOf(filter, search)}
+              totalOf={(filter) => (filter === 'all' ? undefined : summary?.[filter])}
+            />
+          </>
+        }
+        {...(picks.entries.length > 0 && {
+          bar: (
+            <PickBar
+              picks={picks}
+              total={show === 'all' ? null : total}
+              onPickAll={pickAll}
+              onDismiss={calls.askToDismiss}
+              onRestore={calls.restore}
+            />
+          ),
+        })}
+        search={{ texts, value: search, onSearch: (text) => void navigate(addressOf(show, text)) }}
+        actions={
+          show === 'refused' &&
+          summary &&
+          summary.refused > 0 && (
             <Button onClick={calls.sendAllAgain}>{texts.sendAllAgain(summary.refused)}</Button>
-          )}
-        </div>
-      )}
-      {error !== null ? (
-        <FailureState error={knownError(error)} retry={retry} />
-      ) : entries?.length === 0 ? (
-        <NoEntries show={show} search={search} />
-      ) : (
-        <EntryTable entries={entries} isPicked={picks.isPicked} onPick={picks.toggle} actions={calls} />
-      )}
-      <Pager meta={meta} shown={entries?.length ?? 0} linkTo={linkTo} />
+          )
+        }
+        empty={<NoEntries show={show} search={search} />}
+      />
       {calls.dialog}
-    </div>
+    </>
   );
 }
 
@@ -148,39 +166,6 @@ function OutboxHead({ summary, onWake, children }: OutboxHeadProps) {
 /** Address of a page of the queue. */
 function addressOf(show: EntryFilter['show'], search: string, page = 1): string {
   return `?${new URLSearchParams({ show, ...(search === '' ? {} : { search }), page: String(page) })}`;
-}
-
-function EntrySearch({ show, search }: Pick<EntryFilter, 'show' | 'search'>) {
-  const box = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  useShortcuts({ '/': () => box.current?.querySelector('input')?.focus() });
-  return (
-    <div ref={box}>
-      <SearchBox
-        key={search}
-        texts={texts}
-        value={search}
-        onSearch={(text) => void navigate(addressOf(show, text))}
-      />
-    </div>
-  );
-}
-
-function FilterTabs({
-  show,
-  search,
-  summary,
-}: Pick<EntryFilter, 'show' | 'search'> & { summary: ShownSummary }) {
-  return (
-    <nav className="tabs outbox-tabs" aria-label={texts.filtersLabel}>
-      {FILTERS.map((filter) => (
-        <Link key={filter} to={addressOf(filter, search)} aria-current={filter === show ? 'page' : undefined}>
-          {texts.filters[filter]}
-          {summary && filter !== 'all' && <span className="count">{formatInteger(summary[filter])}</span>}
-        </Link>
-      ))}
-    </nav>
-  );
 }
 
 function Connection({ summary }: { summary: OutboxSummary }) {

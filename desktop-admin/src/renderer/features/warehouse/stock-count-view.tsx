@@ -55,7 +55,7 @@ export function StockCountView({ id, list: wanted, page }: StockCountViewProps) 
         />
       )}
       {data && !isOpen && <Numbers numbers={data.count.numbers} isOpen={false} />}
-      <StockItems {...{ id, list, page, pageSize }} detail={query.currentData} />
+      <StockItems {...{ id, list, page, pageSize, query }} />
     </div>
   );
 }

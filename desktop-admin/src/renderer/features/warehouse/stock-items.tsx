@@ -9,8 +9,8 @@ import {
 import { officeStockTexts as texts } from '@logistics/shared/texts/office-warehouse';
 import { stockListNames } from '@logistics/shared/texts/stock-report';
 import { ListTabs } from '../../components/list-tabs.tsx';
-import { ListTable } from '../../components/list-table.tsx';
-import { Pager } from '../../components/pager.tsx';
+import type { ListQuery } from '../../components/list-states.tsx';
+import { ResourceList } from '../../components/resource-list.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
 import { PageState } from '../../components/states.tsx';
 import { usePicks } from '../../components/use-picks.ts';
@@ -25,12 +25,12 @@ interface StockItemsProps {
   list: StockList;
   page: number;
   pageSize: number;
-  /** undefined while loading. */
-  detail: StockCountDetail | undefined;
+  query: Omit<ListQuery<never>, 'currentData'> & { currentData?: StockCountDetail | undefined };
 }
 
 /** The lists of a count, with actions on their parcels. */
-export function StockItems({ id, list, page, pageSize, detail }: StockItemsProps) {
+export function StockItems({ id, list, page, pageSize, query }: StockItemsProps) {
+  const detail = query.currentData;
   const path = (to: StockList, at = 1) => `/stock-counts/${id}?list=${to}${at > 1 ? `&page=${at}` : ''}`;
   const picks = usePicks<string>(path(list, page));
   const [action, setAction] = useState<StockAction | null>(null);
@@ -41,41 +41,39 @@ export function StockItems({ id, list, page, pageSize, detail }: StockItemsProps
   const actions = isLead ? actionsOf(list, isOpen) : [];
   return (
     <>
-      <ListTabs
-        label={texts.listsLabel}
-        tabs={STOCK_LISTS}
-        open={list}
-        names={isOpen ? OPEN_NAMES : stockListNames}
-        linkTo={(to) => path(to)}
-        totalOf={(one) => detail?.count.numbers[one]}
-      />
-      {picked.length > 0 && (
-        <SelectionBar
-          texts={texts}
-          picked={picked.length}
-          onClear={picks.clear}
-          actions={actions.map((one) => ({ label: texts.actions[one], run: () => setAction(one) }))}
-        />
-      )}
-      {detail && detail.total === 0 ? (
-        <PageState>{texts.emptyList[list]}</PageState>
-      ) : (
-        <>
-          <ListTable
-            label={texts.list}
-            columns={itemColumns(list, actions.length > 0 ? picks : null)}
-            rows={rows}
-            stacks
+      <ResourceList
+        query={{
+          ...query,
+          currentData: detail && rows && { rows, meta: { page, pageSize, total: detail.total } },
+        }}
+        linkTo={(to) => path(list, to)}
+        label={texts.list}
+        columns={itemColumns(list, actions.length > 0 ? picks : null)}
+        skeletonRows={12}
+        stacks
+        tabs={
+          <ListTabs
+            label={texts.listsLabel}
+            tabs={STOCK_LISTS}
+            open={list}
+            names={isOpen ? OPEN_NAMES : stockListNames}
+            linkTo={(to) => path(to)}
+            totalOf={(one) => detail?.count.numbers[one]}
           />
-          {detail && (
-            <Pager
-              meta={{ page, pageSize, total: detail.total }}
-              shown={detail.items.length}
-              linkTo={(to) => path(list, to)}
+        }
+        bar={
+          picked.length > 0 && (
+            <SelectionBar
+              texts={texts}
+              picked={picked.length}
+              onClear={picks.clear}
+              actions={actions.map((one) => ({ label: texts.actions[one], run: () => setAction(one) }))}
             />
-          )}
-        </>
-      )}
+          )
+        }
+        {...(picked.length > 0 && { onEscape: picks.clear })}
+        empty={<PageState>{texts.emptyList[list]}</PageState>}
+      />
       {action !== null && picked.length > 0 && (
         <ResolveDialog
           id={id}

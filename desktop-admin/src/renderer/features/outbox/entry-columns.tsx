@@ -8,24 +8,14 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { EntryState } from '../../components/entry-state.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { ListTable } from '../../components/list-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import type { OutboxEntry } from '../../platform/index.ts';
 import { detailOf, isDismissible, isPickable, workOf } from './entry-texts.ts';
+import type { EntryPicks } from './use-entry-picks.ts';
 
 const texts = officeOutboxPageTexts;
 const { columns: titles } = texts;
-
-type Row = OutboxEntry & { id: string };
-
-interface EntryTableProps {
-  /** undefined while loading. */
-  entries: readonly OutboxEntry[] | undefined;
-  isPicked: (key: string) => boolean;
-  onPick: (key: string) => void;
-  actions: EntryActions;
-}
 
 interface EntryActions {
   sendAgain: (keys: string[]) => void;
@@ -35,8 +25,12 @@ interface EntryActions {
   restore: (keys: string[]) => void;
 }
 
-export function EntryTable({ entries, isPicked, onPick, actions }: EntryTableProps) {
-  const columns: readonly Column<Row>[] = [
+/** Columns of the queue. Only entries that a person can decide about have a checkbox. */
+export function entryColumns(
+  { isPicked, toggle }: Pick<EntryPicks, 'isPicked' | 'toggle'>,
+  actions: EntryActions,
+): readonly Column<OutboxEntry>[] {
+  return [
     {
       key: 'pick',
       title: titles.pick,
@@ -47,7 +41,7 @@ export function EntryTable({ entries, isPicked, onPick, actions }: EntryTablePro
             type="checkbox"
             aria-label={officeTexts.table.pickRow(name)}
             checked={isPicked(key)}
-            onChange={() => onPick(key)}
+            onChange={() => toggle(key)}
           />
         ),
     },
@@ -72,15 +66,6 @@ export function EntryTable({ entries, isPicked, onPick, actions }: EntryTablePro
       render: (entry) => <Actions entry={entry} actions={actions} />,
     },
   ];
-  return (
-    <ListTable
-      label={texts.table}
-      columns={columns}
-      rows={entries?.map((entry) => ({ ...entry, id: entry.key }))}
-      skeletonRows={8}
-      stacks
-    />
-  );
 }
 
 function Name({ entry }: { entry: OutboxEntry }) {
