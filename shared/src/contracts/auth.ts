@@ -5,7 +5,9 @@ import { PERMISSION } from './roles.ts';
 
 export const roleSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-export const permissionIdSchema = z.literal(Object.values(PERMISSION));
+const permissionIdSchema = z.literal(Object.values(PERMISSION));
+/** The permissions of one account. */
+export const permissionIdsSchema = z.array(permissionIdSchema).max(Object.keys(PERMISSION).length);
 export const permissionSchema = z.object({ id: permissionIdSchema, name: z.string() });
 export type Permission = z.infer<typeof permissionSchema>;
 
@@ -132,6 +134,6 @@ export type EmailConfirmed = z.infer<typeof emailConfirmedSchema>;
 
 export const grantPermissionSchema = z.strictObject({
   userId: idSchema,
-  permission: z.array(permissionIdSchema).max(Object.keys(PERMISSION).length),
+  permission: permissionIdsSchema,
 });
 export type GrantPermissionBody = z.input<typeof grantPermissionSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   emailSchema,
   nameSchema,
-  permissionIdSchema,
+  permissionIdsSchema,
   permissionSchema,
   phoneSchema,
   registerFields,
@@ -79,7 +79,7 @@ export const userAddSchema = withSamePassword(
   z.strictObject({
     ...registerFields,
     role: roleSchema.optional(),
-    permission: z.array(permissionIdSchema).max(3).optional(),
+    permission: permissionIdsSchema.optional(),
   }),
 );
 export type UserAddBody = z.input<typeof userAddSchema>;
@@ -89,7 +89,7 @@ const { password: _password, confirmPassword: _confirmPassword, ...invitedFields
 export const userInviteSchema = z.strictObject({
   ...invitedFields,
   role: roleSchema.optional(),
-  permission: z.array(permissionIdSchema).max(3).optional(),
+  permission: permissionIdsSchema.optional(),
 });
 export type UserInviteBody = z.input<typeof userInviteSchema>;
 

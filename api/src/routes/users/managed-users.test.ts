@@ -34,6 +34,20 @@ describe('add', () => {
   });
 });
 
+test('a new account can have every permission, added or invited', async () => {
+  const permission = [1, 2, 3, 4, 5, 6, 7];
+  const person = { firstName: 'Kho', lastName: 'Lê', role: 2, permission };
+  const password = 'nhan-vien-kho-1';
+  const added = { ...person, email: 'moi-quyen@example.vn', password, confirmPassword: password };
+  const invited = { ...person, email: 'duoc-moi@example.vn' };
+  const answers = [
+    await t.as('SA').post('/api/users/add').send(added),
+    await t.as('SA').post('/api/users/invite').send(invited),
+  ];
+  for (const { body } of answers)
+    expect(body.data.permission.map(({ id }: { id: number }) => id)).toEqual(permission);
+});
+
 describe('confirm-users', () => {
   const confirm = (actor: ActorName, id: unknown) =>
     t.as(actor).post('/api/users/confirm-users').send({ id });
