@@ -36,6 +36,7 @@ export const userPolicy = {
     isSuperAdmin(actor) && subject.deletedAt !== null && !subject.purged,
   setRole: anotherLiving,
   grantPermissions: anotherLiving,
+  setRights: anotherLiving,
   /** Staff and super admins. Other accounts open nothing that needs it. */
   useSecondFactor: (actor: Actor) => !isCustomer(actor),
   /** Users turn off their own with the password and a code. */

@@ -44,4 +44,5 @@ export * from './stock-counts.ts';
 export * from './site-links.ts';
 export * from './second-factor.ts';
 export * from './tariffs.ts';
+export * from './user-rights.ts';
 export * from './users.ts';

@@ -17,6 +17,18 @@ interface Rights {
 }
 
 /**
+ * Sets role and permissions of an account together. Throws the same errors as roleSetter.
+ */
+export async function rightsSetter(
+  context: ActorContext<'database'>,
+  props: Rights & { readonly userId: number; readonly may: MayChangeRights },
+): Promise<void> {
+  const { userId, role, may } = props;
+  const wanted = { role, permissions: sortedOnce(props.permissions) };
+  await changeRights(context, { userId, may }, () => wanted);
+}
+
+/**
  * Changes the role of an account. A customer has no permissions. When the rights change, existing tokens stop
  * working. Throws CANNOT_CHANGE_OWN_ROLE, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
@@ -43,7 +55,7 @@ export async function permissionGranter(
     readonly may: MayChangeRights;
   },
 ): Promise<void> {
-  const permissions = [...new Set(props.permissions)].sort((a, b) => a - b);
+  const permissions = sortedOnce(props.permissions);
   const { userId, may } = props;
   const change = { userId, action: 'user.permissions', may } as const;
   await changeRights(context, change, ({ role }) => {
@@ -52,9 +64,12 @@ export async function permissionGranter(
   });
 }
 
+const sortedOnce = (ids: readonly PermissionId[]) => [...new Set(ids)].sort((a, b) => a - b);
+
 interface ChangeOfRights {
   readonly userId: number;
-  readonly action: AuditAction;
+  /** By default `user.role` if the role changes, else `user.permissions`. */
+  readonly action?: AuditAction;
   readonly may: MayChangeRights;
 }
 
@@ -79,7 +94,13 @@ async function changeRights(
     );
     await grant(tx, context, userId, wanted.permissions);
     await endSessions(tx, [userId]);
-    await recordAudit(tx, context, { action, subjectType: 'user', subjectId: userId, old, new: wanted });
+    await recordAudit(tx, context, {
+      action: action ?? (wanted.role === old.role ? 'user.permissions' : 'user.role'),
+      subjectType: 'user',
+      subjectId: userId,
+      old,
+      new: wanted,
+    });
     await announce(tx, rightsChanged([userId]));
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PermissionId, RoleId } from '@logistics/shared/contracts';
-import { ROLE } from '@logistics/shared/contracts';
+import { DEFAULT_ROLE, ROLE } from '@logistics/shared/contracts';
 import type { ActorContext, CommandContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import type { Caller } from '../../policies/actor.ts';
@@ -76,7 +76,7 @@ async function addUser(
   onAdded: (tx: Tx, id: number) => Promise<void>,
 ): Promise<number> {
   const permissions = [...new Set(props.permission ?? [])];
-  const asked = props.role ?? ROLE.customer;
+  const asked = props.role ?? DEFAULT_ROLE;
   const role = asked === ROLE.customer && permissions.length > 0 ? ROLE.staff : asked;
   const row = await rowOf(props, { role, activated: true });
   const { email, firstName, lastName, phone } = row;

@@ -335,6 +335,14 @@ describe('the end of a stream', () => {
           .post('/api/auth/grant-permission')
           .send({ userId: id, permission: [2] }),
     ],
+    [
+      'role with permissions',
+      (id: number) =>
+        one
+          .as('SA')
+          .put(`/api/users/${id}/rights`)
+          .send({ role: 2, permission: [2] }),
+    ],
   ])('a new %s ends the session, and the next session verifies rights again', async (_, change) => {
     const user = await one.user();
     const reader = await open(user);

@@ -6,6 +6,7 @@ import {
   removedSchema,
   restoredSchema,
   roleAnswerSchema,
+  setRightsSchema,
   setRoleSchema,
   userAddSchema,
   nothingSchema,
@@ -17,7 +18,7 @@ import {
   userViewSchema,
 } from '@logistics/shared/contracts';
 import { avatarUploader } from '../../commands/content/image-uploader.ts';
-import { roleSetter } from '../../commands/users/rights-granter.ts';
+import { rightsSetter, roleSetter } from '../../commands/users/rights-granter.ts';
 import { userActivator } from '../../commands/users/user-activator.ts';
 import { passwordLinkSender } from '../../commands/users/password-link-sender.ts';
 import { userAdder, userInviter } from '../../commands/users/user-registrar.ts';
@@ -220,6 +221,22 @@ export const userRoutes: readonly Route[] = [
     handler: async ({ context, params, body }) => {
       await roleSetter(context, { userId: params.id, role: body.role, may: userPolicy.setRole });
       return { role: (await loadUser(context.app, params.id)).role };
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/api/users/:id/rights',
+    summary: 'Set role and permissions together; never the own ones, never the role of the last super admin.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.manage,
+    params: idPathSchema,
+    body: setRightsSchema,
+    answer: one(userViewSchema),
+    handler: async ({ context, actor, params, body: { role, permission } }) => {
+      const may = userPolicy.setRights;
+      await rightsSetter(context, { userId: params.id, role, permissions: permission, may });
+      return presentUser(await loadUser(context.app, params.id), actor);
     },
   }),
 ];

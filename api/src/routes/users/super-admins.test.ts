@@ -13,6 +13,11 @@ describe('the last super admin', () => {
       (by: { token: string }, id: number) => t.as(by).put(`/api/users/${id}/role`).send({ role: 3 }),
     ],
     [
+      'take the rights of',
+      (by: { token: string }, id: number) =>
+        t.as(by).put(`/api/users/${id}/rights`).send({ role: 3, permission: [] }),
+    ],
+    [
       'bin',
       (by: { token: string }, id: number) =>
         t

@@ -184,6 +184,14 @@ export const accountRows: readonly Row[] = [
     signs: SIGNS.superAdmin,
     make: async ({ t }) => ({ path: `/api/users/${(await t.user()).id}/role`, json: { role: 2 } }),
   },
+  {
+    call: 'PUT /api/users/:id/rights',
+    signs: SIGNS.superAdmin,
+    make: async ({ t }) => ({
+      path: `/api/users/${(await t.user()).id}/rights`,
+      json: { role: 2, permission: [1, 4] },
+    }),
+  },
   { call: 'GET /api/auth/permission', signs: SIGNS.superAdmin },
   {
     call: 'POST /api/auth/grant-permission',
