@@ -253,7 +253,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^desktop-admin/src/renderer/',
-        pathNot: '^desktop-admin/src/renderer/(components|records|features/users)/',
+        pathNot: '^desktop-admin/src/renderer/(components|records)/',
       },
       to: { path: 'components/save-and-focus' },
     },

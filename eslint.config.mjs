@@ -78,8 +78,7 @@ export default tseslint.config(
   },
   {
     files: ['public-web/src/**', 'desktop-admin/src/**', 'shared/src/api-client/**'],
-    // Forms in which super admins edit the rights of an account.
-    ignores: ['desktop-admin/src/renderer/features/users/**', ...TESTS],
+    ignores: TESTS,
     rules: { 'project/no-rights-comparison': 'error' },
   },
   {

@@ -6,10 +6,8 @@ import { UserAddForm } from '../features/users/user-add-form.tsx';
 export function UserAddPage() {
   const navigate = useNavigate();
   return (
-    <div className="form-page">
-      <UserAddForm
-        onAdded={({ activated }) => void navigate(userListPath(activated ? 'active' : 'unconfirmed'))}
-      />
-    </div>
+    <UserAddForm
+      onAdded={({ activated }) => void navigate(userListPath(activated ? 'active' : 'unconfirmed'))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { officeRecordTexts as texts } from '@logistics/shared/texts/office-site';
 import type { ConflictField } from '../components/conflict-dialog.tsx';
 import { draftSentence } from '../components/draft-sentence.ts';
+import { ErrorSummary, type WrongField } from '../components/error-summary.tsx';
 import { fieldDifferences } from '../components/field-differences.tsx';
 import { RecordDialogs } from './record-dialogs.tsx';
 import { RecordFrame, type RecordFrameProps } from './record-frame.tsx';
@@ -13,6 +14,10 @@ interface RecordFormProps<T extends object, R extends StoredRecord<T>> extends P
   'saveLabel' | 'canUpdate'
 > {
   form: RecordFormState<T, R>;
+  /** True for a form in a card beside other cards. Keys then save it only while it has the focus. */
+  inCard?: boolean;
+  /** Wrong fields, listed above the others; by default, they are only marked. */
+  wrong?: readonly WrongField[];
   /** Shown beside the save button. */
   actions?: ReactNode;
   /** Called instead of saving, if a confirmation is needed first. */
@@ -24,28 +29,35 @@ interface RecordFormProps<T extends object, R extends StoredRecord<T>> extends P
   children: ReactNode;
 }
 
-/** Record form on a page of its own: the save button stays in sight below the fields. */
+/** The shell's own keys save the form that has the focus. */
+const ONLY_WITH_FOCUS = { 'ctrl+s': undefined, 'ctrl+enter': undefined };
+
+/** Record form of a page, whose save button stays in sight below the fields, or of a card. */
 export function RecordForm<T extends object, R extends StoredRecord<T>>(props: RecordFormProps<T, R>) {
-  const { form, onSubmit = () => void form.save() } = props;
+  const { form, inCard = false, wrong = [], canUpdate = true, onSubmit = () => void form.save() } = props;
   return (
     <RecordFrame
       form={form}
-      className="form-page record-page"
+      className={inCard ? 'form-fields record-in-card' : 'form-page record-page'}
       saveLabel={props.saveLabel}
-      canUpdate={props.canUpdate}
+      saveVariant={inCard ? 'teal' : 'main'}
+      canUpdate={canUpdate}
       onSubmit={onSubmit}
+      {...(inCard && { keys: ONLY_WITH_FOCUS })}
     >
       {({ failure, saveButton }) => (
         <>
-          {failure}
+          {wrong.length > 0 ? <ErrorSummary fields={wrong} /> : failure}
           {props.children}
-          <div className="form-actions record-actions">
-            {saveButton}
-            {props.actions}
-            <span className="second" role="status">
-              {form.dirty ? draftSentence(form.draftSavedAt) : texts.unchanged}
-            </span>
-          </div>
+          {(canUpdate || !inCard) && (
+            <div className={inCard ? 'form-actions' : 'form-actions record-actions'}>
+              {saveButton}
+              {props.actions}
+              <span className="second" role="status">
+                {form.dirty ? draftSentence(form.draftSavedAt) : texts.unchanged}
+              </span>
+            </div>
+          )}
           <RecordDialogs
             form={form}
             conflictFields={

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../contracts/index.ts';
 import { api } from '../core/api.ts';
 import { setApiBaseUrl } from '../core/base-query.ts';
+import { profileApi } from '../core/profile.endpoints.ts';
 import { articlesApi } from './articles.endpoints.ts';
 import { dashboardApi } from './dashboard.endpoints.ts';
 import { jobsApi } from './jobs.endpoints.ts';
@@ -45,6 +46,8 @@ async function openScreens() {
     dispatch(dashboardApi.endpoints.getDashboard.initiate({})),
     dispatch(articlesApi.endpoints.listArticles.initiate(LIST)),
     dispatch(usersApi.endpoints.listUsers.initiate({ ...LIST, status: 'active' })),
+    dispatch(profileApi.endpoints.listUserSessions.initiate({ ...LIST, id: 3 })),
+    dispatch(profileApi.endpoints.listUserSessions.initiate({ ...LIST, id: 4 })),
     dispatch(jobsApi.endpoints.listFailedJobs.initiate(LIST)),
     dispatch(jobsApi.endpoints.listDeliveries.initiate(LIST)),
     dispatch(ledgerApi.endpoints.getLedgerAccount.initiate(3)),
@@ -106,6 +109,12 @@ describe('after a change, exactly the stale pages fetch again', () => {
     const { store, fetched } = await openScreens();
     await store.dispatch(usersApi.endpoints.deleteUsers.initiate({ id: [3] }));
     expect(await fetched()).toEqual(['/api/dashboard', '/api/users']);
+  });
+
+  it('fetches accounts, the dashboard and the sessions of one account after its rights changed', async () => {
+    const { store, fetched } = await openScreens();
+    await store.dispatch(usersApi.endpoints.setUserRights.initiate({ id: 3, role: 2, permission: [1] }));
+    expect(await fetched()).toEqual(['/api/dashboard', '/api/users', '/api/users/3/sessions']);
   });
 
   it('fetches nothing after a failed call of most mutations', async () => {

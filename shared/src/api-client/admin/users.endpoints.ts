@@ -1,6 +1,5 @@
 import type {
   ConfirmedUsers,
-  GrantPermissionBody,
   IdListBody,
   IdPath,
   ListAnswer,
@@ -8,12 +7,10 @@ import type {
   Permission,
   Removed,
   Restored,
-  RoleAnswer,
-  SetRoleBody,
+  SetRightsBody,
   UserAddBody,
   UserInviteBody,
   UserListQuery,
-  UserRights,
   UserView,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
@@ -58,13 +55,10 @@ export const usersApi = adminApi.injectEndpoints({
       invalidatesTags: invalidates(usersChanged),
     }),
     listPermissions: build.query<Permission[], void>({ query: () => '/api/auth/permission' }),
-    grantPermission: build.mutation<UserRights, GrantPermissionBody>({
-      query: (body) => ({ url: '/api/auth/grant-permission', method: 'POST', body }),
-      invalidatesTags: invalidates(({ userId }) => changedTags(userId)),
-    }),
-    setUserRole: build.mutation<RoleAnswer, IdPath & SetRoleBody>({
-      query: ({ id, role }) => ({ url: `/api/users/${id}/role`, method: 'PUT', body: { role } }),
-      invalidatesTags: invalidates(({ id }) => changedTags(id)),
+    setUserRights: build.mutation<UserView, IdPath & SetRightsBody>({
+      query: ({ id, ...body }) => ({ url: `/api/users/${id}/rights`, method: 'PUT', body }),
+      // The server ends the sessions of the account.
+      invalidatesTags: invalidates(({ id }) => [...changedTags(id), idTag('Session', id)]),
     }),
   }),
 });
@@ -79,6 +73,5 @@ export const {
   useDeleteUsersMutation,
   useRestoreUsersMutation,
   useListPermissionsQuery,
-  useGrantPermissionMutation,
-  useSetUserRoleMutation,
+  useSetUserRightsMutation,
 } = usersApi;

@@ -115,8 +115,6 @@ export const officeUserTexts = {
     saved: 'Đã lưu thông tin tài khoản.',
     rightsSaved: 'Đã lưu vai trò và quyền.',
     created: 'Đã thêm tài khoản.',
-    saveFailed: 'Chưa lưu được',
-    createFailed: 'Chưa thêm được tài khoản',
     back: 'Về danh sách',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@logistics/shared/contracts';
+import { PASSWORD_MIN, setRightsSchema, type PermissionId, type RoleId } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { readDay } from '../../components/calendar-day.ts';
 import type { WrongField } from '../../components/error-summary.tsx';
@@ -26,6 +26,12 @@ const LABELLED = [
   'confirmPassword',
   'permission',
 ] as const;
+/** Role and permissions of a form. The permissions fit the role. */
+export interface RightsInput {
+  role: RoleId;
+  permission: readonly PermissionId[];
+}
+
 type RuledField = keyof typeof RULES;
 
 /** Returns the errors of those fields that have a rule and are in the form. */
@@ -39,6 +45,10 @@ export function userFormErrors(fields: Readonly<Partial<Record<RuledField, strin
   }
   return errors;
 }
+
+/** Returns an error if the role needs a permission and none is chosen. */
+export const rightsErrors = ({ role, permission }: RightsInput): { permission?: string } =>
+  setRightsSchema.safeParse({ role, permission }).success ? {} : { permission: texts.permissionMissing };
 
 /** Returns the wrong fields for the list above the form. The id of a control is the form's id and the field's name. */
 export const wrongFields = (

@@ -2,16 +2,13 @@ import { useId } from 'react';
 import { useUpdateUserMutation } from '@logistics/shared/api-client/core';
 import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import { Button } from '../../components/button.tsx';
 import { fieldDifferences } from '../../components/field-differences.tsx';
 import { sameValue } from '../../components/merge-fields.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
-import { RecordDialogs } from '../../records/record-dialogs.tsx';
-import { saveAndFocus } from '../../components/save-and-focus.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { saveOutcome } from '../../records/save-outcome.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useRecordForm, type SavedRecord } from '../../records/use-record-form.ts';
-import { FormErrors } from './form-errors.tsx';
 import { userFormErrors, wrongFields } from './form-rules.ts';
 import {
   profileBody,
@@ -52,15 +49,14 @@ export function ProfileForm({ user }: { user: UserView }) {
     />
   );
   return (
-    <form
-      className="form-fields"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saveAndFocus(event.currentTarget, () => void form.save());
-      }}
+    <RecordForm
+      form={form}
+      inCard
+      saveLabel={texts.save}
+      canUpdate={user.can.update}
+      wrong={wrongFields(id, errors)}
+      conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
     >
-      <FormErrors title={texts.saveFailed} wrong={wrongFields(id, errors)} failure={form.failure} />
       <div className="field-pair">
         {text('lastName', 100)}
         {text('firstName', 100)}
@@ -78,18 +74,7 @@ export function ProfileForm({ user }: { user: UserView }) {
           onChange={(gender) => set({ gender })}
         />
       </fieldset>
-      {user.can.update && (
-        <div className="form-actions">
-          <Button type="submit" variant="teal" disabled={form.isBusy || !form.dirty}>
-            {texts.save}
-          </Button>
-        </div>
-      )}
-      <RecordDialogs
-        form={form}
-        conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
-      />
-    </form>
+    </RecordForm>
   );
 }
 

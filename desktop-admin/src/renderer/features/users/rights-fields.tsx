@@ -1,40 +1,40 @@
-import { PERMISSION, ROLE, type PermissionId, type RoleId } from '@logistics/shared/contracts';
+import { useState } from 'react';
+import { grantableOf, rightsOf, ROLES, type PermissionId, type RoleId } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
-import type { RightsDraft } from './rights-plan.ts';
+import type { RightsInput } from './form-rules.ts';
 
-const ROLES: readonly RoleId[] = [ROLE.customer, ROLE.staff, ROLE.superAdmin];
-const PERMISSIONS: readonly PermissionId[] = Object.values(PERMISSION);
 const texts = officeUserTexts.form;
 
 interface RightsFieldsProps {
   /** Id of the group of permissions. */
-  id?: string;
-  value: RightsDraft;
-  onChange: (value: RightsDraft) => void;
+  id: string;
+  value: RightsInput;
+  onChange: (value: RightsInput) => void;
   disabled?: boolean;
-  showMissing?: boolean;
+  /** Error of the permissions. */
+  error: string | undefined;
 }
 
 /** Fields for role and permissions, each with a help sentence. */
-export function RightsFields({
-  id,
-  value,
-  onChange,
-  disabled = false,
-  showMissing = false,
-}: RightsFieldsProps) {
-  const { role, permission } = value;
+export function RightsFields({ id, value, onChange, disabled = false, error }: RightsFieldsProps) {
+  const grantable = grantableOf(value.role);
+  // Remembered while another role without permissions is chosen.
+  const [chosen, setChosen] = useState<readonly PermissionId[]>(value.permission);
+  const choose = (role: RoleId, ids: readonly PermissionId[]) => {
+    setChosen(ids);
+    onChange(rightsOf(role, ids));
+  };
   return (
     <>
       <fieldset className="choice" disabled={disabled}>
         <legend>{texts.role}</legend>
         <RadioGroup
-          value={role}
+          value={value.role}
           disabled={disabled}
-          onChange={(next) => onChange({ ...value, role: next })}
-          options={ROLES.map((id) => ({
+          onChange={(role) => choose(role, chosen)}
+          options={ROLES.map(({ id }) => ({
             value: id,
             label: (
               <>
@@ -45,36 +45,29 @@ export function RightsFields({
           }))}
         />
       </fieldset>
-      {role === ROLE.staff && (
+      {grantable.length > 0 && (
         <fieldset id={id} className="choice" disabled={disabled}>
           <legend>{texts.permissions}</legend>
-          {PERMISSIONS.map((id) => (
+          {grantable.map((one) => (
             <Checkbox
-              key={id}
-              checked={permission.includes(id)}
+              key={one}
+              checked={chosen.includes(one)}
               disabled={disabled}
               onChange={(isChosen) =>
-                onChange({
-                  ...value,
-                  permission: isChosen ? [...permission, id] : permission.filter((other) => other !== id),
-                })
+                choose(value.role, isChosen ? [...chosen, one] : chosen.filter((other) => other !== one))
               }
             >
-              <b>{texts.permissionNames[id]}</b>
-              <span className="help">{texts.permissionHelp[id]}</span>
+              <b>{texts.permissionNames[one]}</b>
+              <span className="help">{texts.permissionHelp[one]}</span>
             </Checkbox>
           ))}
-          {showMissing && (
+          {error && (
             <p className="help bad" role="alert">
-              {texts.permissionMissing}
+              {error}
             </p>
           )}
         </fieldset>
       )}
     </>
   );
-}
-
-export function lacksPermission({ role, permission }: RightsDraft): boolean {
-  return role === ROLE.staff && permission.length === 0;
 }

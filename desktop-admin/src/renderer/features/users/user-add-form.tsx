@@ -5,21 +5,18 @@ import {
   useInviteUserMutation,
   useListUsersQuery,
 } from '@logistics/shared/api-client/admin';
-import { ROLE, type UserInviteBody, type UserView } from '@logistics/shared/contracts';
+import { DEFAULT_ROLE, type UserInviteBody, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input, PasswordInput } from '../../components/input.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { Note } from '../../components/note.tsx';
-import { saveAndFocus } from '../../components/save-and-focus.ts';
 import type { RecordErrors } from '../../records/record-errors.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { useRecordForm, type StoredRecord } from '../../records/use-record-form.ts';
-import { FormErrors } from './form-errors.tsx';
-import { userFormErrors, wrongFields } from './form-rules.ts';
-import type { RightsDraft } from './rights-plan.ts';
-import { lacksPermission, RightsFields } from './rights-fields.tsx';
+import { rightsErrors, userFormErrors, wrongFields, type RightsInput } from './form-rules.ts';
+import { RightsFields } from './rights-fields.tsx';
 import { fullName } from './user-names.ts';
 import { userListPath } from './user-lists.ts';
 
@@ -33,7 +30,7 @@ interface TextFields {
   password: string;
   confirmPassword: string;
 }
-interface AddFields extends TextFields, RightsDraft {
+interface AddFields extends TextFields, RightsInput {
   isInvited: boolean;
 }
 interface AddRecord extends StoredRecord<AddFields> {
@@ -50,7 +47,7 @@ const NEW: AddRecord = {
     isInvited: false,
     password: '',
     confirmPassword: '',
-    role: ROLE.customer,
+    role: DEFAULT_ROLE,
     permission: [],
   },
   version: null,
@@ -64,14 +61,16 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   const id = useId();
   const set = (part: Partial<AddFields>) => form.change((now) => ({ ...now, ...part }));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saveAndFocus(event.currentTarget, () => void form.save());
-      }}
+    <RecordForm
+      form={form}
+      saveLabel={texts.create}
+      wrong={wrongFields(id, errors)}
+      actions={
+        <Link className="btn" to={userListPath('active')}>
+          {texts.cancel}
+        </Link>
+      }
     >
-      <FormErrors title={texts.createFailed} wrong={wrongFields(id, errors)} failure={form.failure} />
       <div className="form-columns">
         <NewProfile id={id} value={value} errors={errors} onChange={set} />
         <section className="card form-card" aria-labelledby="new-rights">
@@ -80,19 +79,11 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
             id={`${id}-permission`}
             value={{ role: value.role, permission: value.permission }}
             onChange={set}
-            showMissing={errors['permission'] !== undefined}
+            error={errors['permission']}
           />
         </section>
       </div>
-      <div className="form-actions">
-        <Button type="submit" variant="main" disabled={form.isBusy}>
-          {texts.create}
-        </Button>
-        <Link className="btn" to={userListPath('active')}>
-          {texts.cancel}
-        </Link>
-      </div>
-    </form>
+    </RecordForm>
   );
 }
 
@@ -187,7 +178,7 @@ function check(fields: AddFields): RecordErrors {
   return {
     ...userFormErrors({ email, lastName, firstName, phone, ...(isInvited ? {} : { password }) }),
     ...(isInvited || confirmPassword === password ? {} : { confirmPassword: texts.confirmWrong }),
-    ...(lacksPermission(fields) ? { permission: texts.permissionMissing } : {}),
+    ...rightsErrors(fields),
   };
 }
 
@@ -198,7 +189,7 @@ function bodyOf({ email, lastName, firstName, phone, role, permission }: AddFiel
     firstName,
     ...(phone.trim() ? { phone: phone.trim() } : {}),
     role,
-    ...(role === ROLE.staff ? { permission: [...permission] } : {}),
+    permission: [...permission],
   };
 }
 
