@@ -37,7 +37,6 @@ export function OutboxList({ station }: { station: Station }) {
   const rows = found?.entries.map((entry) => ({ ...entry, id: entry.key }));
   const picks = useEntryPicks(linkTo(page), rows ?? []);
   const calls = useEntryActions(station, picks.clear);
-  const excel = useEntryExport(station, { show, search });
   const pickAll = () => {
     station.entries({ show, search, offset: 0 }).then((all) => picks.pickAll(all.entries), calls.fail);
   };
@@ -55,25 +54,7 @@ export function OutboxList({ station }: { station: Station }) {
         columns={entryColumns(picks, calls)}
         skeletonRows={8}
         stacks
-        tabs={
-          <>
-            <OutboxHead summary={summary} onWake={calls.wake}>
-              <Button disabled={excel.isBusy || total === 0} onClick={excel.run}>
-                <Icon name="download" />
-                {texts.export.action}
-              </Button>
-            </OutboxHead>
-            <WaitingPhotoList />
-            <ListTabs
-              label={texts.filtersLabel}
-              tabs={FILTERS}
-              open={show}
-              names={texts.filters}
-              linkTo={(filter) => addressOf(filter, search)}
-              totalOf={(filter) => (filter === 'all' ? undefined : summary?.[filter])}
-            />
-          </>
-        }
+        tabs={<OutboxTop {...{ station, show, search, total, summary }} onWake={calls.wake} />}
         {...(picks.entries.length > 0 && {
           bar: (
             <PickBar
@@ -127,6 +108,37 @@ function NoEntries({ show, search }: Pick<EntryFilter, 'show' | 'search'>) {
 }
 
 type ShownSummary = ReturnType<typeof useOutboxSummary>;
+
+interface OutboxTopProps extends Pick<EntryFilter, 'show' | 'search'> {
+  station: Station;
+  /** Number of entries in the list. */
+  total: number;
+  summary: ShownSummary;
+  onWake: () => void;
+}
+
+function OutboxTop({ station, show, search, total, summary, onWake }: OutboxTopProps) {
+  const excel = useEntryExport(station, { show, search });
+  return (
+    <>
+      <OutboxHead summary={summary} onWake={onWake}>
+        <Button disabled={excel.isBusy || total === 0} onClick={excel.run}>
+          <Icon name="download" />
+          {texts.export.action}
+        </Button>
+      </OutboxHead>
+      <WaitingPhotoList />
+      <ListTabs
+        label={texts.filtersLabel}
+        tabs={FILTERS}
+        open={show}
+        names={texts.filters}
+        linkTo={(filter) => addressOf(filter, search)}
+        totalOf={(filter) => (filter === 'all' ? undefined : summary?.[filter])}
+      />
+    </>
+  );
+}
 
 interface OutboxHeadProps {
   summary: ShownSummary;
