@@ -6,7 +6,12 @@ import type {
   ScanResult,
   StaleOrder,
 } from '@logistics/shared/contracts';
-import { ORDER_ATTRIBUTES, ORDER_STATUS, type ExportAttribute } from '@logistics/shared/domain';
+import {
+  CUSTOMER_ATTRIBUTES,
+  ORDER_ATTRIBUTES,
+  ORDER_STATUS,
+  type ExportAttribute,
+} from '@logistics/shared/domain';
 import { DateCell, type WrittenCell } from '@logistics/shared/excel';
 import { exportTexts, waitingReasonTexts } from '@logistics/shared/texts/order-answers';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
@@ -132,19 +137,10 @@ export function presentExportRow(row: OrderExportRow, attributes: readonly Expor
   return [...Object.values(columns), ...cells, ...row.fees.map((amount) => amount ?? '')];
 }
 
-/** Columns of a customer's own export, in the order of the table: never staff's note, bag or lot. */
+/** Columns of a customer's own export: the goods' name, then the other attributes that customers see. */
 export const OWN_EXPORT_ATTRIBUTES: readonly ExportAttribute[] = [
   'goodsName',
-  'weight',
-  'volume',
-  'pieces',
-  'quantity',
-  'length',
-  'width',
-  'height',
-  'fee',
-  'domesticFee',
-  'customerNote',
+  ...CUSTOMER_ATTRIBUTES.filter((name) => name !== 'goodsName'),
 ];
 const { occurredAt, orderCode, status } = exportTexts.columns;
 export const ownExportHeader: readonly string[] = [

@@ -1,8 +1,10 @@
 import type {
+  AnsweredAttributes,
   CustomerOrder,
   CustomerOrderDetail,
   Declaration,
   OrderCounts,
+  OrderAttributeName,
   OrderAttributes,
   OrderEventView,
   OrderStatusView,
@@ -12,6 +14,9 @@ import type {
 } from '@logistics/shared/contracts';
 import {
   carrierOf,
+  CUSTOMER_DETAIL_ATTRIBUTES,
+  CUSTOMER_LIST_ATTRIBUTES,
+  ORDER_ATTRIBUTES,
   ORDER_STATUS_IDS,
   orderSourceOf,
   reportSourceOf,
@@ -31,6 +36,15 @@ const STATUS_NAMES = new Map<number, string>(
   ORDER_STATUS_IDS.map((status) => [status, orderStatusNames[status]]),
 );
 
+interface AttributeReader<Name> {
+  readonly name: Name;
+  readonly read: typeof figure | typeof text;
+}
+const readersOf = <Name extends OrderAttributeName>(names: readonly Name[]): AttributeReader<Name>[] =>
+  names.map((name) => ({ name, read: ORDER_ATTRIBUTES[name].kind === 'number' ? figure : text }));
+const LIST_ATTRIBUTES = readersOf(CUSTOMER_LIST_ATTRIBUTES);
+const DETAIL_ATTRIBUTES = readersOf(CUSTOMER_DETAIL_ATTRIBUTES);
+
 /** Returns the name of a status from the database, where a check constraint allows only known ones. */
 export const statusName = (status: number) => STATUS_NAMES.get(status) ?? '';
 
@@ -49,23 +63,23 @@ export function presentOrderCounts(counts: readonly StatusCount[]): OrderCounts 
   return { total, ...(isCapped ? { isCapped } : {}), byStatus };
 }
 
-/** An order for its owner: never contains staff's note, the import or who handled it. */
+/**
+ * An order for its owner. Of the attributes it contains only those that ORDER_ATTRIBUTES shows to customers, and never
+ * the import or who handled the parcel.
+ */
 export function presentCustomerOrder(row: OrderListRow, actor: Actor): CustomerOrder {
-  return {
+  const head = {
     id: row.id,
     order_code: row.order_code,
     created_date: row.created_date,
     status: row.status,
     status_name: statusName(row.status),
     carrier: carrierOf(row.order_code),
-    goodsName: text(row.facts, 'goodsName') ?? row.declared_goods_name,
-    weight: figure(row.facts, 'weight'),
-    volume: figure(row.facts, 'volume'),
-    pieces: figure(row.facts, 'pieces'),
-    fee: row.stored_fee ?? figure(row.facts, 'fee'),
-    customerNote: text(row.facts, 'customerNote'),
-    can: { withdraw: orderPolicy.withdraw(actor, row) },
   };
+  const order = addAttributes(head, row.facts, LIST_ATTRIBUTES);
+  order.goodsName ??= row.declared_goods_name;
+  order.fee = row.stored_fee ?? order.fee;
+  return Object.assign(order, { can: { withdraw: orderPolicy.withdraw(actor, row) } });
 }
 
 export function presentStaffOrder(row: OrderListRow, actor: Actor): StaffOrder {
@@ -95,17 +109,15 @@ export function presentCustomerOrderDetail(row: OrderDetailRow, actor: Actor): C
     return seen.has(key) ? false : seen.add(key);
   });
   const order = presentCustomerOrder(row, actor);
+  const attributes = addAttributes({}, row.facts, DETAIL_ATTRIBUTES);
   const declaration = presentOwnersDeclaration(row);
   return {
     ...order,
     can: { ...order.can, editDeclaration: orderPolicy.editDeclaration(actor, row) },
     declaredAt: row.declared_at,
     declaration,
-    quantity: figure(row.facts, 'quantity') ?? declaration?.quantity ?? null,
-    length: figure(row.facts, 'length'),
-    width: figure(row.facts, 'width'),
-    height: figure(row.facts, 'height'),
-    domesticFee: figure(row.facts, 'domesticFee'),
+    ...attributes,
+    quantity: attributes.quantity ?? declaration?.quantity ?? null,
     feeDetail: presentFee(row.fee_row, figure(row.facts, 'fee')),
     deliveryRequest: row.request && presentNoteOf(row.request),
     deliveryNote: row.note && row.note.state !== 'draft' ? presentNoteOf(row.note) : null,
@@ -171,6 +183,21 @@ function presentStaffEvent(event: OrderEventRow): StaffOrderEvent {
         : { id: event.actor_id, name: event.actor_name },
     recordedAt: event.recorded_at,
   };
+}
+
+/**
+ * Adds the attributes to the order, each null if it is unknown. A list page has hundreds of orders, so this changes the
+ * object instead of copying it.
+ */
+function addAttributes<Order extends object, Name extends OrderAttributeName>(
+  order: Order,
+  facts: StampedAttributes,
+  attributes: readonly AttributeReader<Name>[],
+): Order & AnsweredAttributes<Name> {
+  const target: Partial<Record<OrderAttributeName, string | number | null>> = order;
+  for (const { name, read } of attributes) target[name] = read(facts, name);
+  // The loop adds every name, and the kind in the table decides the type of its value.
+  return order as Order & AnsweredAttributes<Name>;
 }
 
 /** Leaves out the shelf of a parcel that is not on it any more. */

@@ -44,4 +44,21 @@ export const editedAttributeFields = Object.fromEntries(
   }),
 ) as EditedFields;
 export type EditedAttributes = z.infer<z.ZodObject<EditedFields>>;
+
+/** Attributes in an answer. null: unknown. */
+export type AnsweredAttributes<Name extends OrderAttributeName> = {
+  [One in Name]: (One extends NumberAttributeName ? number : string) | null;
+};
+type AnsweredFields<Name extends OrderAttributeName> = {
+  [One in Name]: z.ZodNullable<One extends NumberAttributeName ? z.ZodNumber : z.ZodString>;
+};
+/** Returns the fields of attributes for the schema of an answer. */
+export const answeredAttributeFields = <Name extends OrderAttributeName>(names: readonly Name[]) =>
+  // Object.fromEntries loses the keys' types; each schema derives from the kind in the table.
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      (ORDER_ATTRIBUTES[name].kind === 'number' ? z.number() : z.string()).nullable(),
+    ]),
+  ) as AnsweredFields<Name>;
 export type { OrderAttributeName };

@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { canSort, ORDER_SORTS, ORDER_SOURCES, OWN_ORDER_SORTS, REPORT_SOURCES } from '../domain/index.ts';
+import {
+  canSort,
+  CUSTOMER_DETAIL_ATTRIBUTES,
+  CUSTOMER_LIST_ATTRIBUTES,
+  ORDER_SORTS,
+  ORDER_SOURCES,
+  OWN_ORDER_SORTS,
+  REPORT_SOURCES,
+} from '../domain/index.ts';
 import { declarationSchema } from './declarations.ts';
 import { noteOfOrderSchema } from './delivery-notes.ts';
 import { requestOfOrderSchema } from './delivery-requests.ts';
 import { idSchema, pagingFields, timestampSchema, wholeNumberParam } from './envelope.ts';
-import { editedAttributeFields, orderAttributesSchema } from './order-attributes.ts';
+import { answeredAttributeFields, editedAttributeFields, orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema, SORT_UNBOUNDED } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 import { orderFeeSchema, staffOrderFeeSchema } from './tariffs.ts';
@@ -29,13 +37,8 @@ export const customerOrderSchema = z.object({
   status: anyStatusSchema,
   status_name: z.string(),
   carrier: z.string().nullable(),
-  /** From the files, else from the owner's declaration. */
-  goodsName: z.string().nullable(),
-  weight: z.number().nullable(),
-  volume: z.number().nullable(),
-  pieces: z.number().nullable(),
-  fee: z.number().nullable(),
-  customerNote: z.string().nullable(),
+  /** `goodsName`: from the files, else from the owner's declaration. */
+  ...answeredAttributeFields(CUSTOMER_LIST_ATTRIBUTES),
   /** True while the order is only declared, so that its declarer may withdraw it. */
   can: z.object({ withdraw: z.boolean() }),
 });
@@ -111,13 +114,8 @@ export const customerOrderDetailSchema = customerOrderSchema.extend({
   declaredAt: timestampSchema.nullable(),
   /** The owner's declaration; null if the owner did not declare the code. */
   declaration: declarationSchema.nullable(),
-  quantity: z.number().nullable(),
-  /** In centimetres. */
-  length: z.number().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  /** Shipping fee within China, in NDT. */
-  domesticFee: z.number().nullable(),
+  /** `quantity`: from the files, else from the declaration. */
+  ...answeredAttributeFields(CUSTOMER_DETAIL_ATTRIBUTES),
   /** Origin of `fee`, with its lines. */
   feeDetail: orderFeeSchema.nullable(),
   /** The issued delivery note of the parcel. */

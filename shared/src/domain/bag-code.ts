@@ -1,10 +1,9 @@
 import { narrow } from './order-code.ts';
-import { ORDER_ATTRIBUTES } from './order-attribute.ts';
 
 /** White space and invisible characters, as in codes that were copied or scanned. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\u180e]+/gu;
 
-export const PACKING_CODE_MAX = ORDER_ATTRIBUTES.bag.max;
+export const PACKING_CODE_MAX = 100;
 
 /**
  * Normalises the code of a bag or a lot for storing and comparing: composed (NFC), without white space and invisible

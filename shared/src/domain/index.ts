@@ -36,6 +36,9 @@ export {
   orderCodeProblem,
 } from './order-code.ts';
 export {
+  CUSTOMER_ATTRIBUTES,
+  CUSTOMER_DETAIL_ATTRIBUTES,
+  CUSTOMER_LIST_ATTRIBUTES,
   EDITED_ATTRIBUTES,
   EDITED_NUMBERS,
   EDITED_TEXTS,

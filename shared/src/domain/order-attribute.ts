@@ -1,3 +1,4 @@
+import { PACKING_CODE_MAX } from './bag-code.ts';
 import { normaliseShelf, SHELF_CODE_MAX } from './shelf.ts';
 
 interface AnyAttribute {
@@ -5,6 +6,11 @@ interface AnyAttribute {
   readonly headers: string;
   /** Staff edit it by hand, in the form of an order. */
   readonly isEdited?: true;
+  /**
+   * Where the owner of an order sees it. `list`: in lists and in the details; `detail`: only in the details. Both: in
+   * the customers' export. Omitted: only staff see it.
+   */
+  readonly shownToCustomer?: 'list' | 'detail';
 }
 export interface TextAttribute extends AnyAttribute {
   readonly kind: 'text';
@@ -24,11 +30,17 @@ export interface NumberAttribute extends AnyAttribute {
 }
 export type OrderAttribute = TextAttribute | NumberAttribute;
 
-const CENTIMETRES = { kind: 'number', max: 100_000, shownAs: 'integer', units: ['cm'] } as const;
+const CENTIMETRES = {
+  kind: 'number',
+  max: 100_000,
+  shownAs: 'integer',
+  units: ['cm'],
+  shownToCustomer: 'detail',
+} as const;
 
 /**
  * The one table of a parcel's attributes beside its status. Units: kg, m³, cm, whole đồng, NDT (yuan). The contract's
- * schema, the file reader, the import's columns, the edit form and the staff views derive from it.
+ * schemas, the file reader, the import's columns, the edit form, the staff views and customers' answers derive from it.
  * `texts/vi/order-attributes` has the Vietnamese names. `note` is for staff only; `customerNote` is shown to the owner.
  * Header words are in the order of decisions, "The Excel file".
  */
@@ -42,6 +54,7 @@ export const ORDER_ATTRIBUTES = {
   weight: {
     kind: 'number',
     isEdited: true,
+    shownToCustomer: 'list',
     max: 100_000,
     shownAs: 'weight',
     units: ['kg'],
@@ -50,6 +63,7 @@ export const ORDER_ATTRIBUTES = {
   volume: {
     kind: 'number',
     isEdited: true,
+    shownToCustomer: 'list',
     max: 10_000,
     shownAs: 'volume',
     units: ['m3', 'm\u00b3', 'cbm'],
@@ -58,6 +72,7 @@ export const ORDER_ATTRIBUTES = {
   pieces: {
     kind: 'number',
     isEdited: true,
+    shownToCustomer: 'list',
     max: 1_000_000,
     shownAs: 'integer',
     integer: 'whole',
@@ -65,6 +80,7 @@ export const ORDER_ATTRIBUTES = {
   },
   quantity: {
     kind: 'number',
+    shownToCustomer: 'detail',
     max: 100_000_000,
     shownAs: 'integer',
     integer: 'whole',
@@ -76,12 +92,14 @@ export const ORDER_ATTRIBUTES = {
   goodsName: {
     kind: 'text',
     isEdited: true,
+    shownToCustomer: 'list',
     max: 500,
     headers: 'ten hang, ten hang hoa, ten san pham, hang hoa, mat hang, san pham, goods name',
   },
   fee: {
     kind: 'number',
     isEdited: true,
+    shownToCustomer: 'list',
     max: 1_000_000_000_000,
     shownAs: 'vnd',
     integer: 'rounded',
@@ -91,6 +109,7 @@ export const ORDER_ATTRIBUTES = {
   domesticFee: {
     kind: 'number',
     isEdited: true,
+    shownToCustomer: 'detail',
     max: 1_000_000_000,
     shownAs: 'ndt',
     units: ['ndt', '\u00a5'],
@@ -129,8 +148,8 @@ export const ORDER_ATTRIBUTES = {
     integer: 'whole',
     headers: 'so san pham kiem dem, so luong kiem dem, counted items',
   },
-  bag: { kind: 'text', isEdited: true, max: 100, headers: 'ma bao, so bao, bao, bag' },
-  lot: { kind: 'text', max: 100, headers: 'ma lo, so lo, lo hang, lo, lot' },
+  bag: { kind: 'text', isEdited: true, max: PACKING_CODE_MAX, headers: 'ma bao, so bao, bao, bag' },
+  lot: { kind: 'text', max: PACKING_CODE_MAX, headers: 'ma lo, so lo, lo hang, lo, lot' },
   /** The shelf in the warehouse; see isOnShelf for how long a parcel stays there. */
   shelf: {
     kind: 'text',
@@ -143,6 +162,7 @@ export const ORDER_ATTRIBUTES = {
   customerNote: {
     kind: 'text',
     isEdited: true,
+    shownToCustomer: 'list',
     max: 2000,
     headers: 'ghi chu khach hang, ghi chu khach, ghi chu cho khach, customer note',
   },
@@ -161,6 +181,14 @@ export type EditedAttribute = {
 }[OrderAttributeName];
 export type EditedNumber = Extract<EditedAttribute, NumberAttributeName>;
 export type EditedText = Exclude<EditedAttribute, NumberAttributeName>;
+
+type ShownIn<Place> = {
+  [Name in OrderAttributeName]: Table[Name] extends { readonly shownToCustomer: Place } ? Name : never;
+}[OrderAttributeName];
+/** The names of attributes that the owner of an order sees in lists, too. */
+export type CustomerListAttribute = ShownIn<'list'>;
+/** The names of attributes that the owner sees only in the details of an order. */
+export type CustomerDetailAttribute = ShownIn<'detail'>;
 
 // Object.keys loses the keys' type; the table has no other keys.
 export const ORDER_ATTRIBUTE_NAMES = Object.keys(ORDER_ATTRIBUTES) as OrderAttributeName[];
@@ -181,3 +209,16 @@ export const EDITED_NUMBERS = EDITED_ATTRIBUTES.filter(
 export const EDITED_TEXTS = EDITED_ATTRIBUTES.filter(
   (name): name is EditedText => ORDER_ATTRIBUTES[name].kind === 'text',
 );
+
+export const CUSTOMER_LIST_ATTRIBUTES = ORDER_ATTRIBUTE_NAMES.filter(
+  (name): name is CustomerListAttribute => placeOf(name) === 'list',
+);
+export const CUSTOMER_DETAIL_ATTRIBUTES = ORDER_ATTRIBUTE_NAMES.filter(
+  (name): name is CustomerDetailAttribute => placeOf(name) === 'detail',
+);
+export const CUSTOMER_ATTRIBUTES = EXPORT_ATTRIBUTES.filter((name) => placeOf(name) !== undefined);
+
+function placeOf(name: OrderAttributeName): OrderAttribute['shownToCustomer'] {
+  const attribute: OrderAttribute = ORDER_ATTRIBUTES[name];
+  return attribute.shownToCustomer;
+}

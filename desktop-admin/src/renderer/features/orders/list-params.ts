@@ -5,8 +5,8 @@ import {
   isCalendarDay,
   isShelfCode,
   normaliseShelf,
-  ORDER_ATTRIBUTES,
   ORDER_STATUS,
+  PACKING_CODE_MAX,
   REPORTED_STATUSES,
   canSort,
   ORDER_SORTS,
@@ -79,7 +79,7 @@ export function readListParams(query: URLSearchParams): ListParams {
   if (query.has('trash')) return { ...ALL_ORDERS, view: 'trash', page: positive(query.get('trash')) ?? 1 };
   const search = (query.get('search') ?? '').trim();
   const tab = TABS.find((type) => query.has(`type${type}`)) ?? 0;
-  const bag = (query.get('bag') ?? '').trim().slice(0, ORDER_ATTRIBUTES.bag.max) || null;
+  const bag = (query.get('bag') ?? '').trim().slice(0, PACKING_CODE_MAX) || null;
   const shelf = shelfOf(query.get('shelf') ?? '');
   const sort = ORDER_SORTS.find((known) => known === query.get('sort')) ?? 'newest';
   return {
