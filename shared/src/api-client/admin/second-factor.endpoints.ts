@@ -33,8 +33,7 @@ export const secondFactorApi = adminApi.injectEndpoints({
     }),
     disableSecondFactor: build.mutation<Nothing, SecondFactorProof>({
       query: (body) => ({ url: '/api/auth/second-factor/disable', method: 'POST', body }),
-      // The rights may depend on it.
-      invalidatesTags: invalidates([OWN, idTag('Session', 'VERIFY')]),
+      invalidatesTags: invalidates(['Session']),
     }),
     requireSecondFactor: build.mutation<SecondFactorRequirement, SecondFactorRequirement>({
       query: (body) => ({ url: '/api/auth/second-factor/require', method: 'POST', body }),

@@ -1,5 +1,8 @@
 import type { LiveEvent } from '../../contracts/index.ts';
-import { idTag, listTag, ordersChangedTags, recordTags, type StaleTag } from './api.ts';
+import { idTag, listTag, type Tag } from './api.ts';
+
+/** A tag of the API layer: for all records of its type, or for one list or record. */
+export type LiveTag = Tag | { type: Tag; id: number | string };
 
 const IMPORT_CHANGES = ['created', 'undone'] as const;
 const NOTIFICATION_CHANGES = ['created', 'changed', 'read', 'removed'] as const;
@@ -45,18 +48,16 @@ export function readLiveEvent(data: string): LiveEvent | null {
   }
 }
 
-/**
- * Returns the tags to reload after an event: exactly those that it may have changed. A whole type, if the event does not
- * name the changed records.
- */
-export function tagsOfLiveEvent(event: LiveEvent): readonly StaleTag[] {
+/** Returns the tags to reload after an event: exactly those that it may have changed. */
+export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
   switch (event.type) {
     case 'ready':
       return [];
     case 'reset':
     case 'rights':
       return [
-        ...ordersChangedTags(),
+        'Order',
+        'OrderCounts',
         'Photo',
         'Import',
         'Customer',
@@ -80,21 +81,24 @@ export function tagsOfLiveEvent(event: LiveEvent): readonly StaleTag[] {
       return ['DeliveryRequest'];
     case 'orders':
       // The order may be new to a list, so lists are reloaded too.
-      return ordersChangedTags(event.orderIds);
+      return event.orderIds === null
+        ? ['Order', 'OrderCounts']
+        : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];
     case 'photos':
       return [idTag('Photo', event.orderId)];
     case 'complaints':
-      return recordTags('Complaint', event.complaintId);
+      return [idTag('Complaint', event.complaintId), listTag('Complaint')];
     case 'customer':
       return [idTag('Customer', event.customerId)];
     case 'ledger':
-      return recordTags('Ledger', event.customerId);
+      return [idTag('Ledger', event.customerId), listTag('Ledger')];
     case 'import':
-      return recordTags('Import', event.importId);
+      return [idTag('Import', event.importId), listTag('Import')];
     case 'notification':
-      return event.notificationId === null
-        ? [listTag('Notification')]
-        : recordTags('Notification', event.notificationId);
+      return [
+        ...(event.notificationId === null ? [] : [idTag('Notification', event.notificationId)]),
+        listTag('Notification'),
+      ];
   }
 }
 

@@ -11,22 +11,15 @@ import type {
   OwnDeliveryRequestListQuery,
   UpdateDeliveryAddressBody,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
+import { api, idTag, invalidates, listTag } from '../core/api.ts';
 
 const BOOK = idTag('DeliveryRequest', 'BOOK');
 const bookChanged = invalidates([BOOK]);
-/**
- * Pages of orders name the request, and have the tag of the list. The address book does not change: a request has its
- * own copy.
- */
-const requestChanged = invalidates((_body: unknown, request: OwnDeliveryRequestDetail) =>
-  rowTags('DeliveryRequest', [request]),
-);
-/** A parcel of a request may leave it, and its note may be issued or cancelled. */
-const OF_PARCELS = [listTag('Order'), listTag('DeliveryNote')];
+/** The order pages name the request of a parcel. The address book does not change: a request has its own copy. */
+const requestChanged = invalidates([listTag('DeliveryRequest'), 'Order']);
 
 /** The customer's own delivery requests and address book. Imported by itself, so that only their pages load it. */
-export const ownDeliveryRequestsApi = api.injectEndpoints({
+const ownDeliveryRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOwnDeliveryRequests: build.query<ListAnswer<OwnDeliveryRequest>, OwnDeliveryRequestListQuery>({
       query: (params) => ({ url: '/api/delivery-requests/mine', params }),
@@ -34,11 +27,12 @@ export const ownDeliveryRequestsApi = api.injectEndpoints({
     }),
     getOwnDeliveryRequest: build.query<OwnDeliveryRequestDetail, number>({
       query: (id) => `/api/delivery-requests/mine/${id}`,
-      providesTags: (_request, _error, id) => [idTag('DeliveryRequest', id), ...OF_PARCELS],
+      // A parcel of the request may leave it, and its note may be issued or cancelled.
+      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
     }),
     getDeliveryRequestOptions: build.query<DeliveryRequestOptions, void>({
       query: () => '/api/delivery-requests/mine/options',
-      providesTags: [listTag('DeliveryRequest'), ...OF_PARCELS],
+      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
     }),
     addDeliveryRequest: build.mutation<OwnDeliveryRequestDetail, AddDeliveryRequestBody>({
       query: (body) => ({ url: '/api/delivery-requests/add', method: 'POST', body }),

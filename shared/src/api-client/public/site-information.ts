@@ -38,6 +38,7 @@ export const siteInformationApi = api.injectEndpoints({
     getSiteInformation: build.query<SiteInformation | null, void>({
       query: () => ({ url: '/api/manager', method: 'POST', body: [INFORMATION_HEADER] }),
       transformResponse: (records: ManagerRecord[]) => readSiteInformation(records, new Date()),
+      providesTags: ['Manager'],
     }),
   }),
 });
