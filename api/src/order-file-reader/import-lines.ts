@@ -1,10 +1,5 @@
-import {
-  IMPORT_PROBLEMS_MAX,
-  type OrderRow,
-  type RejectedRow,
-  type RowProblem,
-  type SheetReport,
-} from '@logistics/shared/contracts';
+import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import { IMPORT_PROBLEMS_MAX } from '@logistics/shared/domain';
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import { storableJson, storableText } from '../database/storable.ts';
 import { appError } from '../errors.ts';

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { buildXlsx } from '@logistics/shared/testing';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { SOURCE_LOADER } from '../testing/programs.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
 import { NOTHING_READ, type FileTally, type ImportLines } from './import-lines.ts';
 import { readInChild, type ReadLimits } from './read-in-child.ts';
@@ -204,6 +206,18 @@ describe('the process that reads', () => {
       setTimeout(() => { clearInterval(beat); end(0); leave(); }, 4000);`;
     const reading = played(program)(none, tools, { ...limits, silenceMs: 2000 });
     expect(await toTheEnd(reading)).toMatchObject({ rows: 1 });
+  });
+
+  test('starts without the library of schemas, because its files would triple the time of the start', () => {
+    const toUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+    const load = toUrl(`import { writeSync } from 'node:fs';
+      export const load = (url, context, next) => (writeSync(1, url + '\\n'), next(url, context));`);
+    const hook = toUrl(`import { register } from 'node:module'; register(${JSON.stringify(load)});`);
+    const child = fileURLToPath(new URL('./child.ts', import.meta.url));
+    const args = [...SOURCE_LOADER, '--import', hook, child];
+    const loaded = spawnSync(process.execPath, args, { env: {}, encoding: 'utf8' }).stdout.split('\n');
+    expect(loaded.filter((url) => url.includes('/shared/src/excel/')).length).toBeGreaterThan(10);
+    expect(loaded.filter((url) => /node_modules\/zod|src\/contracts/.test(url))).toEqual([]);
   });
 
   test('says itself that it is alive', async () => {

@@ -1,12 +1,12 @@
-import {
-  IMPORT_PROBLEMS_MAX,
-  type CellCorrection,
-  type ImportSourceName,
-  type ImportSummary,
-  type LearnedWords,
-  type RowProblem,
-  type SheetReport,
+import type {
+  CellCorrection,
+  ImportSourceName,
+  ImportSummary,
+  LearnedWords,
+  RowProblem,
+  SheetReport,
 } from '@logistics/shared/contracts';
+import { IMPORT_PROBLEMS_MAX } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { isoFromDate } from '../database/types.ts';

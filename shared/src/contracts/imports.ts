@@ -62,9 +62,6 @@ export const rejectedRowSchema = z.object({
 });
 export type RejectedRow = z.infer<typeof rejectedRowSchema>;
 
-/** Of the problems of an import only the first ones are stored and shown; the others are counted. */
-export const IMPORT_PROBLEMS_MAX = 1000;
-
 export const sheetReportSchema = z.object({
   name: z.string(),
   rows: z.number().int(),

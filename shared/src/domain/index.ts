@@ -14,6 +14,7 @@ export {
   DELIVERY_DAYS_AHEAD,
   DELIVERY_METHODS,
 } from './request-limits.ts';
+export { IMPORT_PROBLEMS_MAX } from './import-limits.ts';
 export { requestParcelProblem } from './request-parcel.ts';
 export { joinPreviews, largestDifferences } from './tariff-preview.ts';
 export { businessDay, businessSeconds, businessTime } from './business-time.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_PROBLEMS_MAX } from '@logistics/shared/contracts';
+import { IMPORT_PROBLEMS_MAX } from '@logistics/shared/domain';
 import type { Database } from '../../database/database.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import type { CustomerLookup } from '../../order-file-reader/import-lines.ts';

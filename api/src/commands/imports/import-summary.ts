@@ -1,4 +1,5 @@
-import { IMPORT_PROBLEMS_MAX, type ImportSummary, type RowProblem } from '@logistics/shared/contracts';
+import type { ImportSummary, RowProblem } from '@logistics/shared/contracts';
+import { IMPORT_PROBLEMS_MAX } from '@logistics/shared/domain';
 import type { Statements, Tx } from '../../database/in-transaction.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import type { Merged } from './merge-batch.ts';
