@@ -173,8 +173,9 @@ async function gate(args, options) {
 /**
  * @param {string} name of the step
  * @param {string} projects pattern of Vitest's project names
+ * @param {Record<string, string>} [more] environment
  */
-function vitest(name, projects) {
+function vitest(name, projects, more = {}) {
   return summarised(name, (env) =>
     runNode(
       [
@@ -182,14 +183,16 @@ function vitest(name, projects) {
         ...['run', `--project=${projects}`, RETRY_ONCE],
         ...['--reporter=default', '--reporter=./scripts/reporters/vitest.mjs'],
       ],
-      { env },
+      { env: { ...more, ...env } },
     ),
   );
 }
 
 function unitTests() {
   ensurePgBouncer();
-  return vitest('unit', '!bench*');
+  // The programs that tests start are those of this run's build, if it made one.
+  const isBuilt = chosen.some(({ name }) => name === 'build') && !buildFailed;
+  return vitest('unit', '!bench*', isBuilt ? { TEST_BUILT: '1' } : {});
 }
 
 async function siteTests() {

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { programArguments } from './testing/programs.ts';
 import { startTestS3 } from './testing/s3-server.ts';
 import { imagesFolder, photosFolder } from './uploads.ts';
 
@@ -16,13 +15,11 @@ afterAll(async () => {
   for (const folder of [one, other]) rmSync(folder, { recursive: true });
 });
 
-/** Runs `npm run files` from the sources. */
+/** Runs `npm run files`. */
 function files(dataDir: string, to: string, env: Readonly<Record<string, string>> = s3.env) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const file = fileURLToPath(new URL('./files.ts', import.meta.url));
   const all = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...env };
   return new Promise<{ code: number; said: string }>((resolve) => {
-    const args = ['--conditions=source', '--import', tsx, file, '--to', to];
+    const args = [...programArguments('files'), '--to', to];
     const child = execFile(process.execPath, args, { env: all }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, said: out + err }),
     );

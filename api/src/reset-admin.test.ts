@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD } from './testing/factories.ts';
+import { programArguments } from './testing/programs.ts';
 import { makeSecondFactor } from './testing/second-factors.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -12,13 +11,11 @@ const t = await createTestApp();
 const { SA, CO } = t.actors;
 const { databaseUrl, dataDir } = t.config;
 
-/** Runs `npm run reset-admin` from the sources, beside the running server. */
+/** Runs `npm run reset-admin` beside the running server. */
 function resetAdmin(...args: string[]): Promise<{ code: number; said: string }> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const file = fileURLToPath(new URL('./reset-admin.ts', import.meta.url));
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    const all = ['--conditions=source', '--import', tsx, file, ...args];
+    const all = [...programArguments('reset-admin'), ...args];
     const child = execFile(process.execPath, all, { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, said: out + err }),
     );

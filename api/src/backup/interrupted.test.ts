@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../database/connections.ts';
 import { databaseState } from '../testing/database-state.ts';
 import { asActor, importRows, orderRow } from '../testing/order-fixtures.ts';
 import { uploadPictures } from '../testing/pictures.ts';
+import { programArguments } from '../testing/programs.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createUnusedDatabase, joinTestDatabase } from '../testing/test-database.ts';
 import { checkBackup } from './read-backup.ts';
@@ -24,15 +23,13 @@ await importRows(asActor(t.commandContext(t.actors.SA)), rows);
 await uploadPictures(t, ['a']);
 const { databaseUrl, dataDir } = t.config;
 
-/** Starts `npm run backup` or `npm run restore` from the sources. */
+/** Starts `npm run backup` or `npm run restore`. */
 function command(
   program: 'backup' | 'restore',
   args: string[],
   place: { databaseUrl: string; dataDir: string },
 ) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const file = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, file, ...args], {
+  const child = spawn(process.execPath, [...programArguments(program), ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { SOURCE_LOADER } from '../testing/programs.ts';
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -11,7 +10,6 @@ afterEach(() => {
 });
 
 const SOURCE = new URL('run-until-stopped.ts', import.meta.url).href;
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /**
  * Runs a program in a process of its own. `onReady` and `stop` are JavaScript code. The program ignores further signals
@@ -25,11 +23,8 @@ async function run({ onReady = '', stop = '' }: { readonly onReady?: string; rea
     const stop = async () => { ${stop}; clearInterval(alive); };
     await runUntilStopped(async () => ({ stop }), () => { console.log('ready'); ${onReady} }, { patienceMs: 500 });
   `;
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', TSX, '--input-type=module', '--eval', program],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const args = [...SOURCE_LOADER, '--input-type=module', '--eval', program];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const exited = once(child, 'exit');
   const said = { out: '', err: '' };

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { get, type Agent } from 'node:http';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { programArguments } from './programs.ts';
 
 interface Launch {
   readonly dataDir: string;
@@ -15,12 +14,10 @@ interface Launch {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the server from its sources, as `npm start` does, with its own database. */
+/** Starts the server as `npm start` does, with its own database. */
 export function startProgram({ dataDir, before = '', command = [], detached = false, env = {} }: Launch) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const first = `data:text/javascript,${encodeURIComponent(before)}`;
-  const all = [...command, process.execPath, '--conditions=source', '--import', tsx, '--import', first, main];
+  const all = [...command, process.execPath, ...programArguments('main', ['--import', first])];
   const [program = '', ...args] = all;
   return spawn(program, args, {
     detached,

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
+import { programArguments } from './programs.ts';
 
-/** A server in its own process, started from its sources as `npm start` does, on an existing database. */
+/** A server in its own process, on an existing database. */
 export interface ServerProcess {
   /** Without a trailing slash. */
   readonly url: string;
@@ -20,9 +19,7 @@ export interface ServerProcess {
  * @throws {Error} with its output when it ends before that
  */
 export async function startServerProcess(config: Config): Promise<ServerProcess> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=source', '--import', tsx, main], {
+  const child = spawn(process.execPath, programArguments('main'), {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bytesSource, readOrderFile } from '@logistics/shared/excel';
 import { afterAll, expect, test } from 'vitest';
+import { SOURCE_LOADER } from '../../testing/programs.ts';
 import { storeFees } from '../../testing/tariff-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -18,7 +18,6 @@ const ROWS = 100_000;
 const MEGABYTES_MAX = 150;
 
 const child = fileURLToPath(new URL('../../../test/export-child.ts', import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** Too small for all rows at once, but enough for the app itself and a few batches. */
 const HEAP_MEGABYTES = 64;
@@ -29,7 +28,7 @@ const HEAP_MEGABYTES = 64;
  */
 async function growth(file: string, ...how: readonly 'in one piece'[]): Promise<number> {
   const heap = `--max-old-space-size=${HEAP_MEGABYTES}`;
-  const args = [heap, '--conditions=source', '--import', tsx, child, config.databaseUrl, file, ...how];
+  const args = [heap, ...SOURCE_LOADER, child, config.databaseUrl, file, ...how];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   // The child process prints exactly this.
   const { before, most } = JSON.parse(stdout) as { before: number; most: number };
