@@ -52,32 +52,33 @@ test('the audit shows each user’s actions in sentences, and the values before 
   await expect(panel).toHaveCount(0);
 });
 
-test(
-  'the audit is filtered by kind, user, record and days, all in the address',
-  { tag: '@console' },
-  async ({ office: page, calls, admin, server }) => {
-    const staff = await calls.makeUser(
-      { role: 2, permission: [1] },
-      { email: 'bi.tu.choi@logistics.test', lastName: 'Quách', firstName: 'Tò Mò' },
-    );
-    await fetch(`${server.url}/api/audit`, { headers: { Authorization: `Bearer ${staff.token}` } });
-    await page.goto(`/admin/audit?action=call&actorId=${staff.id}`);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối một việc về lịch sử thay đổi');
-    await expect(page.getByRole('combobox', { name: 'Người làm' })).toHaveValue(/^Quách Tò Mò/);
+test('the audit is filtered by kind, user, record and days, all in the address', async ({
+  office: page,
+  calls,
+  admin,
+  server,
+}) => {
+  const staff = await calls.makeUser(
+    { role: 2, permission: [1] },
+    { email: 'bi.tu.choi@logistics.test', lastName: 'Quách', firstName: 'Tò Mò' },
+  );
+  await fetch(`${server.url}/api/audit`, { headers: { Authorization: `Bearer ${staff.token}` } });
+  await page.goto(`/admin/audit?action=call&actorId=${staff.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối một việc về lịch sử thay đổi');
+  await expect(page.getByRole('combobox', { name: 'Người làm' })).toHaveValue(/^Quách Tò Mò/);
 
-    await page.goto(`/admin/audit?subjectType=user&subjectId=${staff.id}`);
-    await expect(rows(page).last()).toContainText(`${admin.lastName} ${admin.firstName} thêm tài khoản`);
-    await page.getByLabel('Từ ngày').fill('01/01/2001');
-    await page.getByLabel('Đến ngày').fill('02/01/2001');
-    await page.getByRole('button', { name: 'Lọc', exact: true }).click();
-    await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/);
-    await expect(page.getByRole('heading', { name: 'Không có việc nào khớp' })).toBeVisible();
-    await page.locator('.state').getByRole('button', { name: 'Bỏ lọc' }).click();
-    await expect(page).toHaveURL(/\/admin\/audit\?page=1$/);
-    await expect(rows(page).nth(3)).toBeVisible();
-  },
-);
+  await page.goto(`/admin/audit?subjectType=user&subjectId=${staff.id}`);
+  await expect(rows(page).last()).toContainText(`${admin.lastName} ${admin.firstName} thêm tài khoản`);
+  await page.getByLabel('Từ ngày').fill('01/01/2001');
+  await page.getByLabel('Đến ngày').fill('02/01/2001');
+  await page.getByRole('button', { name: 'Lọc', exact: true }).click();
+  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/);
+  await expect(page.getByRole('heading', { name: 'Không có việc nào khớp' })).toBeVisible();
+  await page.locator('.state').getByRole('button', { name: 'Bỏ lọc' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?page=1$/);
+  await expect(rows(page).nth(3)).toBeVisible();
+});
 
 test('failed jobs show their task and error, and are retried one by one or all at once', async ({
   office: page,

@@ -108,37 +108,34 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('complementary')).toContainText('Hành trình');
   });
 
-  test(
-    'settles claims of unowned orders: confirmed for the customer, or removed after confirmation',
-    { tag: '@console' },
-    async ({ office: page, calls }) => {
-      await page.goto('/admin/late-claims');
-      await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toBeVisible();
-      await expectPageQuality(page, 'late-claims');
-      await page.getByRole('textbox', { name: 'Tìm trong danh sách' }).fill(KEPT.slice(-5));
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('row', { name: new RegExp(TAKEN) })).toHaveCount(0);
-      await page.getByRole('button', { name: `Giao việc mã ${KEPT}` }).click();
-      await page.getByRole('combobox', { name: 'Người phụ trách' }).selectOption({ index: 1 });
-      await page.getByLabel('Ghi chú cho nhân viên').fill('khách gửi ảnh chiều nay');
-      await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-      await expect(toast(page, 'Đã giao 1 kiện.')).toBeVisible();
-      await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toContainText(
-        'khách gửi ảnh chiều nay',
-      );
-      await page.goto('/admin');
-      const claims = card(page, 'Khai báo muộn');
-      await claims.getByRole('button', { name: `Giữ mã ${KEPT} cho Tạ Muộn` }).click();
-      await expect(toast(page, `Đã giữ mã ${KEPT} cho Tạ Muộn.`)).toBeVisible();
-      await expect(claims).not.toContainText(KEPT.slice(-5));
-      await claims.getByRole('button', { name: `Thu hồi mã ${TAKEN}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Thu hồi' }).click();
-      await expect(toast(page, 'Đã thu hồi 1 mã.')).toBeVisible();
-      await expect(claims).toContainText('Không có khai báo muộn nào cần xem.');
-      expect((await calls.order(KEPT))?.customer?.name).toBe('Tạ Muộn');
-      expect((await calls.order(TAKEN))?.customer).toBeNull();
-    },
-  );
+  test('settles claims of unowned orders: confirmed for the customer, or removed after confirmation', async ({
+    office: page,
+    calls,
+  }) => {
+    await page.goto('/admin/late-claims');
+    await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toBeVisible();
+    await expectPageQuality(page, 'late-claims');
+    await page.getByRole('textbox', { name: 'Tìm trong danh sách' }).fill(KEPT.slice(-5));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: new RegExp(TAKEN) })).toHaveCount(0);
+    await page.getByRole('button', { name: `Giao việc mã ${KEPT}` }).click();
+    await page.getByRole('combobox', { name: 'Người phụ trách' }).selectOption({ index: 1 });
+    await page.getByLabel('Ghi chú cho nhân viên').fill('khách gửi ảnh chiều nay');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(toast(page, 'Đã giao 1 kiện.')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toContainText('khách gửi ảnh chiều nay');
+    await page.goto('/admin');
+    const claims = card(page, 'Khai báo muộn');
+    await claims.getByRole('button', { name: `Giữ mã ${KEPT} cho Tạ Muộn` }).click();
+    await expect(toast(page, `Đã giữ mã ${KEPT} cho Tạ Muộn.`)).toBeVisible();
+    await expect(claims).not.toContainText(KEPT.slice(-5));
+    await claims.getByRole('button', { name: `Thu hồi mã ${TAKEN}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Thu hồi' }).click();
+    await expect(toast(page, 'Đã thu hồi 1 mã.')).toBeVisible();
+    await expect(claims).toContainText('Không có khai báo muộn nào cần xem.');
+    expect((await calls.order(KEPT))?.customer?.name).toBe('Tạ Muộn');
+    expect((await calls.order(TAKEN))?.customer).toBeNull();
+  });
 
   test('activates an account that waits, and shows it in the audit at once', async ({ office: page }) => {
     await page.goto('/admin');

@@ -155,36 +155,34 @@ test.describe('with 250 orders', () => {
     await expect(rows(page).first()).toContainText(codeOf(249));
   });
 
-  test(
-    'the keyboard alone moves, selects a range, opens, walks through the panel and returns',
-    { tag: '@console' },
-    async ({ office: page }) => {
-      await page.goto('/admin/list-orders?type0=1');
-      await expect(rows(page).first()).toContainText(codeOf(249));
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      await expect(page.getByRole('checkbox', { name: `Chọn ${codeOf(248)}` })).toBeChecked();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Shift+Space');
-      await expect(page.getByText('Đã chọn 3 đơn')).toBeVisible();
-      await page.keyboard.press('Enter');
-      const panel = page.getByRole('complementary', { name: /^Đơn hàng/ });
-      await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(246)}`);
-      await expect(page).toHaveURL(/&order=\d+$/);
-      await page.keyboard.press('j');
-      await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(245)}`);
-      await page.keyboard.press('k');
-      await page.keyboard.press('k');
-      await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(247)}`);
-      await page.keyboard.press('Escape');
-      await expect(panel).toHaveCount(0);
-      await expect(page.getByText('Đã chọn 3 đơn')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByText('Đã chọn 3 đơn')).toHaveCount(0);
-    },
-  );
+  test('the keyboard alone moves, selects a range, opens, walks through the panel and returns', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin/list-orders?type0=1');
+    await expect(rows(page).first()).toContainText(codeOf(249));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: `Chọn ${codeOf(248)}` })).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByText('Đã chọn 3 đơn')).toBeVisible();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: /^Đơn hàng/ });
+    await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(246)}`);
+    await expect(page).toHaveURL(/&order=\d+$/);
+    await page.keyboard.press('j');
+    await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(245)}`);
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(247)}`);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByText('Đã chọn 3 đơn')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Đã chọn 3 đơn')).toHaveCount(0);
+  });
 
   test('select-all selects the whole view, asks before many are deleted, and any unchecked row clears it', async ({
     office: page,

@@ -9,24 +9,20 @@ const words = (page: Page) => sidebar(page).getByText('Lịch sử thay đổi',
 test.describe('on a tablet', () => {
   test.use({ viewport: TABLET });
 
-  test(
-    'the sidebar shows only icons, and its button opens it over the page until a page is chosen',
-    { tag: '@console' },
-    async ({ office: page }) => {
-      await page.goto('/admin/users/list/1');
-      await expect(sidebar(page).getByRole('link', { name: 'Lịch sử thay đổi', exact: true })).toBeVisible();
-      await expect(words(page)).toBeHidden();
-      await opener(page).click();
-      await expect(words(page)).toBeVisible();
-      await expect(
-        sidebar(page).getByRole('link', { name: 'Danh sách tài khoản', exact: true }),
-      ).toBeFocused();
-      await words(page).click();
-      await expect(page).toHaveURL(/\/admin\/audit$/);
-      await expect(words(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-    },
-  );
+  test('the sidebar shows only icons, and its button opens it over the page until a page is chosen', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin/users/list/1');
+    await expect(sidebar(page).getByRole('link', { name: 'Lịch sử thay đổi', exact: true })).toBeVisible();
+    await expect(words(page)).toBeHidden();
+    await opener(page).click();
+    await expect(words(page)).toBeVisible();
+    await expect(sidebar(page).getByRole('link', { name: 'Danh sách tài khoản', exact: true })).toBeFocused();
+    await words(page).click();
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+    await expect(words(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
 
   test('the sidebar over the page closes on Escape, on a click outside, by its button, and when the focus moves on', async ({
     office: page,

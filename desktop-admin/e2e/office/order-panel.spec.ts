@@ -70,36 +70,36 @@ test('status keys pressed before the first answer all count, in order, and are n
   await expect(panel).toContainText('Đơn này vừa được cập nhật');
 });
 
-test(
-  'another user’s save meanwhile is shown beside one’s own input, and nothing is overwritten without asking',
-  { tag: '@console' },
-  async ({ office: page, calls, pageErrors }) => {
-    const code = 'SF1640087700002';
-    const panel = await openOrder(page, calls, code);
-    const saveNote = async (mine: string, theirs: string) => {
-      await panel.getByRole('button', { name: 'Sửa đơn' }).click();
-      await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill(mine);
-      const { id, version } = (await calls.order(code)) ?? { id: 0, version: 0 };
-      await calls.updateOrder({ id, version, note: theirs });
-      await panel.getByRole('button', { name: 'Lưu đơn' }).click();
-      await expect(page.getByText('Người khác vừa sửa đơn này')).toBeVisible();
-      await expect(page.getByRole('row', { name: /^Ghi chú nội bộ/ }).getByRole('cell')).toHaveText([
-        theirs,
-        mine,
-      ]);
-    };
-    await saveNote('của tôi', 'của chị Hoa');
-    expect((await calls.order(code))?.note).toBe('của chị Hoa');
-    await page.getByRole('button', { name: 'Giữ bản mới nhất' }).click();
-    await expect(panel).toContainText('của chị Hoa');
+test('another user’s save meanwhile is shown beside one’s own input, and nothing is overwritten without asking', async ({
+  office: page,
+  calls,
+  pageErrors,
+}) => {
+  const code = 'SF1640087700002';
+  const panel = await openOrder(page, calls, code);
+  const saveNote = async (mine: string, theirs: string) => {
+    await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+    await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill(mine);
+    const { id, version } = (await calls.order(code)) ?? { id: 0, version: 0 };
+    await calls.updateOrder({ id, version, note: theirs });
+    await panel.getByRole('button', { name: 'Lưu đơn' }).click();
+    await expect(page.getByText('Người khác vừa sửa đơn này')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Ghi chú nội bộ/ }).getByRole('cell')).toHaveText([
+      theirs,
+      mine,
+    ]);
+  };
+  await saveNote('của tôi', 'của chị Hoa');
+  expect((await calls.order(code))?.note).toBe('của chị Hoa');
+  await page.getByRole('button', { name: 'Giữ bản mới nhất' }).click();
+  await expect(panel).toContainText('của chị Hoa');
 
-    await saveNote('bản sau cùng', 'thêm một lần');
-    await page.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
-    await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
-    expect((await calls.order(code))?.note).toBe('bản sau cùng');
-    expectPageError(pageErrors, /409/);
-  },
-);
+  await saveNote('bản sau cùng', 'thêm một lần');
+  await page.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
+  await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
+  expect((await calls.order(code))?.note).toBe('bản sau cùng');
+  expectPageError(pageErrors, /409/);
+});
 
 test('a user who is editing an order is notified at once that another user changed it, and can compare both', async ({
   office: page,

@@ -26,84 +26,84 @@ test.beforeAll(async ({ calls }) => {
   await calls.makeUser({ role: 3 }, PERSON);
 });
 
-test(
-  'all results of a filter change their status and customer at once, and the address contains the filter',
-  { tag: '@console' },
-  async ({ office: page, calls, host }) => {
-    await page.goto('/admin/list-orders?type0=1');
-    await shows(page, '1–100 trong 520');
-    await pickPage(page);
-    await expect(page.getByText('Muốn chọn cả 520 đơn, bạn hãy lọc hoặc tìm trước.')).toBeVisible();
-    await expectPageQuality(page, 'orders-narrow-first');
-    await page.goto('/admin/list-orders?type1=1');
-    await shows(page, '1–100 trong 520');
-    await page.getByRole('button', { name: 'Ngày của trạng thái hiện tại' }).click();
-    await page.getByRole('textbox', { name: 'Từ ngày' }).fill('31/02/2025');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Ngày chưa đúng, ví dụ 21/11/2026.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Từ ngày' }).fill('10/1/2025');
-    await page.getByRole('textbox', { name: 'Đến ngày' }).fill('10/01/2025');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?type1=1&from=2025-01-10&to=2025-01-10$/);
-    await shows(page, '1–100 trong 500');
+test('all results of a filter change their status and customer at once, and the address contains the filter', async ({
+  office: page,
+  calls,
+  host,
+}) => {
+  await page.goto('/admin/list-orders?type0=1');
+  await shows(page, '1–100 trong 520');
+  await pickPage(page);
+  await expect(page.getByText('Muốn chọn cả 520 đơn, bạn hãy lọc hoặc tìm trước.')).toBeVisible();
+  await expectPageQuality(page, 'orders-narrow-first');
+  await page.goto('/admin/list-orders?type1=1');
+  await shows(page, '1–100 trong 520');
+  await page.getByRole('button', { name: 'Ngày của trạng thái hiện tại' }).click();
+  await page.getByRole('textbox', { name: 'Từ ngày' }).fill('31/02/2025');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ngày chưa đúng, ví dụ 21/11/2026.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Từ ngày' }).fill('10/1/2025');
+  await page.getByRole('textbox', { name: 'Đến ngày' }).fill('10/01/2025');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?type1=1&from=2025-01-10&to=2025-01-10$/);
+  await shows(page, '1–100 trong 500');
 
-    await pickPage(page);
-    const labels = page.getByRole('toolbar').getByRole('link', { name: 'In tem' });
-    // A browser has no printers.
-    await expect(labels).toHaveCount(host === 'desktop' ? 1 : 0);
-    await page.getByRole('button', { name: 'Chọn tất cả 500 kết quả' }).click();
-    await expect(page.getByText('Đã chọn tất cả 500 kết quả')).toBeVisible();
-    await expect(labels, 'labels are printed of orders that are seen').toHaveCount(0);
-    await page.keyboard.press('s');
-    await page.getByRole('menuitem', { name: 'Đang về kho Việt Nam' }).click();
-    const question = page.getByRole('dialog', { name: 'Chuyển 500 đơn sang “Đang về kho Việt Nam”?' });
-    await question.getByRole('button', { name: 'Đổi trạng thái' }).click();
-    await expect(toast(page, 'Đã đổi 500 đơn.')).toBeVisible();
-    expect((await calls.orders('&status=2')).meta.total).toBe(500);
-    await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
+  await pickPage(page);
+  const labels = page.getByRole('toolbar').getByRole('link', { name: 'In tem' });
+  // A browser has no printers.
+  await expect(labels).toHaveCount(host === 'desktop' ? 1 : 0);
+  await page.getByRole('button', { name: 'Chọn tất cả 500 kết quả' }).click();
+  await expect(page.getByText('Đã chọn tất cả 500 kết quả')).toBeVisible();
+  await expect(labels, 'labels are printed of orders that are seen').toHaveCount(0);
+  await page.keyboard.press('s');
+  await page.getByRole('menuitem', { name: 'Đang về kho Việt Nam' }).click();
+  const question = page.getByRole('dialog', { name: 'Chuyển 500 đơn sang “Đang về kho Việt Nam”?' });
+  await question.getByRole('button', { name: 'Đổi trạng thái' }).click();
+  await expect(toast(page, 'Đã đổi 500 đơn.')).toBeVisible();
+  expect((await calls.orders('&status=2')).meta.total).toBe(500);
+  await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
 
-    await page.goto('/admin/list-orders?search=SF16400&page=1');
-    await pickPage(page);
-    await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
-    await page.keyboard.press('g');
-    const dialog = page.getByRole('dialog', { name: 'Gán 520 đơn cho khách' });
-    await expect(dialog.getByRole('combobox', { name: 'Khách hàng' })).toBeFocused();
-    await expectPageQuality(page, 'orders-assign');
-    await dialog.getByRole('combobox', { name: 'Khách hàng' }).focus();
-    await page.keyboard.type('ganh');
-    await page.getByRole('option', { name: /Phan Thị Gánh/ }).click();
-    await dialog.getByRole('button', { name: 'Gán cho khách này' }).click();
-    await expect(toast(page, 'Đã đổi 520 đơn.')).toBeVisible();
-    await expect(rows(page).first()).toContainText('Phan Thị Gánh');
+  await page.goto('/admin/list-orders?search=SF16400&page=1');
+  await pickPage(page);
+  await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
+  await page.keyboard.press('g');
+  const dialog = page.getByRole('dialog', { name: 'Gán 520 đơn cho khách' });
+  await expect(dialog.getByRole('combobox', { name: 'Khách hàng' })).toBeFocused();
+  await expectPageQuality(page, 'orders-assign');
+  await dialog.getByRole('combobox', { name: 'Khách hàng' }).focus();
+  await page.keyboard.type('ganh');
+  await page.getByRole('option', { name: /Phan Thị Gánh/ }).click();
+  await dialog.getByRole('button', { name: 'Gán cho khách này' }).click();
+  await expect(toast(page, 'Đã đổi 520 đơn.')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Phan Thị Gánh');
 
-    await pickPage(page);
-    await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
-    await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
-    const removal = page.getByRole('dialog', { name: 'Xóa 520 đơn hàng?' });
-    await removal.getByRole('button', { name: 'Xóa 520 đơn' }).click();
-    const removed = toast(page, 'Xóa Thành công');
-    await expect(removed).toContainText('520 đơn đã vào thùng rác, giữ 30 ngày.');
-    expect((await calls.orders()).meta.total).toBe(0);
-    await removed.getByRole('button', { name: 'Hoàn tác' }).click();
-    await expect(toast(page, 'Đã khôi phục 520 đơn.')).toBeVisible();
-    await shows(page, '1–100 trong 520');
+  await pickPage(page);
+  await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
+  await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+  const removal = page.getByRole('dialog', { name: 'Xóa 520 đơn hàng?' });
+  await removal.getByRole('button', { name: 'Xóa 520 đơn' }).click();
+  const removed = toast(page, 'Xóa Thành công');
+  await expect(removed).toContainText('520 đơn đã vào thùng rác, giữ 30 ngày.');
+  expect((await calls.orders()).meta.total).toBe(0);
+  await removed.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(toast(page, 'Đã khôi phục 520 đơn.')).toBeVisible();
+  await shows(page, '1–100 trong 520');
 
-    await page.getByRole('button', { name: 'Khách hàng', exact: true }).click();
-    await page.keyboard.type('ganh');
-    await page.getByRole('option', { name: /Phan Thị Gánh/ }).click();
-    await expect(page).toHaveURL(/\?search=SF16400&page=1&customer=\d+$/);
-    await page.getByRole('button', { name: /^Bỏ lọc KH\d+ Phan Thị Gánh$/ }).click();
-    await expect(page).toHaveURL(/\?search=SF16400&page=1$/);
-    await page.getByRole('button', { name: 'Lần nhập file', exact: true }).click();
-    await page.keyboard.type('hang_loat');
-    await page
-      .getByRole('option', { name: /hang_loat\.xlsx/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\?search=SF16400&page=1&import=\d+$/);
-    await shows(page, '1–100 trong 520');
-  },
-);
+  await page.getByRole('button', { name: 'Khách hàng', exact: true }).click();
+  await page.keyboard.type('ganh');
+  await page.getByRole('option', { name: /Phan Thị Gánh/ }).click();
+  await expect(page).toHaveURL(/\?search=SF16400&page=1&customer=\d+$/);
+  await page.getByRole('button', { name: /^Bỏ lọc KH\d+ Phan Thị Gánh$/ }).click();
+  await expect(page).toHaveURL(/\?search=SF16400&page=1$/);
+  await page.getByRole('button', { name: 'Lần nhập file', exact: true }).click();
+  await page.keyboard.type('hang_loat');
+  await page
+    .getByRole('option', { name: /hang_loat\.xlsx/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?search=SF16400&page=1&import=\d+$/);
+  await shows(page, '1–100 trong 520');
+});
 
 test('a removal by filter can be undone after a reload, and by a colleague from the bin', async ({
   office: page,

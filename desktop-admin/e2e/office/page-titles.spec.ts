@@ -155,22 +155,16 @@ test('a new article gets the title of the editor once it is saved', async ({ off
   await expect(page).toHaveTitle(/^Sửa bài viết · /);
 });
 
-test(
-  'a record that does not exist has the title of the missing page, with or without a request',
-  { tag: '@console' },
-  async ({ office: page, pageErrors }) => {
-    for (const path of [
-      'notify/update/tua',
-      'notify/update/999999',
-      'users/update/tua',
-      'system/posts/api',
-    ]) {
-      await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Trang không tồn tại');
-      await expect(page, path).toHaveTitle(/^Trang không tồn tại · /);
-    }
-    await page.getByRole('link', { name: 'Về trang quản trị' }).click();
-    await expect(page).toHaveTitle(/^Tổng quan · /);
-    expectPageError(pageErrors, /404/);
-  },
-);
+test('a record that does not exist has the title of the missing page, with or without a request', async ({
+  office: page,
+  pageErrors,
+}) => {
+  for (const path of ['notify/update/tua', 'notify/update/999999', 'users/update/tua', 'system/posts/api']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Trang không tồn tại');
+    await expect(page, path).toHaveTitle(/^Trang không tồn tại · /);
+  }
+  await page.getByRole('link', { name: 'Về trang quản trị' }).click();
+  await expect(page).toHaveTitle(/^Tổng quan · /);
+  expectPageError(pageErrors, /404/);
+});

@@ -22,60 +22,60 @@ async function prove(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mã xác thực' }).fill(code);
 }
 
-test(
-  'staff turn on a second factor, create new recovery codes, and turn it off, in the page of their account',
-  { tag: '@console' },
-  async ({ page, calls, pageErrors }) => {
-    const staff = await calls.makeUser(
-      { role: 2, permission: [1] },
-      { email: 'hai.lop@logistics.test', lastName: 'Phạm Thị Thanh', firstName: 'Hương' },
-    );
-    await signIn(page, staff);
-    await page.goto('/admin');
-    await page.getByRole('button', { name: /^Xin chào/ }).click();
-    await page.getByRole('menuitem', { name: 'Tài khoản của tôi' }).click();
-    await expect(page).toHaveURL(/\/admin\/account$/);
-    await expect(page.getByText('máy bạn đang dùng')).toBeVisible();
-    await expectPageQuality(page, 'account-off', SIZES);
+test('staff turn on a second factor, create new recovery codes, and turn it off, in the page of their account', async ({
+  page,
+  calls,
+  pageErrors,
+}) => {
+  const staff = await calls.makeUser(
+    { role: 2, permission: [1] },
+    { email: 'hai.lop@logistics.test', lastName: 'Phạm Thị Thanh', firstName: 'Hương' },
+  );
+  await signIn(page, staff);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: /^Xin chào/ }).click();
+  await page.getByRole('menuitem', { name: 'Tài khoản của tôi' }).click();
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(page.getByText('máy bạn đang dùng')).toBeVisible();
+  await expectPageQuality(page, 'account-off', SIZES);
 
-    await factor(page).getByRole('button', { name: 'Bật bảo mật hai lớp' }).click();
-    await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
-    // A browser must not translate it, and it may contain an English word.
-    await expect(page.locator('.second-factor-secret')).toHaveAttribute('translate', 'no');
-    const code = authenticatorApp(await secretIn(page));
-    await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
-    await expect(page.getByText('Bạn hãy nhập mật khẩu.')).toBeVisible();
-    await prove(page, '000000');
-    await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
-    await expect(page.getByText(/^Mã xác thực chưa đúng/)).toBeVisible();
-    await expectPageQuality(page, 'account-set-up', SIZES);
-    await prove(page, await code());
-    await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
-    const codes = page.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem');
-    await expect(codes).toHaveCount(10);
-    await expect(codes.first().getByRole('code')).toHaveAttribute('translate', 'no');
-    await expectPageQuality(page, 'account-codes', SIZES);
-    const first = await codes.first().innerText();
-    await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
-    await expect(factor(page).getByText('Đang bật')).toBeVisible();
-    await expect(page.getByText('Còn 10 mã khôi phục chưa dùng.')).toBeVisible();
-    await expectPageQuality(page, 'account-on', SIZES);
+  await factor(page).getByRole('button', { name: 'Bật bảo mật hai lớp' }).click();
+  await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
+  // A browser must not translate it, and it may contain an English word.
+  await expect(page.locator('.second-factor-secret')).toHaveAttribute('translate', 'no');
+  const code = authenticatorApp(await secretIn(page));
+  await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
+  await expect(page.getByText('Bạn hãy nhập mật khẩu.')).toBeVisible();
+  await prove(page, '000000');
+  await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
+  await expect(page.getByText(/^Mã xác thực chưa đúng/)).toBeVisible();
+  await expectPageQuality(page, 'account-set-up', SIZES);
+  await prove(page, await code());
+  await factor(page).getByRole('button', { name: 'Bật', exact: true }).click();
+  const codes = page.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expect(codes.first().getByRole('code')).toHaveAttribute('translate', 'no');
+  await expectPageQuality(page, 'account-codes', SIZES);
+  const first = await codes.first().innerText();
+  await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
+  await expect(factor(page).getByText('Đang bật')).toBeVisible();
+  await expect(page.getByText('Còn 10 mã khôi phục chưa dùng.')).toBeVisible();
+  await expectPageQuality(page, 'account-on', SIZES);
 
-    await page.getByRole('button', { name: 'Tạo mã khôi phục mới' }).click();
-    await prove(page, first);
-    await page.getByRole('button', { name: 'Tạo mã khôi phục mới' }).click();
-    await expect(codes).toHaveCount(10);
-    await expect(page.getByText(first)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
+  await page.getByRole('button', { name: 'Tạo mã khôi phục mới' }).click();
+  await prove(page, first);
+  await page.getByRole('button', { name: 'Tạo mã khôi phục mới' }).click();
+  await expect(codes).toHaveCount(10);
+  await expect(page.getByText(first)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
 
-    await page.getByRole('button', { name: 'Tắt bảo mật hai lớp' }).click();
-    await prove(page, await code());
-    await page.getByRole('button', { name: 'Tắt bảo mật hai lớp' }).click();
-    await expect(toast(page, 'Đã tắt bảo mật hai lớp.')).toBeVisible();
-    await expect(factor(page).getByText('Đang tắt')).toBeVisible();
-    expectPageError(pageErrors, /422/);
-  },
-);
+  await page.getByRole('button', { name: 'Tắt bảo mật hai lớp' }).click();
+  await prove(page, await code());
+  await page.getByRole('button', { name: 'Tắt bảo mật hai lớp' }).click();
+  await expect(toast(page, 'Đã tắt bảo mật hai lớp.')).toBeVisible();
+  await expect(factor(page).getByText('Đang tắt')).toBeVisible();
+  expectPageError(pageErrors, /422/);
+});
 
 test('a log-in and a log-in over the page ask for the code in a second step', async ({
   page,

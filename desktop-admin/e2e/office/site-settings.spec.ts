@@ -110,59 +110,60 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     expect(await calls.order('YT7612345699101')).toMatchObject({ status: 2 });
   });
 
-  test(
-    'the home page, with another user saving first, and the maintenance notice',
-    { tag: '@console' },
-    async ({ office: page, server, admin, pageErrors }) => {
-      await page.goto('/admin/system/home');
-      await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Hàng về tận nhà');
-      await page.getByRole('button', { name: 'Thêm nút' }).click();
-      await page.getByRole('textbox', { name: 'Chữ trên nút 1' }).fill('Tra cứu');
-      await page.getByRole('textbox', { name: 'Liên kết của nút 1' }).fill('/search');
-      await page.getByRole('button', { name: 'Thêm mục', exact: true }).click();
-      await page.getByRole('textbox', { name: 'Tiêu đề mục' }).fill('Vì sao chọn chúng tôi');
-      const banner = { kind: 'image', image: '', video: '', title: 'Của người khác', text: '', actions: [] };
-      await ask(server.url, admin.token, 'POST', '/api/manager/update', {
-        name: 'HOME',
-        content: JSON.stringify({ banner, sections: [] }),
-      });
-      await page.keyboard.press('Control+s');
-      const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
-      await expect(dialog.getByText('Của người khác')).toBeVisible();
-      expectPageError(pageErrors, /409/);
-      await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
-      await expect(toast(page, 'Đã lưu.')).toBeVisible();
-      expect(await record(server.url, null, 'HOME')).toMatchObject({
-        banner: { title: 'Hàng về tận nhà', actions: [{ label: 'Tra cứu', link: '/search' }] },
-        sections: [{ title: 'Vì sao chọn chúng tôi' }],
-      });
-      await expectPageQuality(page, 'system-home');
+  test('the home page, with another user saving first, and the maintenance notice', async ({
+    office: page,
+    server,
+    admin,
+    pageErrors,
+  }) => {
+    await page.goto('/admin/system/home');
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Hàng về tận nhà');
+    await page.getByRole('button', { name: 'Thêm nút' }).click();
+    await page.getByRole('textbox', { name: 'Chữ trên nút 1' }).fill('Tra cứu');
+    await page.getByRole('textbox', { name: 'Liên kết của nút 1' }).fill('/search');
+    await page.getByRole('button', { name: 'Thêm mục', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Tiêu đề mục' }).fill('Vì sao chọn chúng tôi');
+    const banner = { kind: 'image', image: '', video: '', title: 'Của người khác', text: '', actions: [] };
+    await ask(server.url, admin.token, 'POST', '/api/manager/update', {
+      name: 'HOME',
+      content: JSON.stringify({ banner, sections: [] }),
+    });
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+    await expect(dialog.getByText('Của người khác')).toBeVisible();
+    expectPageError(pageErrors, /409/);
+    await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+    await expect(toast(page, 'Đã lưu.')).toBeVisible();
+    expect(await record(server.url, null, 'HOME')).toMatchObject({
+      banner: { title: 'Hàng về tận nhà', actions: [{ label: 'Tra cứu', link: '/search' }] },
+      sections: [{ title: 'Vì sao chọn chúng tôi' }],
+    });
+    await expectPageQuality(page, 'system-home');
 
-      await page.getByRole('link', { name: 'Bảo trì' }).click();
-      await page.getByRole('textbox', { name: 'Thông báo cho khách' }).fill('Mở lại lúc 8 giờ.');
-      await page.getByRole('button', { name: 'Bật bảo trì' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Bật bảo trì' }).click();
-      await expect(page.getByText('Trang công khai đang hiện thông báo bảo trì.')).toBeVisible();
-      const notice = { on: true, message: 'Mở lại lúc 8 giờ.' };
-      expect(await record(server.url, null, 'MAINTENANCE')).toEqual(notice);
-      await page.getByRole('button', { name: 'Mở lại trang' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Mở lại trang' }).click();
-      await expect(page.getByText('Trang công khai đang mở bình thường.')).toBeVisible();
-      expect(await record(server.url, null, 'MAINTENANCE')).toEqual({ ...notice, on: false });
-      await expectPageQuality(page, 'maintenance');
+    await page.getByRole('link', { name: 'Bảo trì' }).click();
+    await page.getByRole('textbox', { name: 'Thông báo cho khách' }).fill('Mở lại lúc 8 giờ.');
+    await page.getByRole('button', { name: 'Bật bảo trì' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bật bảo trì' }).click();
+    await expect(page.getByText('Trang công khai đang hiện thông báo bảo trì.')).toBeVisible();
+    const notice = { on: true, message: 'Mở lại lúc 8 giờ.' };
+    expect(await record(server.url, null, 'MAINTENANCE')).toEqual(notice);
+    await page.getByRole('button', { name: 'Mở lại trang' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mở lại trang' }).click();
+    await expect(page.getByText('Trang công khai đang mở bình thường.')).toBeVisible();
+    expect(await record(server.url, null, 'MAINTENANCE')).toEqual({ ...notice, on: false });
+    await expectPageQuality(page, 'maintenance');
 
-      await page.getByRole('link', { name: 'Chân trang' }).click();
-      await page.getByRole('button', { name: 'Thêm dòng liên hệ' }).click();
-      await page.getByRole('textbox', { name: 'Tên dòng liên hệ 1' }).fill('Hotline');
-      await page.getByRole('textbox', { name: 'Nội dung liên hệ 1' }).fill('1900 0168');
-      await page.getByRole('textbox', { name: 'Liên kết của dòng liên hệ 1' }).fill('tel:19000168');
-      await page.getByRole('button', { name: 'Lưu chân trang' }).click();
-      await expect
-        .poll(() => record(server.url, null, 'FOOTER'))
-        .toMatchObject({ contact: [{ label: 'Hotline', value: '1900 0168', link: 'tel:19000168' }] });
-      await expectPageQuality(page, 'footer');
-    },
-  );
+    await page.getByRole('link', { name: 'Chân trang' }).click();
+    await page.getByRole('button', { name: 'Thêm dòng liên hệ' }).click();
+    await page.getByRole('textbox', { name: 'Tên dòng liên hệ 1' }).fill('Hotline');
+    await page.getByRole('textbox', { name: 'Nội dung liên hệ 1' }).fill('1900 0168');
+    await page.getByRole('textbox', { name: 'Liên kết của dòng liên hệ 1' }).fill('tel:19000168');
+    await page.getByRole('button', { name: 'Lưu chân trang' }).click();
+    await expect
+      .poll(() => record(server.url, null, 'FOOTER'))
+      .toMatchObject({ contact: [{ label: 'Hotline', value: '1900 0168', link: 'tel:19000168' }] });
+    await expectPageQuality(page, 'footer');
+  });
 
   test('the menu, reordered by keyboard over another user’s version, and the popup in its time', async ({
     office: page,

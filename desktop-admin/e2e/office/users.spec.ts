@@ -8,33 +8,29 @@ import { expectPageQuality } from './support/page-quality.ts';
 const table = (page: Page) => page.getByRole('table', { name: 'Danh sách tài khoản' });
 const rowOf = (page: Page, email: string) => table(page).locator('tbody tr', { hasText: email });
 
-test(
-  'accounts that wait are activated one by one or in bulk',
-  { tag: '@console' },
-  async ({ office: page, calls }) => {
-    const waiting = [];
-    for (const [email, firstName] of [
-      ['mot@doi.test', 'Một'],
-      ['hai@doi.test', 'Hai'],
-      ['ba@doi.test', 'Ba'],
-    ] as const)
-      waiting.push(await calls.register(email, 'Ngô Chờ', firstName));
-    await page.goto('/admin/users/unconfirm-list/1');
-    await page.getByRole('textbox', { name: 'Tìm tài khoản' }).fill('doi.test');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/unconfirm-list\/1\?search=doi\.test$/);
-    await expect(table(page).locator('tbody tr')).toHaveCount(3);
+test('accounts that wait are activated one by one or in bulk', async ({ office: page, calls }) => {
+  const waiting = [];
+  for (const [email, firstName] of [
+    ['mot@doi.test', 'Một'],
+    ['hai@doi.test', 'Hai'],
+    ['ba@doi.test', 'Ba'],
+  ] as const)
+    waiting.push(await calls.register(email, 'Ngô Chờ', firstName));
+  await page.goto('/admin/users/unconfirm-list/1');
+  await page.getByRole('textbox', { name: 'Tìm tài khoản' }).fill('doi.test');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/unconfirm-list\/1\?search=doi\.test$/);
+  await expect(table(page).locator('tbody tr')).toHaveCount(3);
 
-    await page.getByRole('button', { name: 'Kích hoạt Ngô Chờ Hai' }).click();
-    await expect(toast(page, 'Đã kích hoạt 1 tài khoản.')).toBeVisible();
-    await expect(rowOf(page, 'hai@doi.test')).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' }).check();
-    await page.getByRole('button', { name: 'Kích hoạt 2 tài khoản' }).click();
-    await expect(toast(page, 'Đã kích hoạt 2 tài khoản.')).toBeVisible();
-    await expect(page.getByText('Không có tài khoản nào khớp với “doi.test”.')).toBeVisible();
-    for (const { id } of waiting) expect((await calls.user(id)).activated).toBe(true);
-  },
-);
+  await page.getByRole('button', { name: 'Kích hoạt Ngô Chờ Hai' }).click();
+  await expect(toast(page, 'Đã kích hoạt 1 tài khoản.')).toBeVisible();
+  await expect(rowOf(page, 'hai@doi.test')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' }).check();
+  await page.getByRole('button', { name: 'Kích hoạt 2 tài khoản' }).click();
+  await expect(toast(page, 'Đã kích hoạt 2 tài khoản.')).toBeVisible();
+  await expect(page.getByText('Không có tài khoản nào khớp với “doi.test”.')).toBeVisible();
+  for (const { id } of waiting) expect((await calls.user(id)).activated).toBe(true);
+});
 
 test('a staff account is added with its rights, which are then changed', async ({ office: page, calls }) => {
   await page.goto('/admin/users/add');

@@ -21,9 +21,9 @@ export async function expectPageQuality(page: Page, name: string, sizes = [TABLE
   await setTheme(page, 'light');
   for (const size of sizes) {
     await expectNothingTruncated(page, size, `${name}-${size.width}-light`);
-    await expectNoViolations(page, `${name}-${size.width}-light`);
+    // The console shows the same bundle, which the browser's run of this test checks.
+    if (!isDesktop) await expectNoViolations(page, `${name}-${size.width}-light`);
   }
-  // The console shows the same bundle, whose dark theme the browser's run of this test checks.
   if (isDesktop) return;
   await setTheme(page, 'dark');
   if (savesPictures)
