@@ -8,8 +8,8 @@ import type { Middleware } from './state.ts';
 export interface Metrics {
   /** Counts and times each call by the path of its route, never by the requested path. */
   readonly middleware: Middleware;
-  /** The metrics of this process. */
-  readonly registry: Registry;
+  /** The metrics of this process, without those of other processes of the installation. */
+  readonly registries: readonly Registry[];
   /** Returns all metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -20,10 +20,23 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
 /** The media type of `Metrics.text`. */
 export const METRICS_MEDIA = Registry.PROMETHEUS_CONTENT_TYPE;
 
+let processRegistry: Registry | undefined;
+
+/**
+ * Memory, event loop and garbage collection of this process. Only once for each process: prom-client starts a timer
+ * and an observer, and has no function that ends them.
+ */
+function registryOfProcess(): Registry {
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  return processRegistry;
+}
+
 export function createMetrics(database: Database, config: Pick<Config, 'dataDir' | 'backupDir'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  const registries = [registryOfProcess(), registry];
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a call to the start of its answer.',
@@ -47,7 +60,7 @@ export function createMetrics(database: Database, config: Pick<Config, 'dataDir'
   addRecordMetrics(database, registers);
   addDiskMetrics(config, registers);
   return {
-    registry,
+    registries,
     middleware: async (ctx, next) => {
       running.inc();
       const stop = seconds.startTimer({ method: METHODS.has(ctx.method) ? ctx.method : 'other' });
@@ -59,6 +72,6 @@ export function createMetrics(database: Database, config: Pick<Config, 'dataDir'
         if (ctx.state.failure !== undefined) failed.inc({ code: ctx.state.failure });
       }
     },
-    text: () => registry.metrics(),
+    text: () => Registry.merge(registries).metrics(),
   };
 }

@@ -7,8 +7,8 @@ import { onMessage, report } from './process-messages.ts';
  * request for metrics reaches any one of them. Only for a process of `startProcesses`. The function throws AppError
  * SERVICE_UNAVAILABLE if a process does not answer.
  */
-export function metricsOfProcesses(registry: Registry): () => Promise<string> {
-  AggregatorRegistry.setRegistries(registry);
+export function metricsOfProcesses(registries: readonly Registry[]): () => Promise<string> {
+  AggregatorRegistry.setRegistries([...registries]);
   // Answers the parent's requests for the metrics of this process.
   void new AggregatorRegistry();
   const waiting = new Map<number, (text: string) => void>();

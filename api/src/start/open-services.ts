@@ -58,7 +58,7 @@ export async function openServices(
     mailer,
     channels: CHANNELS,
     live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
-    metrics: cluster.isWorker ? { ...metrics, text: metricsOfProcesses(metrics.registry) } : metrics,
+    metrics: cluster.isWorker ? { ...metrics, text: metricsOfProcesses(metrics.registries) } : metrics,
   };
   const recovery = startRecovery(context);
   await recovery.firstAttempt;
