@@ -1,14 +1,17 @@
+import { access } from 'node:fs/promises';
+
 /** Number of turns of the event loop in which all promises that can settle do settle. Checked `CHECKS` times. */
 const TURNS = 4;
 const CHECKS = 2;
 const FILE_WORK = /^FSReq|^CloseReq$/;
 
-let running = 0;
+const running = new Set<Promise<unknown>>();
 
 /** Counts running work that `untilQuiet` cannot detect by itself, such as calls of the database. */
 export async function countWork<T>(work: () => Promise<T>): Promise<T> {
-  running += 1;
-  return work().finally(() => (running -= 1));
+  const promise = work();
+  running.add(promise);
+  return promise.finally(() => running.delete(promise));
 }
 
 /**
@@ -18,7 +21,11 @@ export async function countWork<T>(work: () => Promise<T>): Promise<T> {
 export async function untilQuiet(): Promise<void> {
   for (let quiet = 0; quiet < CHECKS;) {
     for (let turn = 0; turn < TURNS; turn++) await new Promise(setImmediate);
-    const isBusy = running > 0 || process.getActiveResourcesInfo().some((name) => FILE_WORK.test(name));
-    quiet = isBusy ? 0 : quiet + 1;
+    const works = running.size > 0;
+    if (works) await Promise.allSettled(running);
+    const readsOrWrites = process.getActiveResourcesInfo().some((name) => FILE_WORK.test(name));
+    // File work takes turns on a few threads. Polling would take their processor time.
+    if (readsOrWrites) await access('/');
+    quiet = works || readsOrWrites ? 0 : quiet + 1;
   }
 }

@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from '../../api/src/app.ts';
 import { AuditedRefusals } from '../../api/src/commands/audit/refusal-log.ts';
@@ -111,10 +113,9 @@ export class SimServer {
   async #bury(life: Life): Promise<void> {
     this.#life = null;
     this.kills += 1;
-    await this.#world.client.query(
-      'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = $1',
-      [life.name],
-    );
+    const end = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1';
+    // With a time limit, the function itself would look for the end of a connection only every 100 ms.
+    while ((await this.#world.client.query(end, [life.name])).rowCount !== 0) await sleep(1);
     await close(life);
   }
 }
@@ -170,9 +171,17 @@ async function close({ context, server, url }: Life): Promise<void> {
   setAway(url, false);
 }
 
+const agent = new Agent({ keepAlive: true });
+
+/** Not with `fetch`, which takes twice as long. */
 async function send(address: string, { method, path, headers, body }: SimRequest): Promise<SimAnswer> {
-  const answer = await fetch(`${address}${path}`, { method, headers, ...(body !== null && { body }) });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const length = body === null ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const call = httpRequest(`${address}${path}`, { method, headers: { ...headers, ...length }, agent });
+    call.on('error', reject).on('response', resolve).end(body);
+  });
+  const headersOf = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+  return { status: answer.statusCode ?? 0, headers: headersOf, text: await text(answer) };
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
