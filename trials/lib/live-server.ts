@@ -47,7 +47,7 @@ export class LiveServer {
   readonly dataDir: string;
   readonly url: string;
   readonly #port: number;
-  readonly #preload: string | undefined;
+  #preload: string | undefined;
   #child: ChildProcess | undefined;
   #token = '';
   #isRemoved = false;
@@ -99,6 +99,14 @@ export class LiveServer {
       stream?.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4000)));
     this.#child = child;
     await this.untilReady();
+  }
+
+  /** Restarts the program, on the same folder, if its preloaded module is not this one. */
+  async restartWith(preload: string | undefined): Promise<void> {
+    if (this.#preload === preload) return;
+    await this.end('SIGTERM');
+    this.#preload = preload;
+    await this.start();
   }
 
   /** Waits until the server is ready. Throws after two minutes, or when the process ends. */

@@ -20,7 +20,7 @@ export interface TrialRun {
   readonly size: number;
   /** Numbers from 0 to 1. */
   random(): number;
-  /** Returns a server. One without options may be shared with other trials. */
+  /** Returns a server. Unless it has its own `dataDir`, other trials use it before and after. */
   server(options?: ServerOptions): Promise<LiveServer>;
   /** Prints the progress. */
   progress(line: string): void;
@@ -48,17 +48,25 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The servers of one or several trials: one without options, and others with theirs. */
+/**
+ * The servers of one or several trials. One is shared; it restarts for a trial that preloads another module, because a
+ * server with a new database takes three times as long.
+ */
 export function openServers() {
   const started: LiveServer[] = [];
-  let plain: Promise<LiveServer> | undefined;
+  let shared: Promise<LiveServer> | undefined;
   const start = async (options?: ServerOptions) => {
     const server = await LiveServer.start(options);
     started.push(server);
     return server;
   };
   return {
-    server: (options?: ServerOptions) => (options ? start(options) : (plain ??= start())),
+    server: async (options: ServerOptions = {}) => {
+      if (options.dataDir !== undefined) return start(options);
+      const server = await (shared ??= start(options));
+      await server.restartWith(options.preload);
+      return server;
+    },
     removeAll: async () => {
       for (const server of started.splice(0)) await server.remove();
     },
