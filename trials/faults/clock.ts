@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
  * clocks that are a day off. PostgreSQL's clock does not jump, as if it ran on another machine.
  */
 export async function moveClock({ size, random, progress, ...run }: TrialRun): Promise<Outcome> {
-  const server = await run.server({ preload: programPath('moved-clock.ts') });
+  const server = await run.server({ preload: programPath('moved-clock.mjs') });
   const lost: string[] = [];
   let survived = 0;
   for (let tried = 0; tried < size; tried++) {

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { SOURCE_LOADER } from '../../api/src/testing/programs.ts';
 import { startFlakyProxy } from '../../desktop-admin/e2e/console/support/flaky-proxy.ts';
 import type { LiveServer, Person } from '../lib/live-server.ts';
 import { findLosses } from '../lib/losses.ts';
@@ -76,8 +75,7 @@ async function sendRest(job: ConsoleJob): Promise<ConsoleMessage> {
 }
 
 function startStation(job: ConsoleJob, onMessage: (message: ConsoleMessage) => void) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const args = ['--conditions=source', '--import', tsx, programPath('console.ts'), JSON.stringify(job)];
+  const args = [...SOURCE_LOADER, programPath('console.ts'), JSON.stringify(job)];
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const exited = once(child, 'exit');
   let output = '';

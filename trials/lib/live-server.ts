@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
 import { readEnvironment } from '../../api/src/config/environment.ts';
 import { freePort } from '../../api/src/database/embedded/free-port.ts';
 import { readLockFile } from '../../api/src/database/embedded/server-process.ts';
+import { programArguments } from '../../api/src/testing/programs.ts';
 import { uploadsFolder } from '../../api/src/uploads.ts';
 import { childrenOf, HAS_PROC, idsIn, signalAll } from './processes.ts';
 
@@ -74,11 +74,8 @@ export class LiveServer {
   /** Starts the program again on the same folder and waits until it is ready. */
   async start(): Promise<void> {
     if (this.#isRemoved) throw new Error('the trial was stopped');
-    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const main = join(PROJECT_ROOT, 'api', 'src', 'main.ts');
     const preload = this.#preload === undefined ? [] : ['--import', pathToFileURL(this.#preload).href];
-    const args = ['--conditions=source', '--import', tsx, ...preload, main];
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, programArguments('main', preload), {
       cwd: PROJECT_ROOT,
       stdio: ['ignore', 'pipe', 'pipe', ...(this.#preload === undefined ? [] : (['ipc'] as const))],
       env: {

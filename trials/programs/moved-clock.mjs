@@ -1,6 +1,7 @@
 /**
  * Preloaded into a server: moves its clock by the milliseconds that the parent process sends, and answers each message.
- * Timers and `performance.now()` do not move, as when a machine's clock is set.
+ * Timers and `performance.now()` do not move, as when a machine's clock is set. JavaScript, because a built server
+ * reads no TypeScript.
  */
 const RealDate = globalThis.Date;
 let offset = 0;
@@ -14,7 +15,7 @@ process.on('message', (message) => {
 process.channel?.unref();
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, values: unknown[], newTarget) =>
-    Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget) as object,
-  get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
+  construct: (target, values, newTarget) =>
+    Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });
