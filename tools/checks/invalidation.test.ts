@@ -64,7 +64,7 @@ const n = { invalidatesTags: bagsChanged };`;
 
 /** Types that a text provides or makes stale by exact tags (of one record or a list), and types that it provides whole. */
 function tagTypesIn(text: string): { readonly exact: string[]; readonly whole: string[] } {
-  const exactTag = /(?:idTag|listTag|rowTags)\(\s*'(\w+)'/g;
+  const exactTag = /(?:idTag|listTag|recordTags|rowTags)\(\s*'(\w+)'/g;
   const provided = [...text.matchAll(/providesTags:([^\n]*)/g)].map(([, value = '']) =>
     value.replace(exactTag, ''),
   );
@@ -80,7 +80,7 @@ it('no query provides a whole type that exact tags make stale: they would not re
   );
   const exact = new Set(found.flatMap((types) => types.exact));
   const whole = new Set(found.flatMap((types) => types.whole));
-  expect([exact.has('Order'), whole.has('Bag')]).toEqual([true, true]);
+  expect([exact.has('Order'), whole.has('OrderCounts')]).toEqual([true, true]);
   expect([...whole].filter((type) => exact.has(type))).toEqual([]);
 });
 
@@ -88,4 +88,50 @@ it('finds the types of both kinds', () => {
   const text =
     "providesTags: ['Bag', listTag('Order')],\nprovidesTags: (_a, _b, id) => [idTag('User', id), 'Ledger'],";
   expect(tagTypesIn(text)).toEqual({ exact: ['Order', 'User'], whole: ['Bag', 'Ledger'] });
+});
+
+const statementOf = (node: ts.Node): ts.Node =>
+  ts.isVariableStatement(node) || ts.isPropertyAssignment(node) || ts.isSourceFile(node)
+    ? node
+    : statementOf(node.parent);
+
+/**
+ * Returns where a file makes all records of a type stale without a comment above it that says why: as `path:line`.
+ * `exact`: the types whose records have tags. `ordersChangedTags()` without ids means all orders.
+ */
+function unexplainedIn(path: string, text: string, exact: ReadonlySet<string>): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isWhole =
+      (ts.isStringLiteral(node) && ts.isArrayLiteralExpression(node.parent) && exact.has(node.text)) ||
+      (ts.isCallExpression(node) &&
+        node.expression.getText() === 'ordersChangedTags' &&
+        node.arguments.length === 0);
+    if (isWhole && !ts.getLeadingCommentRanges(text, statementOf(node).getFullStart()))
+      found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+it('each whole type that has exact tags is made stale for a stated reason', () => {
+  const texts = sourceFiles(/(?<!\.test)\.ts$/, 'shared/src/api-client')
+    .filter((path) => /\.endpoints\.ts$|index\.ts$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const exact = new Set(texts.flatMap(({ text }) => tagTypesIn(text).exact));
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.flatMap(({ path, text }) => unexplainedIn(path, text, exact))).toEqual([]);
+});
+
+it.each([
+  ["const m = { invalidatesTags: invalidates(['Bag']) };", 1],
+  ['const m = { invalidatesTags: invalidates(ordersChangedTags()) };', 1],
+  ["const bags = invalidates(['Bag', listTag('Order')]);", 1],
+  ["/** The call names no bag. */\nconst bags = invalidates(['Bag']);", 0],
+  ["const m = {\n  // The call names no bag.\n  invalidatesTags: invalidates(['Bag']),\n};", 0],
+  ["const m = { invalidatesTags: invalidates(['Menu', listTag('Bag'), ...ordersChangedTags([3])]) };", 0],
+])('%j states %i whole types without a reason', (text, count) => {
+  expect(unexplainedIn('a.ts', text, new Set(['Bag', 'Order']))).toHaveLength(count);
 });

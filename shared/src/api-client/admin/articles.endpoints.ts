@@ -15,9 +15,9 @@ import type {
   UpdateArticleBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
+import { idTag, invalidates, listTag, recordTags, rowTags } from '../core/api.ts';
 
-const changedTags = (id: number) => rowTags('Article', [{ id }]);
+const changedTags = (id: number) => recordTags('Article', id);
 
 /**
  * Articles for users who may see all of them (permission 3) and add them (permission 2).

@@ -9,7 +9,7 @@ import { adminApi } from './admin-api.ts';
 import { invalidates, listTag } from '../core/api.ts';
 
 const PAGE_SIZE = 500;
-const changed = invalidates([listTag('Broadcast'), 'Notification', 'Delivery']);
+const changed = invalidates([listTag('Broadcast'), listTag('Notification'), 'Delivery']);
 
 /** Messages to all users of an audience, for super admins. */
 export const broadcastsApi = adminApi.injectEndpoints({

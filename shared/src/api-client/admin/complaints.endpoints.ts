@@ -13,13 +13,13 @@ import type {
   ResolveComplaintBody,
   SaveComplaintSettingsBody,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, recordTags } from '../core/api.ts';
 
 type Of<Body> = Body & { readonly id: number };
-const changed = ({ id }: { readonly id: number }) => [idTag('Complaint', id), listTag('Complaint')];
+const changed = ({ id }: { readonly id: number }) => recordTags('Complaint', id);
 
 /** Complaints for the back-office. Imported by itself, so that only their pages load it. */
-const complaintsApi = api.injectEndpoints({
+export const complaintsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listComplaints: build.query<ComplaintPage, ComplaintListQuery>({
       query: (params) => ({ url: '/api/complaints', params }),
@@ -31,6 +31,7 @@ const complaintsApi = api.injectEndpoints({
     }),
     listComplaintAssignees: build.query<ComplaintAssignee[], void>({
       query: () => '/api/complaints/assignees',
+      providesTags: [listTag('User')],
     }),
     answerComplaint: build.mutation<ComplaintDetail, Of<AnswerComplaintBody>>({
       query: ({ id, ...body }) => ({ url: `/api/complaints/${id}/answer`, method: 'POST', body }),
@@ -54,7 +55,10 @@ const complaintsApi = api.injectEndpoints({
     }),
     refundComplaint: build.mutation<ComplaintDetail, Of<RefundComplaintBody>>({
       query: ({ id, ...body }) => ({ url: `/api/complaints/${id}/refund`, method: 'POST', body }),
-      invalidatesTags: invalidates((arg) => [...changed(arg), listTag('Ledger')]),
+      invalidatesTags: invalidates((arg, { customer }) => [
+        ...changed(arg),
+        ...recordTags('Ledger', customer.id),
+      ]),
     }),
     getComplaintStatistics: build.query<ComplaintStatistics, number>({
       query: (months) => ({ url: '/api/complaints/statistics', params: { months } }),

@@ -13,7 +13,7 @@ export const dashboardApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getDashboard: build.query<Dashboard, DashboardQuery>({
       query: (params) => ({ url: '/api/dashboard', params }),
-      // Any change of orders or accounts in this client makes the counts stale; an import changes orders.
+      // Any change of orders or accounts makes the counts stale.
       providesTags: ['Dashboard', listTag('Order'), listTag('User')],
     }),
     listStaleOrders: build.query<ListAnswer<StaleOrder>, StaleOrderQuery>({

@@ -14,37 +14,43 @@ import type {
   SaveDeliveryPricesBody,
   SetDeliveryFeeBody,
 } from '../../contracts/index.ts';
-import { idTag, invalidates, listTag } from '../core/api.ts';
+import { idTag, invalidates, listTag, recordTags, rowTags } from '../core/api.ts';
 import { adminApi } from './admin-api.ts';
 
 const PRICES = idTag('DeliveryRequest', 'PRICES');
-/** Everything that shows requests: each page of requests has the tag of the list. Prices do not change. */
-const requestChanged = invalidates([listTag('DeliveryRequest')]);
+/** Pages of orders and of notes show requests, too, and have the tag of the list. */
+const requestChanged = invalidates(({ id }: IdPath) => recordTags('DeliveryRequest', id));
+/** A parcel may leave its request, and the note of a request may be issued or cancelled. */
+const OF_PARCELS = [listTag('Order'), listTag('DeliveryNote')];
 
 /** Delivery requests. Imported by itself, so that only the pages that need it load it. */
-const deliveryRequestsApi = adminApi.injectEndpoints({
+export const deliveryRequestsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listDeliveryRequests: build.query<ListAnswer<DeliveryRequest>, DeliveryRequestListQuery>({
       query: (params) => ({ url: '/api/delivery-requests', params }),
       // The list names the note of a request.
-      providesTags: [listTag('DeliveryRequest'), 'DeliveryNote'],
+      providesTags: [listTag('DeliveryRequest'), listTag('DeliveryNote')],
     }),
     getDeliveryRequest: build.query<DeliveryRequestDetail, number>({
       query: (id) => `/api/delivery-requests/${id}`,
-      // A parcel may leave the request, and its note may be issued or cancelled.
-      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
+      providesTags: (_request, _error, id) => [idTag('DeliveryRequest', id), ...OF_PARCELS],
     }),
     getRunSheet: build.query<RunSheet, RunSheetQuery>({
       query: (params) => ({ url: '/api/delivery-requests/run-sheet', params }),
-      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
+      // It shows unpaid amounts.
+      providesTags: [listTag('DeliveryRequest'), ...OF_PARCELS, listTag('Ledger')],
     }),
     acceptDeliveryRequests: build.mutation<AcceptedDeliveryRequests, ChosenDeliveryRequestsBody>({
       query: (body) => ({ url: '/api/delivery-requests/accept', method: 'POST', body }),
-      invalidatesTags: requestChanged,
+      invalidatesTags: invalidates(({ requests }) => rowTags('DeliveryRequest', requests)),
     }),
     prepareDeliveryRequests: build.mutation<PreparedDeliveryRequests, ChosenDeliveryRequestsBody>({
       query: (body) => ({ url: '/api/delivery-requests/prepare', method: 'POST', body }),
-      invalidatesTags: invalidates([listTag('DeliveryRequest'), 'DeliveryNote', 'Order']),
+      // Pages of orders have the tags of both lists.
+      invalidatesTags: invalidates(({ requests }) => [
+        ...rowTags('DeliveryRequest', requests),
+        listTag('DeliveryNote'),
+      ]),
     }),
     setDeliveryFee: build.mutation<DeliveryRequestDetail, SetDeliveryFeeBody & IdPath>({
       query: ({ id, ...body }) => ({ url: `/api/delivery-requests/${id}/fee`, method: 'POST', body }),

@@ -4,7 +4,10 @@ import { idTag, invalidates, listTag, ordersChangedTags, rowTags } from '../core
 import { loggedInAgain, NO_LIMIT } from '../core/base-query.ts';
 import { hostError } from './host-error.ts';
 
-/** Tags that an import or its undo makes stale, for hosts that send the file themselves. */
+/**
+ * Tags that an import or its undo makes stale, for hosts that send the file themselves. All orders, because no answer
+ * names those of a file.
+ */
 export const importChangedTags = [listTag('Import'), ...ordersChangedTags()];
 
 /**

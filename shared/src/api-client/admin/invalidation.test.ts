@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorCode } from '../../contracts/index.ts';
-import { api } from '../core/api.ts';
+import { openScreens, type Dispatch } from '../../../test/open-screens.ts';
 import { setApiBaseUrl } from '../core/base-query.ts';
 import { profileApi } from '../core/profile.endpoints.ts';
+import { invalidateLive } from '../core/live.ts';
 import { articlesApi } from './articles.endpoints.ts';
 import { dashboardApi } from './dashboard.endpoints.ts';
 import { jobsApi } from './jobs.endpoints.ts';
@@ -16,28 +15,8 @@ import { usersApi } from './users.endpoints.ts';
 
 const LIST = { page: 1, pageSize: 10 } as const;
 
-/**
- * Returns a store with one open query per page. `fetched()` lists the paths that were fetched since its last call.
- */
-async function openScreens() {
-  let paths: string[] = [];
-  let failing: ErrorCode | null = null;
-  vi.stubGlobal('fetch', (request: Request) => {
-    if (request.method === 'GET') paths.push(new URL(request.url).pathname);
-    const failure = { success: false, code: failing, message: 'x' };
-    const success = { success: true, data: [], meta: { ...LIST, total: 0 } };
-    return Promise.resolve(
-      failing !== null && request.method !== 'GET'
-        ? Response.json(failure, { status: 503 })
-        : Response.json(success),
-    );
-  });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (withDefaults) => withDefaults().concat(api.middleware),
-  });
-  const { dispatch } = store;
-  await Promise.all([
+const openOffice = () =>
+  openScreens((dispatch) => [
     dispatch(staffOrdersApi.endpoints.listOrders.initiate(LIST)),
     dispatch(staffOrdersApi.endpoints.getOrder.initiate(7)),
     dispatch(staffOrdersApi.endpoints.getOrder.initiate(8)),
@@ -54,15 +33,6 @@ async function openScreens() {
     dispatch(ledgerApi.endpoints.getLedgerAccount.initiate(4)),
     dispatch(paymentsApi.endpoints.listTransfers.initiate({ state: 'open' })),
   ]);
-  const fetched = async () => {
-    await vi.advanceTimersByTimeAsync(100);
-    const fetchedPaths = paths.sort();
-    paths = [];
-    return fetchedPaths;
-  };
-  await fetched();
-  return { store, fetched, fail: (code: ErrorCode) => (failing = code) };
-}
 
 const ORDER_SCREENS = ['/api/dashboard', '/api/orders', '/api/orders/counts', '/api/orders/late-claims'];
 
@@ -80,13 +50,13 @@ describe('after a change, exactly the stale pages fetch again', () => {
   });
 
   it('fetches lists, counts, work lists, dashboard and the order itself after an edit of one order', async () => {
-    const { store, fetched } = await openScreens();
+    const { store, fetched } = await openOffice();
     await store.dispatch(staffOrdersApi.endpoints.updateOrder.initiate({ id: 7, version: 1 }));
     expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/7']);
   });
 
   it('fetches the orders that a removal or a restore names by id', async () => {
-    const { store, fetched } = await openScreens();
+    const { store, fetched } = await openOffice();
     await store.dispatch(staffOrdersApi.endpoints.removeOrders.initiate({ id: [8] }));
     expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/8']);
     await store.dispatch(staffOrdersApi.endpoints.restoreOrders.initiate({ id: [8] }));
@@ -94,31 +64,69 @@ describe('after a change, exactly the stale pages fetch again', () => {
   });
 
   it('fetches every open order after a removal by filter', async () => {
-    const { store, fetched } = await openScreens();
+    const { store, fetched } = await openOffice();
     await store.dispatch(staffOrdersApi.endpoints.removeOrders.initiate({ filter: {} }));
     expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/7', '/api/orders/search/8']);
   });
 
+  it.each([
+    [
+      'a new status',
+      (dispatch: Dispatch) =>
+        dispatch(orderWorkApi.endpoints.setOrdersStatus.initiate({ id: [8], status: 2 })),
+    ],
+    [
+      'an undone status',
+      (dispatch: Dispatch) =>
+        dispatch(orderWorkApi.endpoints.undoOrdersStatus.initiate({ id: [8], status: 2 })),
+    ],
+    [
+      'a new customer',
+      (dispatch: Dispatch) =>
+        dispatch(orderWorkApi.endpoints.assignOrders.initiate({ id: [8], customerId: 3 })),
+    ],
+    [
+      'undone claims',
+      (dispatch: Dispatch) => dispatch(orderWorkApi.endpoints.undoUnownedClaims.initiate({ id: [8] })),
+    ],
+  ])('fetches only the orders that %s names by id', async (_, change) => {
+    const { store, fetched } = await openOffice();
+    await change(store.dispatch);
+    expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/8']);
+  });
+
+  it('fetches every open order after a new status by filter', async () => {
+    const { store, fetched } = await openOffice();
+    await store.dispatch(orderWorkApi.endpoints.setOrdersStatus.initiate({ filter: {}, status: 2 }));
+    expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/7', '/api/orders/search/8']);
+  });
+
+  it('fetches the same pages after an event of the server about an order', async () => {
+    const { store, fetched } = await openOffice();
+    store.dispatch(invalidateLive([{ type: 'orders', orderIds: [8], importId: null }]));
+    expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/8']);
+  });
+
   it('fetches failed jobs but no deliveries after a job is retried', async () => {
-    const { store, fetched } = await openScreens();
+    const { store, fetched } = await openOffice();
     await store.dispatch(jobsApi.endpoints.retryJob.initiate('1'));
     expect(await fetched()).toEqual(['/api/jobs']);
   });
 
-  it('fetches accounts and the dashboard after accounts were removed', async () => {
-    const { store, fetched } = await openScreens();
+  it('fetches accounts, the dashboard and the ended sessions after an account was removed', async () => {
+    const { store, fetched } = await openOffice();
     await store.dispatch(usersApi.endpoints.deleteUsers.initiate({ id: [3] }));
-    expect(await fetched()).toEqual(['/api/dashboard', '/api/users']);
+    expect(await fetched()).toEqual(['/api/dashboard', '/api/users', '/api/users/3/sessions']);
   });
 
   it('fetches accounts, the dashboard and the sessions of one account after its rights changed', async () => {
-    const { store, fetched } = await openScreens();
+    const { store, fetched } = await openOffice();
     await store.dispatch(usersApi.endpoints.setUserRights.initiate({ id: 3, role: 2, permission: [1] }));
     expect(await fetched()).toEqual(['/api/dashboard', '/api/users', '/api/users/3/sessions']);
   });
 
   it('fetches nothing after a failed call of most mutations', async () => {
-    const { store, fetched, fail } = await openScreens();
+    const { store, fetched, fail } = await openOffice();
     fail('SERVICE_UNAVAILABLE');
     await store.dispatch(staffOrdersApi.endpoints.removeOrders.initiate({ id: [8] }));
     await store.dispatch(articlesApi.endpoints.removeArticle.initiate(1));
@@ -126,7 +134,7 @@ describe('after a change, exactly the stale pages fetch again', () => {
   });
 
   it('fetches the order and its lists also after a conflict about its fee', async () => {
-    const { store, fetched, fail } = await openScreens();
+    const { store, fetched, fail } = await openOffice();
     fail('VERSION_CONFLICT');
     const fee = { id: 7, amount: 1000, reason: 'x', version: 1 };
     await store.dispatch(tariffsApi.endpoints.overrideFee.initiate(fee));
@@ -134,7 +142,7 @@ describe('after a change, exactly the stale pages fetch again', () => {
   });
 
   it('fetches the transfers and one ledger after a posted transfer, also after a conflict', async () => {
-    const { store, fetched, fail } = await openScreens();
+    const { store, fetched, fail } = await openOffice();
     const transfer = { id: 1, version: 0, customerId: 3 };
     await store.dispatch(paymentsApi.endpoints.postTransfer.initiate(transfer));
     expect(await fetched()).toEqual(['/api/ledgers/3', TRANSFERS]);
@@ -144,7 +152,7 @@ describe('after a change, exactly the stale pages fetch again', () => {
   });
 
   it('fetches no ledger after an ignored transfer, and every ledger after a reopened one', async () => {
-    const { store, fetched } = await openScreens();
+    const { store, fetched } = await openOffice();
     await store.dispatch(paymentsApi.endpoints.ignoreTransfer.initiate({ id: 1, version: 0, note: 'x' }));
     expect(await fetched()).toEqual([TRANSFERS]);
     await store.dispatch(paymentsApi.endpoints.reopenTransfer.initiate({ id: 1, version: 1 }));
@@ -152,14 +160,22 @@ describe('after a change, exactly the stale pages fetch again', () => {
   });
 
   it('fetches the transfers after a change of a ledger, because a match depends on the amount due', async () => {
-    const { store, fetched } = await openScreens();
+    const { store, fetched } = await openOffice();
     const limit = { customerId: 4, amount: null, version: 1 };
     await store.dispatch(ledgerApi.endpoints.setDebtLimit.initiate(limit));
     expect(await fetched()).toEqual(['/api/ledgers/4', TRANSFERS]);
   });
 
+  it('fetches only the ledgers of the payments in a stored statement', async () => {
+    const { store, fetched } = await openOffice();
+    const payments = [{ row: 1, customerId: 4 }];
+    const statement = { key: crypto.randomUUID(), fileName: 'x', rows: [], payments };
+    await store.dispatch(paymentsApi.endpoints.addStatement.initiate(statement));
+    expect(await fetched()).toEqual(['/api/ledgers/4', TRANSFERS]);
+  });
+
   it('fetches after a failed statement only if an earlier call stored it', async () => {
-    const { store, fetched, fail } = await openScreens();
+    const { store, fetched, fail } = await openOffice();
     const statement = { key: crypto.randomUUID(), fileName: 'x', rows: [], payments: [] };
     fail('SERVICE_UNAVAILABLE');
     await store.dispatch(paymentsApi.endpoints.addStatement.initiate(statement));

@@ -14,15 +14,12 @@ import type {
   ReversalBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidatesEvenAfterFailure, listTag } from '../core/api.ts';
+import { idTag, invalidatesEvenAfterFailure, listTag, recordTags } from '../core/api.ts';
 
 type To = { readonly customerId: number };
 
 /** Also after a failure: another person may have written, or the answer of a write was lost. */
-const ledgerChanged = invalidatesEvenAfterFailure(({ customerId }: To) => [
-  idTag('Ledger', customerId),
-  listTag('Ledger'),
-]);
+const ledgerChanged = invalidatesEvenAfterFailure(({ customerId }: To) => recordTags('Ledger', customerId));
 const write =
   (kind: 'payment' | 'refund' | 'adjustment' | 'debt-limit') =>
   ({ customerId, ...body }: To) => ({ url: `/api/ledgers/${customerId}/${kind}`, method: 'POST', body });

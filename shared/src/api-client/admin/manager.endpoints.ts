@@ -1,6 +1,6 @@
 import type { LogoAnswer, ManagerName, ManagerRecord, ManagerUpdateBody } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { invalidates } from '../core/api.ts';
+import { idTag, invalidates } from '../core/api.ts';
 import { loggedInAgain } from '../core/base-query.ts';
 import type { SessionState } from '../core/session-slice.ts';
 import { uploadForm } from '../core/upload.ts';
@@ -23,7 +23,7 @@ export const managerApi = adminApi.injectEndpoints({
     }),
     updateSiteRecord: build.mutation<ManagerRecord, ManagerUpdateBody>({
       query: (body) => ({ url: '/api/manager/update', method: 'POST', body }),
-      invalidatesTags: invalidates(['Manager']),
+      invalidatesTags: invalidates(({ name }) => [idTag('Manager', name)]),
     }),
     uploadLogo: build.mutation<LogoAnswer, File>({
       queryFn: async (file, { getState, dispatch, signal }) => {
@@ -43,7 +43,7 @@ export const managerApi = adminApi.injectEndpoints({
           }
         }
       },
-      invalidatesTags: invalidates(['Manager']),
+      invalidatesTags: invalidates([idTag('Manager', 'INFORMATION_HEADER')]),
     }),
   }),
 });

@@ -23,20 +23,25 @@ import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 import { NO_LIMIT } from '../core/base-query.ts';
 
+/** The orders with these ids; without ids, a filter has chosen them, so any order may have changed. */
+const chosenChanged = invalidates(({ id }: { readonly id?: readonly number[] | undefined }) =>
+  ordersChangedTags(id),
+);
+
 /** Bulk changes of orders, and the lookups for them. */
 export const orderWorkApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     setOrdersStatus: build.mutation<ChangedOrders, SetStatusBody>({
       query: (body) => ({ url: '/api/orders/set-status', method: 'POST', body, timeout: NO_LIMIT }),
-      invalidatesTags: invalidates(ordersChangedTags()),
+      invalidatesTags: chosenChanged,
     }),
     undoOrdersStatus: build.mutation<UndoneStatus, UndoStatusBody>({
       query: (body) => ({ url: '/api/orders/set-status/undo', method: 'POST', body, timeout: NO_LIMIT }),
-      invalidatesTags: invalidates(ordersChangedTags()),
+      invalidatesTags: chosenChanged,
     }),
     assignOrders: build.mutation<ChangedOrders, AssignOrdersBody>({
       query: (body) => ({ url: '/api/orders/assign', method: 'POST', body, timeout: NO_LIMIT }),
-      invalidatesTags: invalidates(ordersChangedTags()),
+      invalidatesTags: chosenChanged,
     }),
     getOrderOperation: build.query<OrderOperation, number>({
       query: (id) => `/api/orders/operations/${id}`,
@@ -60,7 +65,7 @@ export const orderWorkApi = adminApi.injectEndpoints({
     }),
     listUnownedClaims: build.query<ListAnswer<UnownedClaim>, UnownedClaimQuery>({
       query: (params) => ({ url: '/api/orders/late-claims', params }),
-      providesTags: [listTag('Worklist')],
+      providesTags: [listTag('Worklist'), listTag('Order')],
     }),
     confirmUnownedClaims: build.mutation<ConfirmedClaims, IdListBody>({
       query: (body) => ({ url: '/api/orders/late-claims/confirm', method: 'POST', body }),
@@ -76,7 +81,7 @@ export const orderWorkApi = adminApi.injectEndpoints({
     }),
     undoUnownedClaims: build.mutation<UndoneClaims, UndoClaimsBody>({
       query: (body) => ({ url: '/api/orders/late-claims/take-back', method: 'POST', body }),
-      invalidatesTags: invalidates(ordersChangedTags()),
+      invalidatesTags: chosenChanged,
     }),
   }),
 });

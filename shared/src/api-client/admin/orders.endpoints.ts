@@ -21,6 +21,8 @@ import { NO_LIMIT } from '../core/base-query.ts';
 
 /** Any change of an order reloads the lists. A tag for each of five hundred rows would only cost time. */
 const orderList = [listTag('Order')];
+/** An order names its delivery note and its delivery request. */
+const NAMED_BY_ORDER = [listTag('DeliveryNote'), listTag('DeliveryRequest')];
 
 /** All orders, for staff with permission 1 and super admins. */
 export const staffOrdersApi = adminApi.injectEndpoints({
@@ -48,8 +50,7 @@ export const staffOrdersApi = adminApi.injectEndpoints({
     }),
     getOrder: build.query<StaffOrderDetail, number>({
       query: (id) => `/api/orders/search/${id}`,
-      // A draft changes the note of the order only.
-      providesTags: (_order, _error, id) => [idTag('Order', id), 'DeliveryNote'],
+      providesTags: (_order, _error, id) => [idTag('Order', id), ...NAMED_BY_ORDER],
     }),
     getOrderCounts: build.query<OrderCounts, OrderCountsQuery>({
       query: (params) => ({ url: '/api/orders/counts', params }),

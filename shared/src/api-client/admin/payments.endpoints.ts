@@ -14,7 +14,7 @@ import type {
   TransferQuery,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidatesEvenAfterFailure, listTag } from '../core/api.ts';
+import { idTag, invalidatesEvenAfterFailure, listTag, recordTags } from '../core/api.ts';
 import { NO_LIMIT } from '../core/base-query.ts';
 
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
@@ -24,7 +24,7 @@ export const paymentsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getBankSettings: build.query<BankSettings, void>({
       query: () => '/api/payments/banks',
-      providesTags: ['Manager'],
+      providesTags: [idTag('Manager', 'BANK_ACCOUNT')],
     }),
     getTransferCode: build.query<TransferCode | null, TransferCodeQuery>({
       query: (params) => ({ url: '/api/payments/code', params }),
@@ -40,19 +40,20 @@ export const paymentsApi = adminApi.injectEndpoints({
     }),
     addStatement: build.mutation<AddedStatement, AddStatementBody>({
       query: (body) => ({ url: '/api/statements/add', method: 'POST', body, timeout: NO_LIMIT }),
-      // Also if the key was used: an earlier call stored transfers, but its answer was lost. All ledgers, because that
-      // call may have posted payments of other customers.
-      invalidatesTags: invalidatesEvenAfterFailure((_body, error) =>
-        !error || error.code === 'IDEMPOTENCY_KEY_REUSED' ? ['Ledger'] : [],
+      // Also if the key was used: an earlier call stored transfers, but its answer was lost. Then all ledgers, because
+      // that call may have posted payments of other customers.
+      invalidatesTags: invalidatesEvenAfterFailure(({ payments }, error) =>
+        error
+          ? error.code === 'IDEMPOTENCY_KEY_REUSED'
+            ? ['Ledger']
+            : []
+          : recordTags('Ledger', ...payments.map(({ customerId }) => customerId)),
       ),
     }),
     postTransfer: build.mutation<BankTransfer, PostTransferBody>({
       query: post('/api/statements/post'),
       // As the two below, also after a conflict: then the list shows the other user's decision.
-      invalidatesTags: invalidatesEvenAfterFailure(({ customerId }) => [
-        idTag('Ledger', customerId),
-        listTag('Ledger'),
-      ]),
+      invalidatesTags: invalidatesEvenAfterFailure(({ customerId }) => recordTags('Ledger', customerId)),
     }),
     ignoreTransfer: build.mutation<BankTransfer, IgnoreTransferBody>({
       query: post('/api/statements/ignore'),

@@ -6,9 +6,9 @@ import type {
   UpdateProductBody,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { invalidates, listTag, rowTags } from '../core/api.ts';
+import { invalidates, listTag, recordTags, rowTags } from '../core/api.ts';
 
-const changedTags = (id: number) => rowTags('Product', [{ id }]);
+const changedTags = (id: number) => recordTags('Product', id);
 
 /** Products, for users who may change them (permission 3). */
 export const productsApi = adminApi.injectEndpoints({

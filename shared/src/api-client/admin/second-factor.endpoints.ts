@@ -33,7 +33,8 @@ export const secondFactorApi = adminApi.injectEndpoints({
     }),
     disableSecondFactor: build.mutation<Nothing, SecondFactorProof>({
       query: (body) => ({ url: '/api/auth/second-factor/disable', method: 'POST', body }),
-      invalidatesTags: invalidates(['Session']),
+      // The rights may depend on it.
+      invalidatesTags: invalidates([OWN, idTag('Session', 'VERIFY')]),
     }),
     requireSecondFactor: build.mutation<SecondFactorRequirement, SecondFactorRequirement>({
       query: (body) => ({ url: '/api/auth/second-factor/require', method: 'POST', body }),

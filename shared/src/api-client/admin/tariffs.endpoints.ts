@@ -16,27 +16,36 @@ import type {
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, invalidatesEvenAfterFailure, listTag, ordersChangedTags } from '../core/api.ts';
 
+/** Only the list shows drafts of tariffs. */
+const draftsChanged = invalidates([listTag('Tariff')]);
+/** Fees and names that depend on published tariffs. */
+const PUBLISHED = idTag('Tariff', 'PUBLISHED');
+
 const post = (path: string) => (body: object) => ({ url: path, method: 'POST', body });
 
 /** Tariffs and fees. Imported by itself, so that only their pages load it. */
 export const tariffsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listTariffs: build.query<Tariff[], void>({ query: () => '/api/tariffs', providesTags: ['Tariff'] }),
+    listTariffs: build.query<Tariff[], void>({
+      query: () => '/api/tariffs',
+      providesTags: [listTag('Tariff')],
+    }),
     addTariff: build.mutation<Tariff, AddTariffBody>({
       query: post('/api/tariffs/add'),
-      invalidatesTags: invalidates(['Tariff']),
+      invalidatesTags: draftsChanged,
     }),
     updateTariff: build.mutation<Tariff, UpdateTariffBody>({
       query: post('/api/tariffs/update'),
-      invalidatesTags: invalidates(['Tariff']),
+      invalidatesTags: draftsChanged,
     }),
     removeTariff: build.mutation<Nothing, TariffIdBody>({
       query: post('/api/tariffs/remove'),
-      invalidatesTags: invalidates(['Tariff']),
+      invalidatesTags: draftsChanged,
     }),
     publishTariff: build.mutation<Tariff, TariffIdBody>({
       query: post('/api/tariffs/publish'),
-      invalidatesTags: invalidates(['Tariff']),
+      // A job computes the fees of orders, and publishes them.
+      invalidatesTags: invalidates([listTag('Tariff'), PUBLISHED]),
     }),
     previewTariff: build.mutation<TariffPreview, PreviewTariffBody>({ query: post('/api/tariffs/preview') }),
     getTariffLists: build.query<TariffLists, void>({
@@ -54,12 +63,12 @@ export const tariffsApi = adminApi.injectEndpoints({
     /** The fee of a parcel by its code. */
     getParcelFee: build.query<ParcelFee, string>({
       query: (code) => ({ url: '/api/tariffs/parcel', params: { code } }),
-      providesTags: ['Tariff', listTag('Order')],
+      providesTags: [PUBLISHED, listTag('Order')],
     }),
     /** Services and routes that the order form offers. */
     getTariffNames: build.query<TariffNames, void>({
       query: () => '/api/orders/tariff-names',
-      providesTags: ['Tariff', 'TariffLists'],
+      providesTags: [PUBLISHED, 'TariffLists'],
     }),
     overrideFee: build.mutation<Nothing, OverrideFeeBody>({
       query: post('/api/orders/override-fee'),

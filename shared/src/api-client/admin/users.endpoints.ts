@@ -14,14 +14,14 @@ import type {
   UserView,
 } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
-import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
+import { idTag, invalidates, listTag, recordTags, rowTags } from '../core/api.ts';
 
-const changedTags = (...ids: readonly number[]) =>
-  rowTags(
-    'User',
-    ids.map((id) => ({ id })),
-  );
-const usersChanged = ({ id }: IdListBody) => changedTags(...id);
+const usersChanged = ({ id }: IdListBody) => recordTags('User', ...id);
+/** A removal and a change of rights end the sessions of an account. */
+const signedOutTags = (...ids: readonly number[]) => [
+  ...recordTags('User', ...ids),
+  ...ids.map((id) => idTag('Session', id)),
+];
 
 /** Accounts, for super admins. */
 export const usersApi = adminApi.injectEndpoints({
@@ -48,7 +48,7 @@ export const usersApi = adminApi.injectEndpoints({
     }),
     deleteUsers: build.mutation<Removed, IdListBody>({
       query: (body) => ({ url: '/api/users/delete-users', method: 'POST', body }),
-      invalidatesTags: invalidates(usersChanged),
+      invalidatesTags: invalidates(({ id }) => signedOutTags(...id)),
     }),
     restoreUsers: build.mutation<Restored, IdListBody>({
       query: (body) => ({ url: '/api/users/restore-users', method: 'POST', body }),
@@ -57,8 +57,7 @@ export const usersApi = adminApi.injectEndpoints({
     listPermissions: build.query<Permission[], void>({ query: () => '/api/auth/permission' }),
     setUserRights: build.mutation<UserView, IdPath & SetRightsBody>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/rights`, method: 'PUT', body }),
-      // The server ends the sessions of the account.
-      invalidatesTags: invalidates(({ id }) => [...changedTags(id), idTag('Session', id)]),
+      invalidatesTags: invalidates(({ id }) => signedOutTags(id)),
     }),
   }),
 });

@@ -25,7 +25,14 @@ import type {
   WithdrawScansBody,
   WithdrawStockScansBody,
 } from '../../contracts/index.ts';
-import { idTag, invalidates, invalidatesEvenAfterFailure, listTag, ordersChangedTags } from '../core/api.ts';
+import {
+  idTag,
+  invalidates,
+  invalidatesEvenAfterFailure,
+  listTag,
+  ordersChangedTags,
+  recordTags,
+} from '../core/api.ts';
 import { NO_LIMIT } from '../core/base-query.ts';
 import { adminApi } from './admin-api.ts';
 
@@ -33,7 +40,7 @@ interface OfCount {
   readonly id: number;
 }
 const shelvesChanged = invalidates([listTag('Shelf')]);
-const countChanged = invalidates(({ id }: OfCount) => [idTag('StockCount', id), listTag('StockCount')]);
+const countChanged = invalidates(({ id }: OfCount) => recordTags('StockCount', id));
 
 /** Shelves. Imported by itself, so that only its pages load it. */
 const shelfApi = adminApi.injectEndpoints({
@@ -100,9 +107,9 @@ const stockCountApi = adminApi.injectEndpoints({
     }),
     resolveStock: build.mutation<ResolvedStock, OfCount & ResolveStockBody>({
       query: ({ id, ...body }) => ({ url: `/api/stock-counts/${id}/resolve`, method: 'POST', body }),
+      // All orders: the call names parcels by code.
       invalidatesTags: invalidates(({ id }: OfCount) => [
-        idTag('StockCount', id),
-        listTag('StockCount'),
+        ...recordTags('StockCount', id),
         ...ordersChangedTags(),
       ]),
     }),

@@ -2,68 +2,63 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { envelopeBaseQuery } from './base-query.ts';
 import type { ApiError } from './failure.ts';
 
-/** Tags of the customers' site. The first script of every visit contains them, so it contains no others. */
-const SITE_TAGS = [
-  'Session',
-  'User',
-  'Order',
-  'OrderCounts',
-  'Photo',
-  'Menu',
-  'Popup',
-  'Article',
-  'Product',
-  'Notification',
-  'Ledger',
-  'DeliveryNote',
-  'Complaint',
-  'DeliveryRequest',
-] as const;
-/** Tags that only the back-office uses. */
-export const OFFICE_TAGS = [
-  'Worklist',
-  'Import',
-  'Customer',
-  'Manager',
-  'Broadcast',
-  'Dashboard',
-  'Audit',
-  'Job',
-  'Delivery',
-  'Backup',
-  'OrderViews',
-  'Bag',
-  'Tariff',
-  'TariffLists',
-  'Shelf',
-  'StockCount',
-] as const;
-export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
+/** Tags of both clients, then those that only the back-office uses. */
+export type Tag =
+  | 'Session'
+  | 'User'
+  | 'Order'
+  | 'OrderCounts'
+  | 'Photo'
+  | 'Menu'
+  | 'Popup'
+  | 'Article'
+  | 'Product'
+  | 'Notification'
+  | 'Ledger'
+  | 'DeliveryNote'
+  | 'Complaint'
+  | 'DeliveryRequest'
+  | 'Worklist'
+  | 'Import'
+  | 'Customer'
+  | 'Manager'
+  | 'Broadcast'
+  | 'Dashboard'
+  | 'Audit'
+  | 'Job'
+  | 'Delivery'
+  | 'Backup'
+  | 'OrderViews'
+  | 'Bag'
+  | 'Tariff'
+  | 'TariffLists'
+  | 'Shelf'
+  | 'StockCount';
 
-/** Endpoints may use every tag. At run time only development checks read this list. */
-const tagTypes: readonly Tag[] = SITE_TAGS;
+/** Empty, because the compiler checks tags. At run time only a check in development reads it, and only in Node. */
+const tagTypes: readonly Tag[] = [];
 
 /** The one API of both clients. Each resource injects its endpoints (`*.endpoints.ts`). */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: envelopeBaseQuery,
-  // The back-office adds its own tags (admin/admin-api.ts).
   tagTypes,
   // stale-reads.ts repeats reads that are in progress at that time.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });
 
-/** The tag of a whole list: for endpoints that list, and for writes that change which rows it contains. */
-export const listTag = <T extends Tag>(type: T) => ({ type, id: 'LIST' as const });
 /** The tag of one record. */
 export const idTag = <T extends Tag>(type: T, id: number | string) => ({ type, id });
+/** The tag of a whole list: for endpoints that list, and for writes that change which rows it contains. */
+export const listTag = <T extends Tag>(type: T) => idTag(type, 'LIST');
+/** Tags of these records and of their lists. */
+export const recordTags = <T extends Tag>(type: T, ...ids: readonly (number | string)[]) =>
+  [...ids, 'LIST'].map((id) => idTag(type, id));
 /** Tags of a list's rows and of the list itself. */
-export const rowTags = <T extends Tag>(type: T, rows: readonly { id: number }[] | undefined) => [
-  listTag(type),
-  ...(rows ?? []).map(({ id }) => idTag(type, id)),
-];
-type StaleTag = Tag | { readonly type: Tag; readonly id: number | string };
+export const rowTags = <T extends Tag>(type: T, rows: readonly { id: number }[] = []) =>
+  recordTags(type, ...rows.map(({ id }) => id));
+export type StaleTag = Tag | { readonly type: Tag; readonly id: number | string };
 
 /**
  * `invalidatesTags` of most mutations: the tags that a successful call makes stale, fixed or computed from its argument
@@ -87,15 +82,11 @@ export const invalidatesEvenAfterFailure =
   (_result: unknown, error: ApiError | undefined, arg: Arg): readonly StaleTag[] =>
     typeof tags === 'function' ? tags(arg, error) : tags;
 
-/** Tags that a change of these orders makes stale; without ids any order may have changed. */
-export const ordersChangedTags = (ids?: readonly number[]): readonly StaleTag[] => [
-  ...(ids
-    ? rowTags(
-        'Order',
-        ids.map((id) => ({ id })),
-      )
-    : ['Order' as const]),
+/**
+ * Tags that a change of these orders makes stale; without ids any order may have changed. The list's tag includes all
+ * pages about many orders, as the overview.
+ */
+export const ordersChangedTags = (ids?: readonly number[] | null): readonly StaleTag[] => [
+  ...(ids ? recordTags('Order', ...ids) : ['Order' as const]),
   'OrderCounts',
-  'Worklist',
-  'Dashboard',
 ];

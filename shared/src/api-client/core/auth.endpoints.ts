@@ -10,7 +10,7 @@ import type {
   Verification,
   VerifyBody,
 } from '../../contracts/index.ts';
-import { api, idTag } from './api.ts';
+import { api, idTag, invalidates, listTag } from './api.ts';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,6 +33,8 @@ export const authApi = api.injectEndpoints({
     }),
     modifyPassword: build.mutation<Nothing, ModifyPasswordBody>({
       query: (body) => ({ url: '/api/auth/modify-password', method: 'POST', body }),
+      // All other sessions of the account end; the call does not name the account.
+      invalidatesTags: invalidates([listTag('Session')]),
     }),
   }),
 });

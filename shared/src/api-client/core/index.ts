@@ -1,4 +1,4 @@
-export { api, idTag, invalidates, listTag, ordersChangedTags, rowTags, type Tag } from './api.ts';
+export { api, idTag, ordersChangedTags } from './api.ts';
 export {
   apiBaseUrl,
   resumeAfterLogin,

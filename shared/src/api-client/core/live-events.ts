@@ -1,8 +1,5 @@
 import type { LiveEvent } from '../../contracts/index.ts';
-import { idTag, listTag, type Tag } from './api.ts';
-
-/** A tag of the API layer: for all records of its type, or for one list or record. */
-export type LiveTag = Tag | { type: Tag; id: number | string };
+import { idTag, listTag, ordersChangedTags, recordTags, type StaleTag } from './api.ts';
 
 const IMPORT_CHANGES = ['created', 'undone'] as const;
 const NOTIFICATION_CHANGES = ['created', 'changed', 'read', 'removed'] as const;
@@ -48,16 +45,18 @@ export function readLiveEvent(data: string): LiveEvent | null {
   }
 }
 
-/** Returns the tags to reload after an event: exactly those that it may have changed. */
-export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
+/**
+ * Returns the tags to reload after an event: exactly those that it may have changed. A whole type, if the event does not
+ * name the changed records.
+ */
+export function tagsOfLiveEvent(event: LiveEvent): readonly StaleTag[] {
   switch (event.type) {
     case 'ready':
       return [];
     case 'reset':
     case 'rights':
       return [
-        'Order',
-        'OrderCounts',
+        ...ordersChangedTags(),
         'Photo',
         'Import',
         'Customer',
@@ -81,24 +80,21 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
       return ['DeliveryRequest'];
     case 'orders':
       // The order may be new to a list, so lists are reloaded too.
-      return event.orderIds === null
-        ? ['Order', 'OrderCounts']
-        : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];
+      return ordersChangedTags(event.orderIds);
     case 'photos':
       return [idTag('Photo', event.orderId)];
     case 'complaints':
-      return [idTag('Complaint', event.complaintId), listTag('Complaint')];
+      return recordTags('Complaint', event.complaintId);
     case 'customer':
       return [idTag('Customer', event.customerId)];
     case 'ledger':
-      return [idTag('Ledger', event.customerId), listTag('Ledger')];
+      return recordTags('Ledger', event.customerId);
     case 'import':
-      return [idTag('Import', event.importId), listTag('Import')];
+      return recordTags('Import', event.importId);
     case 'notification':
-      return [
-        ...(event.notificationId === null ? [] : [idTag('Notification', event.notificationId)]),
-        listTag('Notification'),
-      ];
+      return event.notificationId === null
+        ? [listTag('Notification')]
+        : recordTags('Notification', event.notificationId);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { LiveEvent } from '../../contracts/index.ts';
-import { api } from './api.ts';
+import { api, type StaleTag } from './api.ts';
 import { apiBaseUrl, forgetReadAhead } from './base-query.ts';
-import { tagsOfLiveEvent, type LiveTag } from './live-events.ts';
+import { tagsOfLiveEvent } from './live-events.ts';
 import { liveConnectionChanged, type LiveConnection } from './live-slice.ts';
 import { openLiveStream, type LiveStreamHandle } from './live-stream.ts';
 import { sessionExpired, type SessionState } from './session-slice.ts';
@@ -47,7 +47,7 @@ export function invalidateLive(events: readonly LiveEvent[]) {
  * does not show the event yet.
  */
 export function invalidateBesideOrders(event: LiveEvent) {
-  const isOrder = (tag: LiveTag) => (typeof tag === 'string' ? tag : tag.type) === 'Order';
+  const isOrder = (tag: StaleTag) => (typeof tag === 'string' ? tag : tag.type) === 'Order';
   return api.util.invalidateTags(tagsOfLiveEvent(event).filter((tag) => !isOrder(tag)));
 }
 
@@ -195,7 +195,7 @@ function watchSleep(host: LiveHost, onChange: (isAsleep: boolean) => void) {
   };
 }
 
-function distinct(tags: readonly LiveTag[]): LiveTag[] {
+function distinct(tags: readonly StaleTag[]): StaleTag[] {
   const byKey = new Map(tags.map((tag) => [typeof tag === 'string' ? tag : `${tag.type}:${tag.id}`, tag]));
   return [...byKey.values()];
 }

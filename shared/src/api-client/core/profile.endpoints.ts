@@ -8,7 +8,7 @@ import type {
   UserUpdateBody,
   UserView,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates } from './api.ts';
+import { api, idTag, invalidates, recordTags, rowTags } from './api.ts';
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,11 +19,11 @@ export const profileApi = api.injectEndpoints({
     updateUser: build.mutation<UserView, UserUpdateBody>({
       query: (body) => ({ url: '/api/users/update', method: 'POST', body }),
       // From the answer: the call names no account if the user changes the own one.
-      invalidatesTags: invalidates((_body, user) => [idTag('User', user.id)]),
+      invalidatesTags: invalidates((_body, user) => rowTags('User', [user])),
     }),
     listUserSessions: build.query<ListAnswer<SessionView>, IdPath & SessionListQuery>({
       query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),
-      providesTags: (_answer, _error, { id }) => [idTag('Session', id)],
+      providesTags: (_answer, _error, { id }) => recordTags('Session', id),
     }),
     endUserSessions: build.mutation<EndedSessions, IdPath & EndSessionsBody>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/sessions/end`, method: 'POST', body }),

@@ -1,5 +1,5 @@
 import type { ManagerRecord, MenuItem, OrderStatusView } from '../../contracts/index.ts';
-import { api } from './api.ts';
+import { api, idTag } from './api.ts';
 
 /** Public data of the site for any page: menu, information records, names of statuses. */
 export const siteApi = api.injectEndpoints({
@@ -7,7 +7,7 @@ export const siteApi = api.injectEndpoints({
     getMenu: build.query<MenuItem[], void>({ query: () => '/api/menu', providesTags: ['Menu'] }),
     getManagerRecords: build.query<ManagerRecord[], readonly string[]>({
       query: (names) => ({ url: '/api/manager', method: 'POST', body: names }),
-      providesTags: ['Manager'],
+      providesTags: (_records, _error, names) => names.map((name) => idTag('Manager', name)),
     }),
     listOrderStatuses: build.query<OrderStatusView[], void>({ query: () => '/api/orders/statuses' }),
   }),

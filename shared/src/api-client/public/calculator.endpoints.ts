@@ -6,7 +6,6 @@ export const calculatorApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCalculator: build.query<Calculator, void>({
       query: () => '/api/calculator',
-      providesTags: ['Manager'],
     }),
   }),
 });

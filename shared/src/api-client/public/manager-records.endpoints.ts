@@ -36,24 +36,20 @@ export const managerRecordsApi = api.injectEndpoints({
     getHomeContent: build.query<Contents['HOME'] | null, void>({
       query: () => recordQuery('HOME'),
       transformResponse: (records: ManagerRecord[]) => readRecord(records, 'HOME'),
-      providesTags: ['Manager'],
     }),
     getFooterContent: build.query<FooterContent | null, void>({
       query: () => recordQuery('FOOTER'),
       transformResponse: (records: ManagerRecord[]) => readRecord(records, 'FOOTER'),
-      providesTags: ['Manager'],
     }),
     getMaintenance: build.query<Contents['MAINTENANCE'] | null, void>({
       query: () => recordQuery('MAINTENANCE'),
       transformResponse: (records: ManagerRecord[]) => readRecord(records, 'MAINTENANCE'),
-      providesTags: ['Manager'],
     }),
     /** Computed when the answer arrives, so that server and browser render the rates of the same day. */
     getFeeRates: build.query<FeeRatesOfDay | null, void>({
       query: () => recordQuery('FEE_RATES'),
       transformResponse: (records: ManagerRecord[]) =>
         feeRatesAt(readRecord(records, 'FEE_RATES'), new Date()),
-      providesTags: ['Manager'],
     }),
     /**
      * Null outside its time or for another audience. The argument is the caller, because the server's answer depends
@@ -62,7 +58,7 @@ export const managerRecordsApi = api.injectEndpoints({
     getPopup: build.query<Contents['POPUP'] | null, number | null>({
       query: () => recordQuery('POPUP'),
       transformResponse: (records: ManagerRecord[]) => readRecord(records, 'POPUP'),
-      providesTags: ['Manager', 'Popup'],
+      providesTags: ['Popup'],
     }),
   }),
 });

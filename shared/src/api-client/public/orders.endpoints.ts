@@ -14,7 +14,7 @@ import type {
   TrackingResult,
   WithdrawnDeclaration,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags, invalidates } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, ordersChangedTags, recordTags, rowTags } from '../core/api.ts';
 
 /** A customer's own orders, and the public lookup. */
 export const customerOrdersApi = api.injectEndpoints({
@@ -25,7 +25,8 @@ export const customerOrdersApi = api.injectEndpoints({
     }),
     getMyOrder: build.query<CustomerOrderDetail, number>({
       query: (id) => `/api/orders/search/${id}`,
-      providesTags: (_order, _error, id) => [idTag('Order', id)],
+      // It names its delivery request.
+      providesTags: (_order, _error, id) => [idTag('Order', id), listTag('DeliveryRequest')],
     }),
     getMyOrderCounts: build.query<OrderCounts, void>({
       query: () => '/api/orders/mine/counts',
@@ -33,7 +34,10 @@ export const customerOrdersApi = api.injectEndpoints({
     }),
     declareOrders: build.mutation<DeclareResult[], DeclareBody>({
       query: (body) => ({ url: '/api/orders/declare', method: 'POST', body }),
-      invalidatesTags: invalidates([listTag('Order'), 'OrderCounts']),
+      // An own order may show the new details.
+      invalidatesTags: invalidates((_body, results) =>
+        ordersChangedTags(results.flatMap(({ orderId }) => orderId ?? [])),
+      ),
     }),
     /** Never from the cache: another customer may have declared a code meanwhile. */
     checkCodes: build.query<DeclareStateOfCode[], DeclareCheckBody>({
@@ -46,11 +50,12 @@ export const customerOrdersApi = api.injectEndpoints({
         method: 'PUT',
         body: details,
       }),
-      invalidatesTags: invalidates(({ id }) => [idTag('Order', id), listTag('Order')]),
+      invalidatesTags: invalidates(({ id }) => recordTags('Order', id)),
     }),
     withdrawDeclaration: build.mutation<WithdrawnDeclaration, string>({
       query: (code) => ({ url: `/api/orders/declare/${encodeURIComponent(code)}`, method: 'DELETE' }),
-      invalidatesTags: invalidates([listTag('Order'), 'OrderCounts']),
+      // The page of the order is left.
+      invalidatesTags: invalidates(ordersChangedTags([])),
     }),
     trackCodes: build.query<TrackingResult[], TrackingBody>({
       query: (body) => ({ url: '/api/tracking', method: 'POST', body }),

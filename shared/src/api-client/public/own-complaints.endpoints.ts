@@ -6,7 +6,7 @@ import type {
   OwnComplaintPage,
   ReopenComplaintBody,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, recordTags } from '../core/api.ts';
 import { callInSession } from '../core/session-call.ts';
 import type { SessionState } from '../core/session-slice.ts';
 import { uploadForm } from '../core/upload.ts';
@@ -19,7 +19,7 @@ interface AddPhoto {
   readonly onProgress?: ((bytesDone: number, bytesTotal: number) => void) | undefined;
 }
 
-const changed = ({ id }: { readonly id: number }) => [idTag('Complaint', id), listTag('Complaint')];
+const changed = ({ id }: { readonly id: number }) => recordTags('Complaint', id);
 
 /** The customer's own complaints. Imported by itself, so that only their pages load it. */
 const ownComplaintsApi = api.injectEndpoints({

@@ -11,12 +11,12 @@ const ownDeliveryNotesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOwnDeliveryNotes: build.query<ListAnswer<OwnDeliveryNote>, OwnDeliveryNoteListQuery>({
       query: (params) => ({ url: '/api/delivery-notes/mine', params }),
-      providesTags: ['DeliveryNote'],
+      providesTags: [listTag('DeliveryNote')],
     }),
     getOwnDeliveryNote: build.query<OwnDeliveryNoteDetail, number>({
       query: (id) => `/api/delivery-notes/mine/${id}`,
       // A scan may change the status of a parcel, and a payment the unpaid amount.
-      providesTags: ['DeliveryNote', listTag('Order'), listTag('Ledger')],
+      providesTags: [listTag('DeliveryNote'), listTag('Order'), listTag('Ledger')],
     }),
   }),
 });

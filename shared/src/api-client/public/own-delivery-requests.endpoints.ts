@@ -11,15 +11,22 @@ import type {
   OwnDeliveryRequestListQuery,
   UpdateDeliveryAddressBody,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
 const BOOK = idTag('DeliveryRequest', 'BOOK');
 const bookChanged = invalidates([BOOK]);
-/** The order pages name the request of a parcel. The address book does not change: a request has its own copy. */
-const requestChanged = invalidates([listTag('DeliveryRequest'), 'Order']);
+/**
+ * Pages of orders name the request, and have the tag of the list. The address book does not change: a request has its
+ * own copy.
+ */
+const requestChanged = invalidates((_body: unknown, request: OwnDeliveryRequestDetail) =>
+  rowTags('DeliveryRequest', [request]),
+);
+/** A parcel of a request may leave it, and its note may be issued or cancelled. */
+const OF_PARCELS = [listTag('Order'), listTag('DeliveryNote')];
 
 /** The customer's own delivery requests and address book. Imported by itself, so that only their pages load it. */
-const ownDeliveryRequestsApi = api.injectEndpoints({
+export const ownDeliveryRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOwnDeliveryRequests: build.query<ListAnswer<OwnDeliveryRequest>, OwnDeliveryRequestListQuery>({
       query: (params) => ({ url: '/api/delivery-requests/mine', params }),
@@ -27,12 +34,11 @@ const ownDeliveryRequestsApi = api.injectEndpoints({
     }),
     getOwnDeliveryRequest: build.query<OwnDeliveryRequestDetail, number>({
       query: (id) => `/api/delivery-requests/mine/${id}`,
-      // A parcel of the request may leave it, and its note may be issued or cancelled.
-      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
+      providesTags: (_request, _error, id) => [idTag('DeliveryRequest', id), ...OF_PARCELS],
     }),
     getDeliveryRequestOptions: build.query<DeliveryRequestOptions, void>({
       query: () => '/api/delivery-requests/mine/options',
-      providesTags: [listTag('DeliveryRequest'), listTag('Order'), 'DeliveryNote'],
+      providesTags: [listTag('DeliveryRequest'), ...OF_PARCELS],
     }),
     addDeliveryRequest: build.mutation<OwnDeliveryRequestDetail, AddDeliveryRequestBody>({
       query: (body) => ({ url: '/api/delivery-requests/add', method: 'POST', body }),

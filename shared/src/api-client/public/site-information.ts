@@ -38,7 +38,6 @@ export const siteInformationApi = api.injectEndpoints({
     getSiteInformation: build.query<SiteInformation | null, void>({
       query: () => ({ url: '/api/manager', method: 'POST', body: [INFORMATION_HEADER] }),
       transformResponse: (records: ManagerRecord[]) => readSiteInformation(records, new Date()),
-      providesTags: ['Manager'],
     }),
   }),
 });
