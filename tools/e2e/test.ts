@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { startServer, type TestServer } from './server.ts';
 import { slowDown } from './slow-line.ts';
 
@@ -38,10 +38,21 @@ export const test = base.extend<object, { server: TestServer }>({
       return response;
     };
     await use(page);
+    await endRoutes(page);
   },
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
 });
+
+/**
+ * Removes the routes of a page whose test has ended. A handler that is still working on a call would otherwise fail
+ * the test, because the page closes under it.
+ */
+export async function endRoutes(page: Page): Promise<void> {
+  const options = { behavior: 'ignoreErrors' } as const;
+  await page.unrouteAll(options);
+  await page.context().unrouteAll(options);
+}
 
 export { expect } from '@playwright/test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
-import { expect, test as base } from '../../../../tools/e2e/test.ts';
+import { endRoutes, expect, test as base } from '../../../../tools/e2e/test.ts';
 import { launchConsole, type Console } from '../../console/support/launch.ts';
 import { logInWithSession } from '../../console/support/station-staff.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
@@ -68,6 +68,7 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
       dialog.showMessageBoxSync = () => 0;
     });
     await use(window);
+    await endRoutes(window);
     // Skips the question about unsaved input.
     await (await consoleApp.app.browserWindow(window)).evaluate((native) => native.destroy());
   },
