@@ -22,6 +22,22 @@ async function open(page: Page, session: SessionUser): Promise<void> {
   await mark(page);
 }
 
+/** Logs in again in the dialog. Returns the calls about orders that the page has sent since. */
+async function logInAgain(page: Page): Promise<string[]> {
+  const expired = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' });
+  await expect(expired).toBeVisible();
+  await expired.getByRole('textbox', { name: 'Mật khẩu' }).fill(PASSWORD);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await expired.getByRole('button', { name: 'Đăng nhập lại' }).click();
+  await expect(page.getByText('Trang này cần quyền Nhập liệu.')).toBeVisible();
+  // The calls that waited for the log-in are sent before those of another page.
+  const ofNextPage = page.waitForResponse(/\/api\/menu\/article\//);
+  await entry(page, 'Danh sách bài viết').click();
+  await ofNextPage;
+  return sent.slice(sent.indexOf('/api/auth/login')).filter((path) => path.startsWith('/api/orders'));
+}
+
 test('new rights from a super admin end the session immediately; after the log-in the sidebar shows them', async ({
   page,
   calls,
@@ -37,13 +53,40 @@ test('new rights from a super admin end the session immediately; after the log-i
   const grant = { userId: staff.id, permission: [3] };
   await ask(server.url, admin.token, 'POST', '/api/auth/grant-permission', grant);
 
-  const expired = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' });
-  await expect(expired).toBeVisible();
-  await expired.getByRole('textbox', { name: 'Mật khẩu' }).fill(PASSWORD);
-  await expired.getByRole('button', { name: 'Đăng nhập lại' }).click();
+  expect(await logInAgain(page), 'calls of the page that this user may no longer open').toEqual([]);
   await expect(entry(page, 'Danh sách bài viết')).toBeVisible();
   await expect(entry(page, 'Quản lý đơn hàng')).toHaveCount(0);
-  await expect(page.getByText('Trang này cần quyền Nhập liệu.')).toBeVisible();
+  await expectSameDocument(page);
+  expectPageError(pageErrors, /401/);
+});
+
+test('calls that wait for the log-in are not repeated for a page that the user may no longer open', async ({
+  page,
+  calls,
+  server,
+  admin,
+  pageErrors,
+}) => {
+  const staff = await calls.makeUser(
+    { role: 2, permission: [1] },
+    { email: 'mat.quyen@logistics.test', lastName: 'Phạm', firstName: 'Mất' },
+  );
+  await open(page, staff);
+  // Sent with the old rights, and slow to reach the server.
+  let isGranted = () => {};
+  const granted = new Promise<void>((resolve) => (isGranted = resolve));
+  await page.route(/\/api\/orders\?.*status=2/, async (route) => {
+    await granted;
+    await route.continue();
+  });
+  const slow = page.waitForRequest(/\/api\/orders\?.*status=2/);
+  await page.getByRole('link', { name: 'Đang về kho Việt Nam' }).click();
+  await slow;
+  const grant = { userId: staff.id, permission: [3] };
+  await ask(server.url, admin.token, 'POST', '/api/auth/grant-permission', grant);
+  isGranted();
+
+  expect(await logInAgain(page)).toEqual([]);
   await expectSameDocument(page);
   expectPageError(pageErrors, /401/);
 });

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const [address, session] = await Promise.all([host.server.address(), host.session.load()]);
   setApiBaseUrl(address);
   setAnswersAhead(takeAhead);
-  resumeAfterLogin(() => untilLoggedIn(store));
+  resumeAfterLogin((key) => untilLoggedIn(store, key));
   store.dispatch(sessionLoaded(session));
   createRoot(root).render(
     <StrictMode>

@@ -22,7 +22,7 @@ export type LiveListener = (event: LiveEvent) => 'hold' | void;
 export interface LiveFeed {
   /** Subscribes to all events of the server; returns a function that unsubscribes. */
   listen: (listener: LiveListener) => () => void;
-  /** Reloads the data of the held events. */
+  /** Reloads the data of the held events. When the page that held them is left, this happens by itself. */
   release: () => void;
 }
 
@@ -92,7 +92,6 @@ export function useOrderChanges(
     setReceived((before) => withEvent(before, { at, ids }, { onlyLast: countDifferent !== undefined }));
     return 'hold';
   });
-  useEffect(() => release, [release]);
   if (countDifferent) return { count: found, isMany: false, show: release };
   const isMany = received.some(({ ids }) => ids === null);
   return { count: new Set(received.flatMap(({ ids }) => ids ?? [])).size, isMany, show: release };

@@ -15,13 +15,15 @@ export function apiBaseUrl(): string {
 
 /** Calls that end or check a session themselves, so they never wait for a new login. */
 const OF_SESSION: readonly string[] = ['verifySession', 'logout'];
-let untilLoggedIn: (() => Promise<boolean>) | null = null;
+/** Of a read, `key` is its key in the cache of the API. */
+type UntilLoggedIn = (key?: string) => Promise<boolean>;
+let untilLoggedIn: UntilLoggedIn | null = null;
 
 /**
  * Makes calls that fail with an expired session wait until the user has logged in again, and then retries them.
- * `wait` returns false when the user gives up the session.
+ * `wait` returns false when the user gives up the session, or if the read is no longer needed.
  */
-export function resumeAfterLogin(wait: () => Promise<boolean>): void {
+export function resumeAfterLogin(wait: UntilLoggedIn): void {
   untilLoggedIn = wait;
 }
 
@@ -29,8 +31,8 @@ export function resumeAfterLogin(wait: () => Promise<boolean>): void {
  * Returns whether a call that failed with an expired session may be retried; immediately false if no login dialog is
  * registered.
  */
-export async function loggedInAgain({ status, code }: ApiError): Promise<boolean> {
-  return status === 401 && code === 'UNAUTHENTICATED' && untilLoggedIn !== null && untilLoggedIn();
+export async function loggedInAgain({ status, code }: ApiError, key?: string): Promise<boolean> {
+  return status === 401 && code === 'UNAUTHENTICATED' && untilLoggedIn !== null && untilLoggedIn(key);
 }
 
 let takeAhead: (request: Request) => Promise<Response> | null = () => null;
@@ -102,7 +104,7 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
     const failure = toApiError(error, meta?.response);
     if (failure.status === 401 && token && failure.code === 'UNAUTHENTICATED') {
       if (tokenOf(api.getState()) === token) api.dispatch(sessionExpired());
-      if (!OF_SESSION.includes(api.endpoint) && (await loggedInAgain(failure)))
+      if (!OF_SESSION.includes(api.endpoint) && (await loggedInAgain(failure, api.queryCacheKey)))
         return envelopeBaseQuery(args, api, extraOptions);
     }
     if (failure.code === 'TWO_FACTOR_SETUP_REQUIRED') api.dispatch(secondFactorNeeded());

@@ -22,6 +22,8 @@ interface Call {
   readonly path: string;
   /** Answers the call with this number. */
   readonly answer: (data: number) => void;
+  /** Answers it with this status. */
+  readonly fail: (status: number, code: string) => void;
 }
 
 /** A store and a server. The test decides when the server answers. */
@@ -33,7 +35,9 @@ function setUp() {
     ({ url }: Request) =>
       new Promise((resolve) => {
         const answer = (data: number) => resolve(Response.json({ success: true, data }));
-        calls.push({ path: new URL(url).pathname, answer });
+        const fail = (status: number, code: string) =>
+          resolve(Response.json({ success: false, code, message: '' }, { status }));
+        calls.push({ path: new URL(url).pathname, answer, fail });
       }),
   );
   const store = configureStore({
@@ -116,6 +120,18 @@ describe('stale data', () => {
     (await t.call(calls + 1)).answer(21);
     await vi.waitFor(() => expect(t.shown(2)).toBe(21));
     expect((await t.callsLater()).filter((path) => path === '/api/bags/2')).toHaveLength(2);
+  });
+
+  it.each([
+    { status: 500, code: 'INTERNAL', calls: 3 },
+    { status: 401, code: 'UNAUTHENTICATED', calls: 2 },
+  ])('is read again after a failed read, unless the session has ended: $status', async (failure) => {
+    const showing = t.show(2);
+    const first = await t.call(2);
+    t.store.dispatch(api.util.invalidateTags([idTag('Bag', 2)]));
+    first.fail(failure.status, failure.code);
+    await showing;
+    expect(await t.callsLater()).toHaveLength(failure.calls);
   });
 
   it('is the only data that is read again, even if a second component shows other data', async () => {

@@ -14,6 +14,8 @@ interface ReadAction {
     /** The read did not start, because the same read was in progress. */
     readonly condition?: boolean;
   };
+  /** Of a failed read: the error. */
+  readonly payload?: { readonly status?: number };
 }
 interface State {
   readonly api: ReturnType<typeof api.reducer>;
@@ -32,7 +34,7 @@ const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
   /** Reads in progress for the first time: it is not known yet which records they return. */
   const first = new Set<string>();
   const stale = new Set<string>();
-  const onRead = (what: string | undefined, { arg, condition }: ReadAction['meta']) => {
+  const onRead = (what: string | undefined, { meta: { arg, condition }, payload }: ReadAction) => {
     const key = arg.queryCacheKey;
     if (what === 'pending') {
       if ((getState() as State).api.queries[key]?.data === undefined) first.add(key);
@@ -41,7 +43,8 @@ const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
       if (arg.forceRefetch && arg.subscribe === false) stale.add(key);
     } else {
       first.delete(key);
-      if (stale.delete(key))
+      // Without a session, the same read would fail again.
+      if (stale.delete(key) && payload?.status !== 401)
         dispatch(
           ((api.endpoints as Record<string, unknown>)[arg.endpointName] as Endpoint).initiate(
             arg.originalArgs,
@@ -52,9 +55,8 @@ const repeatStaleReads: Middleware = ({ dispatch, getState }) => {
   };
   return (next) => (action) => {
     const result = next(action);
-    const { type, meta } = action as ReadAction;
-    const [, thunk, what] = type.split('/');
-    if (thunk === 'executeQuery') onRead(what, meta);
+    const [, thunk, what] = (action as ReadAction).type.split('/');
+    if (thunk === 'executeQuery') onRead(what, action as ReadAction);
     else if (thunk === 'invalidateTags' || (thunk === 'executeMutation' && what === 'fulfilled'))
       first.forEach((key) => stale.add(key));
     return result;

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { isApiError, type ApiError } from '@logistics/shared/api-client/core';
 import {
   useListOrdersQuery,
@@ -28,6 +28,8 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const listed = useListOrdersQuery(listOptions, { skip: search !== '', refetchOnMountOrArgChange: true });
   const found = useSearchOrdersQuery(searchOptions, { skip: search === '', refetchOnMountOrArgChange: true });
   const [peek] = usePeekOrdersMutation();
+  const peeking = useRef<ReturnType<typeof peek>>(undefined);
+  useEffect(() => () => peeking.current?.abort(), []);
   const query = search === '' ? listed : found;
   const { currentData, error } = query;
   // Many new rows are rendered in slices, so that the page stays responsive; changes of existing rows are rendered at
@@ -38,7 +40,8 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
     error: !query.isFetching && isApiError(error) ? error : undefined,
     countDifferent: async () => {
       if (!currentData) return null;
-      const { data: now } = await peek(search === '' ? { list: listOptions } : { search: searchOptions });
+      peeking.current = peek(search === '' ? { list: listOptions } : { search: searchOptions });
+      const { data: now } = await peeking.current;
       return now ? changedRows(currentData, now) : null;
     },
   };
