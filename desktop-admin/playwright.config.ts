@@ -8,8 +8,8 @@ export default defineConfig<object, OfficeOptions>({
   projects: [
     { name: 'office', testDir: 'e2e/office', use: { ...browserAt(1440, 900) } },
     { name: 'console', testDir: 'e2e/console' },
-    // The back-office's end-to-end tests again in the console: those about what differs there (scans, files, printing,
-    // sessions, keys, windows), or with ALL_TESTS=1 all except those about a browser.
+    // The back-office's end-to-end tests again in the console: those of scans, files, printing, sessions, keys and
+    // windows, which differ there, or with ALL_TESTS=1 all except those about a browser.
     {
       name: 'office-console',
       testDir: 'e2e/office',

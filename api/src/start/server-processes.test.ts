@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The server processes that a first process has started. */
 const serversOf = (first: number) =>
-  childrenOf(first).filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('main.ts'));
+  childrenOf(first).filter((id) => /main\.[jt]s/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8')));
 
 test.runIf(process.platform === 'linux')(
   'two processes share a port and a database; one that is killed is replaced, and Ctrl+C stops all',
