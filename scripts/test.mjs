@@ -34,13 +34,7 @@ const WORKERS = { site: 3, office: 3, console: 2 };
 
 /** @type {Step[]} */
 const STEPS = [
-  readingGate('format', 'Formatting', [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-  ]),
+  readingGate('format', 'Formatting', ['node_modules/oxfmt/bin/oxfmt', '--check']),
   readingGate('types', 'Types', ['scripts/typecheck.mjs']),
   readingGate('lint', 'Lint', ['scripts/lint.mjs']),
   readingGate('boundaries', 'Import rules', [

@@ -230,4 +230,6 @@ export type EventPayload<E extends EventName> = z.infer<(typeof EVENTS)[E]>;
  * 'cancelled' means that the user cancelled; it is not a failure.
  */
 export type Outcome<T> =
-  { outcome: 'done'; value: T } | { outcome: 'failed'; failure: HostFailure } | { outcome: 'cancelled' };
+  | { outcome: 'done'; value: T }
+  | { outcome: 'failed'; failure: HostFailure }
+  | { outcome: 'cancelled' };

@@ -21,7 +21,10 @@ interface PhoneDialogProps {
 }
 
 type View =
-  { at: 'making' } | { at: 'failed'; reason: string } | { at: 'open'; link: PhotoLink } | { at: 'ended' };
+  | { at: 'making' }
+  | { at: 'failed'; reason: string }
+  | { at: 'open'; link: PhotoLink }
+  | { at: 'ended' };
 
 /** How soon a link that could not follow its parcel tries again. */
 const MOVE_AGAIN_MS = 3_000;

@@ -107,7 +107,8 @@ export function errorsOf({ title, link }: ArticleFields): RecordErrors {
  * Purpose of a save: store a draft, store the content fields by itself, publish now, or publish at a time (ISO 8601).
  */
 export type SaveIntent =
-  { kind: 'draft' | 'autosave' | 'publish' | 'unschedule' } | { kind: 'schedule'; at: string };
+  | { kind: 'draft' | 'autosave' | 'publish' | 'unschedule' }
+  | { kind: 'schedule'; at: string };
 
 /** Returns the publishing fields of the request. Saving a draft of a scheduled article leaves it scheduled. */
 export function publishingOf(
