@@ -199,7 +199,10 @@ const click = (app: ElectronApplication, id: string) =>
 
 const addressesOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
+    // A window that is closing is still listed, but its page is gone.
+    BrowserWindow.getAllWindows().flatMap(({ webContents }) =>
+      webContents.isDestroyed() ? [] : [webContents.getURL()],
+    ),
   );
 const ordered = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));

@@ -278,7 +278,6 @@ test('the life of three parcels, one of which is lost: customer and staff see th
   admin,
   calls,
 }) => {
-  test.setTimeout(120_000);
   const call: Call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
     (await ask<T>(server.url, admin.token, method, path, body)).data;
   await publishTariff(call);
@@ -287,7 +286,6 @@ test('the life of three parcels, one of which is lost: customer and staff see th
     { email: 'doi@khach.test', lastName: 'Phạm', firstName: 'Đời' },
   );
   const site = await openSite(browser, server.url, customer);
-  site.setDefaultTimeout(12_000);
   const life: Life = { page, site, customer, calls, call };
 
   await test.step('declared by the customer', () => declare(life));

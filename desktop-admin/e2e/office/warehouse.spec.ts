@@ -37,46 +37,50 @@ test.beforeAll(async ({ calls }) => {
   );
 });
 
-test('adds many shelves at once, and changes their walking order', async ({ office: page, host }) => {
-  await page.goto('/admin/shelves?tab=used');
-  await page.getByRole('button', { name: 'Thêm kệ' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Thêm kệ' });
-  await dialog.getByLabel('Mã kệ đầu tiên').fill('ke-01-01');
-  await dialog.getByLabel('Mã kệ cuối cùng').fill('ke-02-0x');
-  await dialog.getByRole('button', { name: 'Thêm kệ' }).click();
-  await expect(dialog.getByText('Mã kệ cuối cần cùng dạng')).toBeVisible();
-  await dialog.getByLabel('Mã kệ cuối cùng').fill('ke-02-02');
-  await expect(dialog.getByText('Sẽ thêm 4 kệ: KE-01-01 … KE-02-02.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Thêm kệ' }).click();
-  await expect(toast(page, 'Đã thêm 4 kệ')).toBeVisible();
-  const list = page.getByRole('table', { name: 'Các kệ' });
-  // Other files of tests have shelves of their own.
-  await expect(list.getByRole('row', { name: 'KE-0' })).toHaveCount(4);
-  await expectPageQuality(page, 'shelves');
-  if (host === 'browser') {
-    const pick = list.getByRole('row', { name: 'KE-0' }).first().getByRole('checkbox');
-    await pick.check();
-    await page.getByRole('button', { name: 'In tem kệ' }).click();
-    const labels = page.getByRole('dialog', { name: 'In tem của 1 kệ' });
-    await expect(labels.getByRole('img', { name: /^Tem 100 × 75 của KE-0/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(labels).toHaveCount(0);
-    await pick.uncheck();
-  }
+test(
+  'adds many shelves at once, and changes their walking order',
+  { tag: '@console' },
+  async ({ office: page, host }) => {
+    await page.goto('/admin/shelves?tab=used');
+    await page.getByRole('button', { name: 'Thêm kệ' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Thêm kệ' });
+    await dialog.getByLabel('Mã kệ đầu tiên').fill('ke-01-01');
+    await dialog.getByLabel('Mã kệ cuối cùng').fill('ke-02-0x');
+    await dialog.getByRole('button', { name: 'Thêm kệ' }).click();
+    await expect(dialog.getByText('Mã kệ cuối cần cùng dạng')).toBeVisible();
+    await dialog.getByLabel('Mã kệ cuối cùng').fill('ke-02-02');
+    await expect(dialog.getByText('Sẽ thêm 4 kệ: KE-01-01 … KE-02-02.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Thêm kệ' }).click();
+    await expect(toast(page, 'Đã thêm 4 kệ')).toBeVisible();
+    const list = page.getByRole('table', { name: 'Các kệ' });
+    // Other files of tests have shelves of their own.
+    await expect(list.getByRole('row', { name: 'KE-0' })).toHaveCount(4);
+    await expectPageQuality(page, 'shelves');
+    if (host === 'browser') {
+      const pick = list.getByRole('row', { name: 'KE-0' }).first().getByRole('checkbox');
+      await pick.check();
+      await page.getByRole('button', { name: 'In tem kệ' }).click();
+      const labels = page.getByRole('dialog', { name: 'In tem của 1 kệ' });
+      await expect(labels.getByRole('img', { name: /^Tem 100 × 75 của KE-0/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(labels).toHaveCount(0);
+      await pick.uncheck();
+    }
 
-  await page.getByRole('button', { name: 'Sửa kệ KE-02-02' }).click();
-  const edit = page.getByRole('dialog', { name: 'Kệ KE-02-02' });
-  await edit.getByLabel('Thứ tự đi lấy hàng').fill('1');
-  await edit.getByLabel('Ghi chú').fill('cạnh cửa');
-  await edit.getByRole('button', { name: 'Lưu' }).click();
-  await expect(toast(page, 'Đã lưu kệ')).toBeVisible();
-  await expect(list.locator('tbody tr[data-row] .code').filter({ hasText: /^KE-0/ })).toHaveText([
-    'KE-02-02',
-    'KE-01-01',
-    'KE-01-02',
-    'KE-02-01',
-  ]);
-});
+    await page.getByRole('button', { name: 'Sửa kệ KE-02-02' }).click();
+    const edit = page.getByRole('dialog', { name: 'Kệ KE-02-02' });
+    await edit.getByLabel('Thứ tự đi lấy hàng').fill('1');
+    await edit.getByLabel('Ghi chú').fill('cạnh cửa');
+    await edit.getByRole('button', { name: 'Lưu' }).click();
+    await expect(toast(page, 'Đã lưu kệ')).toBeVisible();
+    await expect(list.locator('tbody tr[data-row] .code').filter({ hasText: /^KE-0/ })).toHaveText([
+      'KE-02-02',
+      'KE-01-01',
+      'KE-01-02',
+      'KE-02-01',
+    ]);
+  },
+);
 
 test(
   'puts parcels on shelves by scanning, asks nothing twice, and undoes',
@@ -126,21 +130,22 @@ test(
   },
 );
 
-test('an undone put leaves the parcel where it was, and the order shows its shelf', async ({
-  office: page,
-  calls,
-}) => {
-  await page.goto('/admin/shelves');
-  await scan(page, 'KE:KE-02-01', 'Đã chọn kệ');
-  await scan(page, LOST, 'Đã xếp');
-  await page.keyboard.press('Control+z');
-  await expect(signal(page)).toContainText('Đã bỏ');
-  const order = await calls.order(LOST);
-  await page.goto(`/admin/list-orders?search=${LOST}&order=${order?.id}`);
-  const panel = page.locator('.facts');
-  await expect(panel.getByText('Vị trí kệ')).toBeVisible();
-  await expect(panel.getByText('KE-02-02')).toBeVisible();
-});
+test(
+  'an undone put leaves the parcel where it was, and the order shows its shelf',
+  { tag: '@console' },
+  async ({ office: page, calls }) => {
+    await page.goto('/admin/shelves');
+    await scan(page, 'KE:KE-02-01', 'Đã chọn kệ');
+    await scan(page, LOST, 'Đã xếp');
+    await page.keyboard.press('Control+z');
+    await expect(signal(page)).toContainText('Đã bỏ');
+    const order = await calls.order(LOST);
+    await page.goto(`/admin/list-orders?search=${LOST}&order=${order?.id}`);
+    const panel = page.locator('.facts');
+    await expect(panel.getByText('Vị trí kệ')).toBeVisible();
+    await expect(panel.getByText('KE-02-02')).toBeVisible();
+  },
+);
 
 test(
   'a pick list of selected orders is in walking order, and is ticked off by scanning',
@@ -165,92 +170,94 @@ test(
   },
 );
 
-test('a count finds one missing and two surplus parcels, which are decided; the report has them', async ({
-  office: page,
-  calls,
-  files,
-}) => {
-  await page.goto('/admin/stock-counts');
-  await page.getByRole('button', { name: 'Mở đợt kiểm kê' }).first().click();
-  const start = page.getByRole('dialog', { name: 'Mở đợt kiểm kê' });
-  await start.getByRole('button', { name: 'Một kệ' }).click();
-  await start.getByLabel('Mã kệ').fill('KE:KE-02-02');
-  await start.getByRole('button', { name: 'Mở và bắt đầu quét' }).click();
-  await expect(page).toHaveURL(/\/stock-counts\/\d+$/);
-  await expect(numbers(page)).toHaveText(['0', '0', '2']);
-  await scan(page, SECOND, 'Khớp');
-  await expect(numbers(page)).toHaveText(['1', '0', '1']);
-  await scan(page, STRAY, 'Thừa: sai kệ');
-  await scan(page, UNKNOWN_CODE, 'Thừa: mã lạ');
-  await scan(page, SECOND, 'Đã quét rồi');
-  await scan(page, 'KE:KE-01-01', 'Đợt này chỉ kiểm một kệ');
-  await expect(numbers(page)).toHaveText(['1', '2', '1']);
-  await expectQualityInThisTheme(page, 'stock-count', NARROW);
-  await expectPageQuality(page, 'stock-count');
+test(
+  'a count finds one missing and two surplus parcels, which are decided; the report has them',
+  { tag: '@console' },
+  async ({ office: page, calls, files }) => {
+    await page.goto('/admin/stock-counts');
+    await page.getByRole('button', { name: 'Mở đợt kiểm kê' }).first().click();
+    const start = page.getByRole('dialog', { name: 'Mở đợt kiểm kê' });
+    await start.getByRole('button', { name: 'Một kệ' }).click();
+    await start.getByLabel('Mã kệ').fill('KE:KE-02-02');
+    await start.getByRole('button', { name: 'Mở và bắt đầu quét' }).click();
+    await expect(page).toHaveURL(/\/stock-counts\/\d+$/);
+    await expect(numbers(page)).toHaveText(['0', '0', '2']);
+    await scan(page, SECOND, 'Khớp');
+    await expect(numbers(page)).toHaveText(['1', '0', '1']);
+    await scan(page, STRAY, 'Thừa: sai kệ');
+    await scan(page, UNKNOWN_CODE, 'Thừa: mã lạ');
+    await scan(page, SECOND, 'Đã quét rồi');
+    await scan(page, 'KE:KE-01-01', 'Đợt này chỉ kiểm một kệ');
+    await expect(numbers(page)).toHaveText(['1', '2', '1']);
+    await expectQualityInThisTheme(page, 'stock-count', NARROW);
+    await expectPageQuality(page, 'stock-count');
 
-  const list = page.getByRole('table', { name: 'Danh sách kết quả' });
-  await page.reload();
-  await expect(list.locator('tbody .code')).toHaveCount(2);
-  await list.getByRole('checkbox', { name: STRAY }).check();
-  await page.getByRole('button', { name: 'Xếp vào kệ này' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ghi lại' }).click();
-  await expect(toast(page, 'Đã xử lý 1 kiện')).toBeVisible();
-  const stray = await calls.order(STRAY);
-  expect((await calls.orderDetail(stray?.id ?? 0)).facts.shelf).toBe('KE-02-02');
+    const list = page.getByRole('table', { name: 'Danh sách kết quả' });
+    await page.reload();
+    await expect(list.locator('tbody .code')).toHaveCount(2);
+    await list.getByRole('checkbox', { name: STRAY }).check();
+    await page.getByRole('button', { name: 'Xếp vào kệ này' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ghi lại' }).click();
+    await expect(toast(page, 'Đã xử lý 1 kiện')).toBeVisible();
+    const stray = await calls.order(STRAY);
+    expect((await calls.orderDetail(stray?.id ?? 0)).facts.shelf).toBe('KE-02-02');
 
-  await page.getByRole('button', { name: 'Chốt kiểm kê' }).click();
-  const question = page.getByRole('dialog', { name: 'Chốt đợt kiểm kê này?' });
-  await expect(question).toContainText('Còn 1 kiện chưa được quét');
-  await question.getByRole('button', { name: 'Chốt' }).click();
-  await expect(toast(page, 'Đã chốt đợt kiểm kê')).toBeVisible();
-  await expect(field(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Chốt kiểm kê' }).click();
+    const question = page.getByRole('dialog', { name: 'Chốt đợt kiểm kê này?' });
+    await expect(question).toContainText('Còn 1 kiện chưa được quét');
+    await question.getByRole('button', { name: 'Chốt' }).click();
+    await expect(toast(page, 'Đã chốt đợt kiểm kê')).toBeVisible();
+    await expect(field(page)).toBeHidden();
 
-  await list.getByRole('checkbox', { name: UNKNOWN_CODE }).check();
-  await page.getByRole('button', { name: 'Không cần làm gì' }).click();
-  const reason = page.getByRole('dialog');
-  await reason.getByRole('button', { name: 'Ghi lại' }).click();
-  await expect(reason.getByText('Bạn hãy ghi lý do.')).toBeVisible();
-  await reason.getByLabel('Lý do').fill('hàng mẫu của kho');
-  await reason.getByRole('button', { name: 'Ghi lại' }).click();
-  await expect(list).toContainText('hàng mẫu của kho');
+    await list.getByRole('checkbox', { name: UNKNOWN_CODE }).check();
+    await page.getByRole('button', { name: 'Không cần làm gì' }).click();
+    const reason = page.getByRole('dialog');
+    await reason.getByRole('button', { name: 'Ghi lại' }).click();
+    await expect(reason.getByText('Bạn hãy ghi lý do.')).toBeVisible();
+    await reason.getByLabel('Lý do').fill('hàng mẫu của kho');
+    await reason.getByRole('button', { name: 'Ghi lại' }).click();
+    await expect(list).toContainText('hàng mẫu của kho');
 
-  await page
-    .getByRole('navigation', { name: 'Kết quả kiểm kê' })
-    .getByRole('link', { name: /Thiếu/ })
-    .click();
-  await list.getByRole('checkbox', { name: LOST }).check();
-  await page.getByRole('button', { name: 'Đang tìm' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ghi lại' }).click();
-  await expect(list).toContainText('Đang tìm');
-  await expectPageQuality(page, 'stock-count-closed');
+    await page
+      .getByRole('navigation', { name: 'Kết quả kiểm kê' })
+      .getByRole('link', { name: /Thiếu/ })
+      .click();
+    await list.getByRole('checkbox', { name: LOST }).check();
+    await page.getByRole('button', { name: 'Đang tìm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ghi lại' }).click();
+    await expect(list).toContainText('Đang tìm');
+    await expectPageQuality(page, 'stock-count-closed');
 
-  const { name, buffer } = await files.save(page.getByRole('button', { name: 'Tải báo cáo' }));
-  expect(name).toMatch(/^kiem-ke-\d+\.xlsx$/);
-  const { Sheets, SheetNames } = read(buffer);
-  const rowsOf = (sheet: string) =>
-    utils
-      .sheet_to_json<Record<string, unknown>>(Sheets[sheet] ?? {})
-      .map((row) => [row['MÃ VẬN ĐƠN'], row['XỬ LÝ']]);
-  expect(SheetNames).toEqual(['Tổng hợp', 'Thiếu', 'Thừa', 'Khớp', 'Rời kho khi kiểm']);
-  expect(rowsOf('Thiếu')).toEqual([[LOST, 'Đang tìm']]);
-  expect(rowsOf('Thừa')).toEqual([
-    [STRAY, 'Xếp vào kệ này'],
-    [UNKNOWN_CODE, 'Không cần làm gì'],
-  ]);
-  expect(rowsOf('Khớp')).toEqual([[SECOND, undefined]]);
-});
+    const { name, buffer } = await files.save(page.getByRole('button', { name: 'Tải báo cáo' }));
+    expect(name).toMatch(/^kiem-ke-\d+\.xlsx$/);
+    const { Sheets, SheetNames } = read(buffer);
+    const rowsOf = (sheet: string) =>
+      utils
+        .sheet_to_json<Record<string, unknown>>(Sheets[sheet] ?? {})
+        .map((row) => [row['MÃ VẬN ĐƠN'], row['XỬ LÝ']]);
+    expect(SheetNames).toEqual(['Tổng hợp', 'Thiếu', 'Thừa', 'Khớp', 'Rời kho khi kiểm']);
+    expect(rowsOf('Thiếu')).toEqual([[LOST, 'Đang tìm']]);
+    expect(rowsOf('Thừa')).toEqual([
+      [STRAY, 'Xếp vào kệ này'],
+      [UNKNOWN_CODE, 'Không cần làm gì'],
+    ]);
+    expect(rowsOf('Khớp')).toEqual([[SECOND, undefined]]);
+  },
+);
 
-test('a shelf with parcels is taken out of use only after a question, and comes back', async ({
-  office: page,
-}) => {
-  await page.goto('/admin/shelves?tab=used&search=KE-01-01');
-  await page.getByRole('checkbox', { name: /KE-01-01/ }).check();
-  await page.getByRole('button', { name: 'Ngừng dùng' }).click();
-  const question = page.getByRole('dialog', { name: /Ngừng dùng 1 kệ đang có hàng/ });
-  await question.getByRole('button', { name: 'Ngừng dùng' }).click();
-  await toast(page, 'Đã ngừng dùng 1 kệ')
-    .getByRole('button', { name: /Hoàn tác/ })
-    .click();
-  await expect(toast(page, 'Đã dùng lại 1 kệ')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sửa kệ KE-01-01' })).toBeVisible();
-});
+test(
+  'a shelf with parcels is taken out of use only after a question, and comes back',
+  { tag: '@console' },
+  async ({ office: page }) => {
+    await page.goto('/admin/shelves?tab=used&search=KE-01-01');
+    await page.getByRole('checkbox', { name: /KE-01-01/ }).check();
+    await page.getByRole('button', { name: 'Ngừng dùng' }).click();
+    const question = page.getByRole('dialog', { name: /Ngừng dùng 1 kệ đang có hàng/ });
+    await question.getByRole('button', { name: 'Ngừng dùng' }).click();
+    await toast(page, 'Đã ngừng dùng 1 kệ')
+      .getByRole('button', { name: /Hoàn tác/ })
+      .click();
+    await expect(toast(page, 'Đã dùng lại 1 kệ')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sửa kệ KE-01-01' })).toBeVisible();
+  },
+);
