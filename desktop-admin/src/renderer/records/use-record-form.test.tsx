@@ -68,6 +68,33 @@ it('shows the other person’s version where the user takes it', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('takes over a newer record of the server only while the user has typed nothing', async () => {
+  const { result, rerender } = renderHook(
+    (record: { stored: Fields; version: number }) =>
+      useRecordForm<Fields>({
+        record,
+        draftName: null,
+        check: () => ({}),
+        send: async (value) => ({ kind: 'saved', record: { stored: value, version: 3 } }),
+      }),
+    { initialProps: { stored, version: 1 } },
+  );
+  rerender({ stored: theirs, version: 2 });
+  expect(result.current.value).toEqual(theirs);
+  expect(result.current.base.version).toBe(2);
+
+  act(() => result.current.change((now) => ({ ...now, name: 'Cầu Mới' })));
+  rerender({ stored, version: 3 });
+  expect(result.current.value).toEqual({ name: 'Cầu Mới', phone: '2' });
+  expect(result.current.base.version).toBe(2);
+
+  await act(async () => result.current.save());
+  // What was read before the save is older than its answer.
+  rerender({ stored, version: 2 });
+  expect(result.current.value).toEqual({ name: 'Cầu Mới', phone: '2' });
+  expect(result.current.base.version).toBe(3);
+});
+
 it('recognises a save of this form whose answer was lost, also after a further change', async () => {
   const lost = { kind: 'failed', error: { status: 0, code: 'OFFLINE', message: '' } } as const;
   for (const [first, typed] of [

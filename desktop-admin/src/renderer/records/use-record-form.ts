@@ -23,6 +23,7 @@ export interface SavedRecord<T> extends StoredRecord<T> {
 }
 
 interface RecordFormOptions<T, R extends StoredRecord<T>, Intent> extends ErrorRules<T> {
+  /** A newer version of it replaces the fields while the user has changed none. */
   record: R;
   /** Key of the local draft; null for a form that stores no draft. */
   draftName: string | null;
@@ -81,6 +82,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     setNewer(null);
     problems.clear();
   };
+  if (!dirty && !isBusy && isNewer(options.record, base)) adopt(options.record);
   const save = async (intent: Intent, from = base, sent = value): Promise<boolean> => {
     if (isBusy || !problems.attempt(sent)) return false;
     setNewer(null);
@@ -161,6 +163,11 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     backFromConflict: () => setNewer(null),
   };
 }
+
+/** A record that is not on the server yet is never newer. */
+const isNewer = <T>(one: StoredRecord<T>, other: StoredRecord<T>): boolean =>
+  one.version !== null && other.version !== null && one.version > other.version;
+
 export type RecordFormState<
   T extends object,
   R extends StoredRecord<T> = StoredRecord<T>,

@@ -21,7 +21,7 @@ export function PhotoSettings() {
         <span className="bone" />
       </p>
     );
-  return <SettingsForm key={data.version} settings={data} />;
+  return <SettingsForm settings={data} />;
 }
 
 const isBetween = (text: string, max: number) =>
