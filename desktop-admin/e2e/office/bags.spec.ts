@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from './support/office.ts';
+import type { LotDetail } from '@logistics/shared/contracts';
+import { ask } from './support/content-calls.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectPageQuality, expectQualityInThisTheme, TABLET } from './support/page-quality.ts';
+
+type Call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<{ data: T }>;
 
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Quét kiện để xếp vào bao' });
 const said = (page: Page) => page.locator('.scan-signal');
@@ -20,6 +24,32 @@ const openWith = (page: Page, key: 'F6' | 'F10') =>
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
   }).toPass();
+
+/**
+ * Another person changes the lot, by calls: untouched fields of the open page follow; with typed ones, saving shows both
+ * changes and keeps them.
+ */
+async function expectLotOfTwoPeople(page: Page, call: Call, pageErrors: string[]): Promise<void> {
+  const id = Number(page.url().split('/').at(-1));
+  const lot = async () => (await call<LotDetail>('GET', `/api/lots/${id}`)).data;
+  const change = async (carrier: string) => {
+    const { version } = await lot();
+    await call('POST', '/api/lots/update', { id, version, carrier });
+  };
+  const carrier = page.getByRole('textbox', { name: 'Nhà vận chuyển', exact: true });
+  await change('Xe anh Bảy');
+  await expect(carrier).toHaveValue('Xe anh Bảy');
+  await page.getByRole('textbox', { name: 'Ghi chú', exact: true }).fill('Gọi trước khi đến kho');
+  await change('Xe anh Tám');
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+  await expect(dialog).toContainText('Xe anh Tám');
+  expectPageError(pageErrors, /409/);
+  await expect(dialog).toContainText('Gọi trước khi đến kho');
+  await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+  await expect(carrier).toHaveValue('Xe anh Tám');
+  await expect.poll(lot).toMatchObject({ carrier: 'Xe anh Tám', note: 'Gọi trước khi đến kho' });
+}
 
 async function openBag(page: Page, code: string): Promise<void> {
   await page.goto('/admin/bags');
@@ -57,7 +87,7 @@ async function expectPrintedLabel(page: Page, code: string): Promise<void> {
 test(
   'parcels are packed into a bag, the bag into a lot, and a step of the lot reaches every parcel',
   { tag: '@console' },
-  async ({ office: page, calls, host }) => {
+  async ({ office: page, calls, host, server, admin, pageErrors }) => {
     const mark = host === 'desktop' ? 'D' : 'W';
     const codes = [1, 2, 3].map((number) => `BAO${mark}000${number}`);
     const [one = '', two = '', three = ''] = codes;
@@ -128,6 +158,9 @@ test(
     await page.getByRole('button', { name: 'Xuất phát lúc: bây giờ' }).click();
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(toast(page, 'Đã lưu thông tin lô.')).toBeVisible();
+    const call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
+      ask<T>(server.url, admin.token, method, path, body);
+    await expectLotOfTwoPeople(page, call, pageErrors);
 
     // From the lot to its bag's parcels, to one of their orders, and back to the bag and the lot, by keyboard.
     const parcels = page.getByRole('button', { name: `Các kiện trong bao MOI${mark}2` });

@@ -198,7 +198,6 @@ export const officeBagTexts = {
     timeWrong: 'Thời gian phải có dạng 30/11/2026 08:00.',
     save: 'Lưu',
     saved: 'Đã lưu thông tin lô.',
-    conflict: 'Người khác vừa sửa lô này. Bạn hãy xem thông tin mới rồi lưu lại.',
     summary: (bags: number, count: number) => `${formatInteger(bags)} bao, ${parcels(count)}`,
     loose: (count: number) => `${parcels(count)} không nằm trong bao nào`,
     bags: 'Các bao trong lô',

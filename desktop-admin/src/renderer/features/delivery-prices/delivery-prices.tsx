@@ -3,41 +3,42 @@ import {
   useGetDeliveryPricesQuery,
   useSaveDeliveryPricesMutation,
 } from '@logistics/shared/api-client/delivery-requests';
-import type { DeliveryPrices as Prices } from '@logistics/shared/contracts';
+import { deliveryPricesSchema, type DeliveryPrices as Prices } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
-import { errorSentence } from '@logistics/shared/texts';
 import { deliveryRequestTexts } from '@logistics/shared/texts/delivery-request';
 import { officeDeliveryPriceTexts as texts } from '@logistics/shared/texts/office-delivery-requests';
-import { Button } from '../../components/button.tsx';
-import { FailureState } from '../../components/states.tsx';
+import { fieldDifferences } from '../../components/field-differences.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { useFields } from '../../components/use-fields.ts';
 import { amountOf } from '../../fees/amount-fields.tsx';
+import { RecordForm } from '../../records/record-form.tsx';
+import { RecordGate } from '../../records/record-gate.tsx';
+import { saveOutcome } from '../../records/save-outcome.ts';
+import { useRecordForm, type SavedRecord } from '../../records/use-record-form.ts';
+import './delivery-prices.css';
 
 /** The price of each way of delivery. */
 export function DeliveryPrices() {
   const { data, error, refetch } = useGetDeliveryPricesQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && isApiError(error)) return <FailureState error={error} retry={() => void refetch()} />;
-  if (!data)
-    return (
-      <p aria-busy="true" className="bone-line">
-        <span className="bone" />
-      </p>
-    );
-  return <PricesForm key={data.version} prices={data} reload={() => void refetch()} />;
+  return (
+    <RecordGate data={data} error={isApiError(error) ? error : null} retry={() => void refetch()}>
+      {(prices) => (
+        <div className="form-page">
+          <section className="card form-card delivery-prices">
+            <PricesForm prices={prices} />
+          </section>
+        </div>
+      )}
+    </RecordGate>
+  );
 }
 
-interface Typed {
-  ownDriver: string;
-  carrier: string;
-  pickUp: string;
-}
 const FIELDS = [
   ['ownDriver', deliveryRequestTexts.methods['own-driver']],
   ['carrier', deliveryRequestTexts.methods.carrier],
   ['pickUp', deliveryRequestTexts.methods['pick-up']],
 ] as const;
+type PriceFields = Record<(typeof FIELDS)[number][0], string>;
+type PriceRecord = SavedRecord<PriceFields>;
 const MAX = 1_000_000_000;
 
 /** Returns whether a text is an amount, or empty. */
@@ -48,29 +49,42 @@ function isPrice(typed: string): boolean {
 const written = (amount: number | null): string => (amount === null ? '' : formatInteger(amount));
 const priceOf = (typed: string): number | null => (typed.trim() === '' ? null : amountOf(typed));
 
-function PricesForm({ prices, reload }: { prices: Prices; reload: () => void }) {
-  const toast = useToast();
-  const [save, { isLoading }] = useSaveDeliveryPricesMutation();
-  const { ownDriver, carrier, pickUp, version } = prices;
-  const form = useFields<Typed>(
-    { ownDriver: written(ownDriver), carrier: written(carrier), pickUp: written(pickUp) },
-    (fields) =>
+const recordOf = ({ version, ownDriver, carrier, pickUp }: Prices): PriceRecord => ({
+  stored: { ownDriver: written(ownDriver), carrier: written(carrier), pickUp: written(pickUp) },
+  version,
+});
+
+function usePricesForm(prices: Prices) {
+  const [save] = useSaveDeliveryPricesMutation();
+  return useRecordForm<PriceFields, PriceRecord>({
+    record: recordOf(prices),
+    draftName: null,
+    check: (fields) =>
       Object.fromEntries(FIELDS.flatMap(([name]) => (isPrice(fields[name]) ? [] : [[name, texts.wrong]]))),
-  );
-  const send = async (fields: Typed) => {
-    const { error } = await save({
-      ownDriver: priceOf(fields.ownDriver),
-      carrier: priceOf(fields.carrier),
-      pickUp: priceOf(fields.pickUp),
-      version,
-    });
-    if (!error) return void toast.success(texts.saved);
-    const isConflict = isApiError(error) && error.code === 'VERSION_CONFLICT';
-    if (isConflict) reload();
-    toast.error(texts.failed, isConflict ? texts.conflict : isApiError(error) ? errorSentence(error) : '');
-  };
+    savedText: texts.saved,
+    send: async ({ ownDriver, carrier, pickUp }, { version }) =>
+      saveOutcome(
+        await save({
+          ownDriver: priceOf(ownDriver),
+          carrier: priceOf(carrier),
+          pickUp: priceOf(pickUp),
+          version,
+        }),
+        deliveryPricesSchema,
+        recordOf,
+      ),
+  });
+}
+
+function PricesForm({ prices }: { prices: Prices }) {
+  const form = usePricesForm(prices);
   return (
-    <form className="dr-prices" noValidate onSubmit={form.submit((fields) => void send(fields))}>
+    <RecordForm
+      form={form}
+      inCard
+      saveLabel={texts.save}
+      conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
+    >
       <p>{texts.lead}</p>
       {FIELDS.map(([name, label]) => (
         <TextField
@@ -79,16 +93,11 @@ function PricesForm({ prices, reload }: { prices: Prices; reload: () => void }) 
           help={texts.help}
           inputMode="numeric"
           max={20}
-          value={form.fields[name]}
-          error={form.errors?.[name]}
-          onChange={(value) => form.change({ [name]: value })}
+          value={form.value[name]}
+          error={form.errors[name]}
+          onChange={(typed) => form.change((now) => ({ ...now, [name]: typed }))}
         />
       ))}
-      <div>
-        <Button variant="main" type="submit" disabled={isLoading}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   );
 }
