@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerPage } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, toast } from './support/office.ts';
+import { expect, expectPageError, toast } from './support/office.ts';
 import { testOnOwnServer } from './support/own-server.ts';
 import { expectPageQuality } from './support/page-quality.ts';
 
@@ -16,6 +16,7 @@ test('staff see debts by age, record a payment, and reverse it with a reason', a
   server,
   admin,
   calls,
+  pageErrors,
 }) => {
   const call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
     ask<T>(server.url, admin.token, method, path, body);
@@ -77,7 +78,13 @@ test('staff see debts by age, record a payment, and reverse it with a reason', a
 
   await page.getByRole('button', { name: 'Hạn mức' }).click();
   await page.getByRole('textbox', { name: 'Số tiền tối đa khách được nợ' }).fill('300.000');
+  // Another person sets a limit while this one types.
+  await call('POST', `/api/ledgers/${customer.id}/debt-limit`, { amount: 900_000, version: 0 });
   await page.getByRole('button', { name: 'Lưu' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+  await expect(conflict).toContainText('900.000');
+  expectPageError(pageErrors, /409/);
+  await conflict.getByRole('button', { name: 'Lưu bản của bạn' }).click();
   await expect(page.getByText('Khách đang nợ vượt hạn mức 300.000 ₫.')).toBeVisible();
 
   await page.goto('/admin/revenue');

@@ -68,7 +68,6 @@ export const officeComplaintTexts = {
     wrong: 'Bạn hãy nhập số ngày từ 1 đến 60.',
     save: 'Lưu thời hạn',
     done: 'Đã lưu thời hạn xử lý.',
-    conflict: 'Người khác vừa đổi thời hạn. Bạn hãy mở lại để xem.',
   },
   cancel: 'Thôi',
   detail: {

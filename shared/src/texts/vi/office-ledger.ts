@@ -103,7 +103,6 @@ export const officeLedgerTexts = {
       save: 'Lưu',
       done: 'Đã lưu hạn mức.',
       wrong: 'Hãy nhập số tiền nguyên, từ 0 đến 100.000.000.000.',
-      conflict: 'Người khác vừa đổi hạn mức. Bạn hãy đóng, xem lại rồi sửa tiếp.',
     },
     amount: 'Số tiền (₫)',
     amountWrong: 'Hãy nhập số tiền nguyên, từ 1 đến 100.000.000.000.',

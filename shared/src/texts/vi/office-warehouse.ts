@@ -100,8 +100,6 @@ export const officeShelfTexts = {
     save: 'Lưu',
     cancel: 'Hủy',
     saved: 'Đã lưu kệ',
-    failed: 'Chưa lưu được kệ',
-    conflict: 'Người khác vừa sửa kệ này. Bạn hãy xem lại rồi lưu lần nữa.',
   },
   put: {
     fieldShelf: 'Quét tem hoặc gõ mã kệ',

@@ -1,23 +1,26 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   useGetComplaintSettingsQuery,
   useSaveComplaintSettingsMutation,
 } from '@logistics/shared/api-client/complaints';
-import { COMPLAINT_TYPES, type ComplaintSettings, type ComplaintType } from '@logistics/shared/contracts';
-import { errorSentence } from '@logistics/shared/texts';
+import {
+  COMPLAINT_TYPES,
+  complaintSettingsSchema,
+  type ComplaintSettings,
+  type ComplaintType,
+} from '@logistics/shared/contracts';
 import { complaintTypeNames } from '@logistics/shared/texts/complaints';
 import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
 import { Button } from '../../components/button.tsx';
-import { failureOf } from '../../components/failure.ts';
 import { Icon } from '../../components/icon.tsx';
-import { Modal } from '../../components/modal.tsx';
-import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { useFields } from '../../components/use-fields.ts';
+import { RecordModal } from '../../records/record-modal.tsx';
+import { saveOutcome } from '../../records/save-outcome.ts';
+import { useRecordForm, type SavedRecord } from '../../records/use-record-form.ts';
 
 const texts = officeComplaintTexts.settings;
-type Fields = Record<ComplaintType, string>;
+type Days = Record<ComplaintType, string>;
+type DaysRecord = SavedRecord<Days>;
 
 /** Opens the deadlines, for super admins. */
 export function SettingsButton() {
@@ -40,60 +43,55 @@ const daysOf = (text: string): number | null => {
   return days >= 1 && days <= 60 ? days : null;
 };
 
+const nameOf = (type: ComplaintType): string => texts.days(complaintTypeNames[type]);
+
+function recordOf({ days, version }: ComplaintSettings): DaysRecord {
+  return {
+    stored: Object.fromEntries(COMPLAINT_TYPES.map((type) => [type, String(days[type])])) as Days,
+    version,
+  };
+}
+
 function SettingsDialog({ settings, onClose }: { settings: ComplaintSettings; onClose: () => void }) {
-  const formId = useId();
-  const toast = useToast();
-  const [save, { error, isLoading }] = useSaveComplaintSettingsMutation();
-  const failure = failureOf(error);
-  const form = useFields<Fields>(
-    Object.fromEntries(COMPLAINT_TYPES.map((type) => [type, String(settings.days[type])])) as Fields,
-    (fields) =>
+  const [save] = useSaveComplaintSettingsMutation();
+  const form = useRecordForm<Days, DaysRecord>({
+    record: recordOf(settings),
+    draftName: null,
+    check: (fields) =>
       Object.fromEntries(
         COMPLAINT_TYPES.flatMap((type) => (daysOf(fields[type]) === null ? [[type, texts.wrong]] : [])),
       ),
-  );
-  const send = async (fields: Fields) => {
-    const days = Object.fromEntries(
-      COMPLAINT_TYPES.map((type) => [type, daysOf(fields[type]) ?? 1]),
-    ) as ComplaintSettings['days'];
-    if ((await save({ days, version: settings.version })).error) return;
-    toast.success(texts.done);
-    onClose();
-  };
+    savedText: texts.done,
+    send: async (fields, { version }) => {
+      const days = Object.fromEntries(
+        COMPLAINT_TYPES.map((type) => [type, daysOf(fields[type]) ?? 1]),
+      ) as ComplaintSettings['days'];
+      return saveOutcome(await save({ days, version }), complaintSettingsSchema, recordOf);
+    },
+    onSaved: onClose,
+  });
   return (
-    <Modal
+    <RecordModal
+      form={form}
       title={texts.title}
       width={460}
-      onCancel={isLoading || form.dirty ? undefined : onClose}
-      footer={
-        <>
-          <span className="grow" />
-          <Button onClick={onClose}>{officeComplaintTexts.cancel}</Button>
-          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      saveLabel={texts.save}
+      cancelLabel={officeComplaintTexts.cancel}
+      onClose={onClose}
+      nameOf={nameOf}
     >
-      <form id={formId} className="complaint-form" noValidate onSubmit={form.submit((f) => void send(f))}>
-        <p className="second">{texts.lead}</p>
-        {failure && !isLoading && (
-          <Note variant="bad" alert>
-            {failure.code === 'VERSION_CONFLICT' ? texts.conflict : errorSentence(failure)}
-          </Note>
-        )}
-        {COMPLAINT_TYPES.map((type) => (
-          <TextField
-            key={type}
-            label={texts.days(complaintTypeNames[type])}
-            inputMode="numeric"
-            max={2}
-            value={form.fields[type]}
-            error={form.errors?.[type]}
-            onChange={(value) => form.change({ [type]: value })}
-          />
-        ))}
-      </form>
-    </Modal>
+      <p className="second">{texts.lead}</p>
+      {COMPLAINT_TYPES.map((type) => (
+        <TextField
+          key={type}
+          label={nameOf(type)}
+          inputMode="numeric"
+          max={2}
+          value={form.value[type]}
+          error={form.errors[type]}
+          onChange={(days) => form.change((now) => ({ ...now, [type]: days }))}
+        />
+      ))}
+    </RecordModal>
   );
 }
