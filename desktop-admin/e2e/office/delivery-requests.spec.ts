@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import type {
   DeliveryNoteDetail,
+  DeliveryPrices,
   OwnDeliveryRequestDetail,
   StaffOrderDetail,
 } from '@logistics/shared/contracts';
 import { businessDay } from '@logistics/shared/domain';
 import { ask } from './support/content-calls.ts';
-import { expect, test, toast } from './support/office.ts';
+import { expect, expectPageError, test, toast } from './support/office.ts';
 import { openSite } from './support/parcel-life.ts';
 import { orderFile, type ServerCalls } from './support/server-calls.ts';
 import { expectPageQuality } from './support/page-quality.ts';
@@ -48,6 +49,7 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   server,
   admin,
   browser,
+  pageErrors,
 }) => {
   const codes = [1, 2, 3].map((number) => `YCE000${number}`);
   const call = <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
@@ -109,6 +111,16 @@ test('a customer asks on the site, staff accept, bill and hand over, and the ope
   await page.getByRole('button', { name: 'Đặt phí giao' }).click();
   await dialog(page).getByRole('textbox').first().fill('35.000');
   await dialog(page).getByRole('textbox').last().fill('Giao đến Thủ Đức');
+  // Another person sets the fee while this one types: the first save names it and replaces nothing.
+  const firstId = Number(page.url().split('/').at(-1));
+  const one = (await call<OwnDeliveryRequestDetail>('GET', `/api/delivery-requests/${firstId}`)).data;
+  await call('POST', `/api/delivery-requests/${one.id}/fee`, {
+    ...{ key: crypto.randomUUID(), version: one.version, amount: 27_000, reason: 'giá cũ' },
+  });
+  await expect(page.getByText('27.000 ₫').first()).toBeAttached();
+  await dialog(page).getByRole('button', { name: 'Lưu phí' }).click();
+  await expect(dialog(page)).toContainText('Phí bây giờ là 27.000 ₫.');
+  expectPageError(pageErrors, /409/);
   await dialog(page).getByRole('button', { name: 'Lưu phí' }).click();
   await expect(site.getByText('Lý do: Giao đến Thủ Đức')).toBeVisible();
   await expectPageQuality(page, 'delivery-request');
@@ -203,7 +215,12 @@ test('a note that staff created without a request shows the request of its parce
   await site.context().close();
 });
 
-test('staff who manage money set the price of each way of delivery', async ({ office: page }) => {
+test('staff who manage money set the price of each way of delivery', async ({
+  office: page,
+  server,
+  admin,
+  pageErrors,
+}) => {
   await page.goto('/admin/delivery-prices');
   await page.getByLabel('Xe của công ty').fill('30.000');
   await page.getByLabel('Tự đến lấy').fill('hai chục');
@@ -216,4 +233,19 @@ test('staff who manage money set the price of each way of delivery', async ({ of
   await page.reload();
   await expect(page.getByLabel('Xe của công ty')).toHaveValue('30.000');
   await expect(page.getByLabel('Nhà xe, chuyển phát')).toHaveValue('');
+
+  // Meanwhile another person changes one price, and the first person another.
+  const { data: prices } = await ask<DeliveryPrices>(server.url, admin.token, 'GET', '/api/delivery-prices');
+  await page.getByLabel('Nhà xe, chuyển phát').fill('15.000');
+  await ask(server.url, admin.token, 'POST', '/api/delivery-prices', { ...prices, ownDriver: 45_000 });
+  await page.getByRole('button', { name: 'Lưu phí giao hàng' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+  await expect(conflict).toContainText('45.000');
+  expectPageError(pageErrors, /409/);
+  await conflict.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+  await expect(toast(page, 'Đã lưu phí giao hàng.').last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Xe của công ty')).toHaveValue('45.000');
+  await expect(page.getByLabel('Nhà xe, chuyển phát')).toHaveValue('15.000');
+  await expect(page.getByLabel('Tự đến lấy')).toHaveValue('0');
 });

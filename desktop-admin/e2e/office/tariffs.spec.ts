@@ -122,7 +122,21 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await dialog.getByRole('button', { name: 'Lưu cước' }).click();
   await expect(dialog.getByText('Bạn hãy ghi lý do.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách quen');
+  // Another person sets a fee while this one types: the first save names it and replaces nothing.
+  const { version } = (await call<StaffOrderDetail>('GET', `/api/orders/search/${parcel.id}`)).data.feeDetail;
+  await call('POST', '/api/orders/override-fee', {
+    id: parcel.id,
+    amount: 305_000,
+    reason: 'giá cũ',
+    version,
+  });
+  await expect(panel).toContainText('305.000 ₫');
   await dialog.getByRole('button', { name: 'Lưu cước' }).click();
+  const changing = page.getByRole('dialog', { name: 'Đổi cước đặt tay' });
+  await expect(changing).toContainText('Cước bây giờ là 305.000 ₫.');
+  expectPageError(pageErrors, /409/);
+  expect(await fee()).toBe(305_000);
+  await changing.getByRole('button', { name: 'Lưu cước' }).click();
   await expect(panel.getByText('Cước đặt tay', { exact: true })).toBeVisible();
   await expect(panel).toContainText('290.000 ₫');
   await expectPageQuality(page, 'order-fee');

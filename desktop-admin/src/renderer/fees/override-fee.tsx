@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useOverrideFeeMutation } from '@logistics/shared/api-client/tariffs';
-import { formatInteger } from '@logistics/shared/formatting';
+import { formatInteger, formatVnd } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTariffTexts } from '@logistics/shared/texts/office-tariffs';
 import { Button } from '../components/button.tsx';
@@ -9,6 +9,7 @@ import { Modal } from '../components/modal.tsx';
 import { Note } from '../components/note.tsx';
 import { useToast } from '../components/toast.tsx';
 import { useFields } from '../components/use-fields.ts';
+import { useSeen } from '../components/use-record-write.ts';
 import { AmountFields, amountOf, checkAmount, type AmountInput } from './amount-fields.tsx';
 import type { FeeSubject } from './fee-subject.ts';
 
@@ -16,11 +17,13 @@ const texts = officeTariffTexts.fee;
 
 /** Dialog that sets the fee of a parcel by hand, or removes such an amount. */
 export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () => void }) {
-  const { override, fee, version } = order.feeDetail;
   const [save, { error, isLoading }] = useOverrideFeeMutation();
   const toast = useToast();
   const formId = useId();
   const failure = failureOf(error);
+  const hasConflict = failure?.code === 'VERSION_CONFLICT';
+  const { override, fee, version } = useSeen(order.feeDetail, hasConflict);
+  const newFee = order.feeDetail.fee;
   const form = useFields<AmountInput>(
     { amount: fee ? formatInteger(fee.total) : '', reason: override?.reason ?? '' },
     checkAmount,
@@ -57,7 +60,8 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
       >
         {failure && !isLoading && (
           <Note variant="bad" alert>
-            {failure.code === 'VERSION_CONFLICT' ? texts.conflict : errorSentence(failure)}
+            {hasConflict ? texts.conflict : errorSentence(failure)}{' '}
+            {hasConflict && newFee && texts.nowIs(formatVnd(newFee.total))}
           </Note>
         )}
         <AmountFields form={form} />

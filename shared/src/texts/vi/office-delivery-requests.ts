@@ -89,6 +89,7 @@ export const officeDeliveryRequestTexts = {
     save: 'Lưu phí',
     cancel: 'Bỏ qua',
     done: 'Đã lưu phí giao hàng.',
+    nowIs: (fee: string): string => `Phí bây giờ là ${fee}.`,
   },
   cancel: {
     title: (code: string): string => `Hủy ${code}`,
@@ -129,6 +130,4 @@ export const officeDeliveryPriceTexts = {
   wrong: 'Phí cần là số đồng từ 0 trở lên, hoặc để trống.',
   save: 'Lưu phí giao hàng',
   saved: 'Đã lưu phí giao hàng.',
-  failed: 'Chưa lưu được phí giao hàng',
-  conflict: 'Người khác vừa sửa phí giao hàng. Trang đã hiện số mới, bạn hãy xem lại rồi lưu.',
 } as const;

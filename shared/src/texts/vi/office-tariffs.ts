@@ -180,5 +180,6 @@ export const officeTariffTexts = {
     cleared: 'Đã bỏ cước đặt tay',
     clearReason: 'Bỏ cước đặt tay',
     conflict: 'Cước vừa đổi trong lúc bạn nhập. Bạn hãy xem cước mới rồi lưu lại.',
+    nowIs: (fee: string) => `Cước bây giờ là ${fee}.`,
   },
 } as const;

@@ -10,6 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFields, type Fields } from '../../components/use-fields.ts';
+import { useSeen } from '../../components/use-record-write.ts';
 import { useComplaintWrite } from './use-complaint-write.ts';
 
 const texts = officeComplaintTexts.refund;
@@ -31,12 +32,13 @@ function amountOf(typed: string): number | null {
  * confirmation.
  */
 export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
-  const { id, code, version, parcel } = complaint;
+  const { id, code, parcel } = complaint;
   const formId = useId();
   const toast = useToast();
   const [isConfirmed, setConfirmed] = useState(false);
   const [refund, { isLoading }] = useRefundComplaintMutation();
   const write = useComplaintWrite(reload);
+  const { version } = useSeen(complaint, write.isTold);
   const [key] = useState(() => crypto.randomUUID());
   const form = useFields<RefundFields>({ amount: '', reason: '' }, ({ amount, reason }) => ({
     ...(amountOf(amount) === null ? { amount: texts.amountWrong } : {}),

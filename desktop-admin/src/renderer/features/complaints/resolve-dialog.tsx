@@ -11,6 +11,7 @@ import { RadioGroup } from '../../components/radio-group.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFields } from '../../components/use-fields.ts';
+import { useSeen } from '../../components/use-record-write.ts';
 import { useComplaintWrite } from './use-complaint-write.ts';
 
 const texts = officeComplaintTexts.resolve;
@@ -22,12 +23,13 @@ interface DialogProps {
 }
 
 /** Resolves a complaint with a result and an answer. */
-export function ResolveDialog({ complaint: { id, code, version }, reload, onClose }: DialogProps) {
+export function ResolveDialog({ complaint, reload, onClose }: DialogProps) {
   const formId = useId();
   const toast = useToast();
   const [result, setResult] = useState<ComplaintResult>('accepted');
   const [resolve, { isLoading }] = useResolveComplaintMutation();
   const write = useComplaintWrite(reload);
+  const { id, code, version } = useSeen(complaint, write.isTold);
   const form = useFields({ text: '' }, ({ text }) => (text.trim() === '' ? { text: texts.textMissing } : {}));
   const send = async (text: string) => {
     if (!(await write.run({ id, version, result, text }, resolve))) return;

@@ -7,16 +7,18 @@ import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useSeen } from '../../components/use-record-write.ts';
 import { useNoteWrite } from './use-note-write.ts';
 
 const texts = officeDeliveryNoteTexts.cancel;
 
 /** Dialog that cancels a note. It explains the effects, and requires a reason unless the note is a draft. */
 export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onClose: () => void }) {
-  const { id, code, version, state } = note;
+  const { id, code, state } = note;
   const toast = useToast();
   const [cancel, { isLoading }] = useCancelDeliveryNoteMutation();
   const write = useNoteWrite(id);
+  const { version } = useSeen(note, write.isTold);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isDraft = state === 'draft';

@@ -7,16 +7,18 @@ import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useSeen } from '../../components/use-record-write.ts';
 import { useNoteWrite } from './use-note-write.ts';
 
 const texts = officeDeliveryNoteTexts.handOver;
 
 /** Hands over the parcels. If the customer owes too much, it shows the figures and asks for a reason. */
 export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; onClose: () => void }) {
-  const { id, code, version, parcels } = note;
+  const { id, code, parcels } = note;
   const toast = useToast();
   const [handOver, { isLoading }] = useHandOverDeliveryNoteMutation();
   const write = useNoteWrite(id);
+  const { version } = useSeen(note, write.isTold);
   const [fields, setFields] = useState<Fields>({ receivedBy: '', note: '', debtReason: '' });
   const [debt, setDebt] = useState<HandOverAnswer['debt']>(null);
   const [isMissing, setMissing] = useState(false);

@@ -1,45 +1,22 @@
-import { useState } from 'react';
-import { useSendOnce } from '@logistics/shared/api-client/core';
 import { useGetDeliveryNoteQuery } from '@logistics/shared/api-client/delivery-notes';
-import { isUnanswered } from '@logistics/shared/domain';
-import { errorSentence } from '@logistics/shared/texts';
 import { officeDeliveryNoteTexts as texts } from '@logistics/shared/texts/office-delivery-notes';
 import { failureOf } from '../../components/failure.ts';
-
-interface Answer<Data> {
-  readonly data?: Data | undefined;
-  readonly error?: unknown;
-}
+import { useRecordWrite } from '../../components/use-record-write.ts';
 
 /**
- * Returns a function that writes a note with an idempotency key, and the sentence of its last error. After a failed
- * write the note is loaded again.
+ * A write of a delivery note.
  *
- * @param conflict sentence for a note that another user has changed
+ * @param conflict sentence for a note, or one of its parcels, that another person has changed
  */
 export function useNoteWrite(id: number, conflict: string = texts.conflict) {
   const { refetch } = useGetDeliveryNoteQuery(id);
-  const [error, setError] = useState('');
-  const sendOnce = useSendOnce();
-  const run = async <Content extends object, Data>(
-    content: Content,
-    send: (body: Content & { readonly key: string }) => PromiseLike<Answer<Data>>,
-  ): Promise<Data | undefined> => {
-    setError('');
-    const answer = await sendOnce(content, send);
-    const failure = failureOf(answer.error);
-    if (failure) setError(sentenceOf(failure.code, answer.error, conflict) ?? errorSentence(failure));
-    // Another person changed the note, or one of its parcels.
-    if (failure && !isUnanswered(answer.error)) void refetch();
-    return answer.data;
-  };
-  return { error, setError, run };
+  return useRecordWrite({ conflict, reload: refetch, sentenceOf: problemSentence });
 }
 
-/** Returns undefined for a failure that has only its usual sentence. */
-function sentenceOf(code: string, error: unknown, conflict: string): string | undefined {
-  if (code === 'VERSION_CONFLICT') return conflict;
-  const codes = code === 'DELIVERY_NOTE_PARCELS' ? codesIn(fieldOf(error, 'data')) : [];
+/** Names the parcels because of which a note was refused. */
+function problemSentence(error: unknown): string | undefined {
+  if (failureOf(error)?.code !== 'DELIVERY_NOTE_PARCELS') return undefined;
+  const codes = codesIn(fieldOf(error, 'data'));
   return codes.length > 0 ? texts.problemList(codes) : undefined;
 }
 

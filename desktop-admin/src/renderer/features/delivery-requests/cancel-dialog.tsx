@@ -7,16 +7,18 @@ import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useSeen } from '../../components/use-record-write.ts';
 import { useRequestWrite } from './use-request-write.ts';
 
 const texts = officeDeliveryRequestTexts.cancel;
 
 /** Cancels a request with a reason that the customer reads. */
 export function CancelDialog({ request, onClose }: { request: DeliveryRequestDetail; onClose: () => void }) {
-  const { id, code, version } = request;
+  const { id, code } = request;
   const toast = useToast();
   const [cancel, { isLoading }] = useCancelDeliveryRequestMutation();
   const write = useRequestWrite(id);
+  const { version } = useSeen(request, write.isTold);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = async (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { useSetDeliveryFeeMutation } from '@logistics/shared/api-client/delivery-requests';
 import type { DeliveryRequestDetail } from '@logistics/shared/contracts';
+import { formatVnd } from '@logistics/shared/formatting';
 import { officeDeliveryRequestTexts } from '@logistics/shared/texts/office-delivery-requests';
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/modal.tsx';
@@ -7,16 +8,18 @@ import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFields } from '../../components/use-fields.ts';
 import { AmountFields, amountOf, checkAmount, type AmountInput } from '../../fees/amount-fields.tsx';
+import { useSeen } from '../../components/use-record-write.ts';
 import { useRequestWrite } from './use-request-write.ts';
 
 const texts = officeDeliveryRequestTexts.fee;
 
 /** Sets the delivery fee of a request, with a reason that the customer reads. */
 export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail; onClose: () => void }) {
-  const { id, code, version, deliveryFee } = request;
+  const { id, code, deliveryFee } = request;
   const toast = useToast();
   const [save, { isLoading }] = useSetDeliveryFeeMutation();
   const write = useRequestWrite(id);
+  const { version } = useSeen(request, write.isTold);
   const form = useFields<AmountInput>({ amount: deliveryFee?.toString() ?? '', reason: '' }, checkAmount);
   const send = async ({ amount, reason }: AmountInput) => {
     const value = amountOf(amount);
@@ -33,7 +36,7 @@ export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail
         <AmountFields form={form} />
         {write.error !== '' && (
           <Note variant="bad" alert>
-            {write.error}
+            {write.error} {write.isTold && deliveryFee !== null && texts.nowIs(formatVnd(deliveryFee))}
           </Note>
         )}
         <div className="row">
