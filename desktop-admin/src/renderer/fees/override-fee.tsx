@@ -9,7 +9,7 @@ import { Modal } from '../components/modal.tsx';
 import { Note } from '../components/note.tsx';
 import { useToast } from '../components/toast.tsx';
 import { useFields } from '../components/use-fields.ts';
-import { useSeen } from '../components/use-record-write.ts';
+import { useSeen } from '../records/use-record-write.ts';
 import { AmountFields, amountOf, checkAmount, type AmountInput } from './amount-fields.tsx';
 import type { FeeSubject } from './fee-subject.ts';
 

@@ -10,7 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFields, type Fields } from '../../components/use-fields.ts';
-import { useSeen } from '../../components/use-record-write.ts';
+import { useSeen } from '../../records/use-record-write.ts';
 import { useComplaintWrite } from './use-complaint-write.ts';
 
 const texts = officeComplaintTexts.refund;

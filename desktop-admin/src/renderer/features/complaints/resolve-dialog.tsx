@@ -11,7 +11,7 @@ import { RadioGroup } from '../../components/radio-group.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFields } from '../../components/use-fields.ts';
-import { useSeen } from '../../components/use-record-write.ts';
+import { useSeen } from '../../records/use-record-write.ts';
 import { useComplaintWrite } from './use-complaint-write.ts';
 
 const texts = officeComplaintTexts.resolve;

@@ -1,5 +1,5 @@
 import { officeComplaintTexts } from '@logistics/shared/texts/office-complaints';
-import { useRecordWrite } from '../../components/use-record-write.ts';
+import { useRecordWrite } from '../../records/use-record-write.ts';
 
 /** A write of a complaint. `reload` loads the complaint again. */
 export const useComplaintWrite = (reload: () => unknown) =>

@@ -7,7 +7,7 @@ import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useSeen } from '../../components/use-record-write.ts';
+import { useSeen } from '../../records/use-record-write.ts';
 import { useNoteWrite } from './use-note-write.ts';
 
 const texts = officeDeliveryNoteTexts.cancel;

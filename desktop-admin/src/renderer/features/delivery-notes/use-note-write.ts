@@ -1,7 +1,7 @@
 import { useGetDeliveryNoteQuery } from '@logistics/shared/api-client/delivery-notes';
 import { officeDeliveryNoteTexts as texts } from '@logistics/shared/texts/office-delivery-notes';
 import { failureOf } from '../../components/failure.ts';
-import { useRecordWrite } from '../../components/use-record-write.ts';
+import { useRecordWrite } from '../../records/use-record-write.ts';
 
 /**
  * A write of a delivery note.

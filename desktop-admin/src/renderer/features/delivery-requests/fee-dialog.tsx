@@ -8,7 +8,7 @@ import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFields } from '../../components/use-fields.ts';
 import { AmountFields, amountOf, checkAmount, type AmountInput } from '../../fees/amount-fields.tsx';
-import { useSeen } from '../../components/use-record-write.ts';
+import { useSeen } from '../../records/use-record-write.ts';
 import { useRequestWrite } from './use-request-write.ts';
 
 const texts = officeDeliveryRequestTexts.fee;

@@ -1,6 +1,6 @@
 import { useGetDeliveryRequestQuery } from '@logistics/shared/api-client/delivery-requests';
 import { officeDeliveryRequestTexts } from '@logistics/shared/texts/office-delivery-requests';
-import { useRecordWrite } from '../../components/use-record-write.ts';
+import { useRecordWrite } from '../../records/use-record-write.ts';
 
 /** A write of a delivery request. */
 export function useRequestWrite(id: number) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSendOnce } from '@logistics/shared/api-client/core';
 import { isUnanswered } from '@logistics/shared/domain';
 import { errorSentence } from '@logistics/shared/texts';
-import { failureOf } from './failure.ts';
+import { failureOf } from '../components/failure.ts';
 
 interface Answer<Data> {
   readonly data?: Data | undefined;
