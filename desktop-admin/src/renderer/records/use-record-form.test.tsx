@@ -89,7 +89,7 @@ it('takes over a newer record of the server only while the user has typed nothin
   expect(result.current.base.version).toBe(2);
 
   await act(async () => result.current.save());
-  // What was read before the save is older than its answer.
+  // A record that was read before the save is older than its answer.
   rerender({ stored, version: 2 });
   expect(result.current.value).toEqual({ name: 'Cầu Mới', phone: '2' });
   expect(result.current.base.version).toBe(3);

@@ -16,7 +16,7 @@ function dialogOf(errors: readonly (typeof conflict | undefined)[]) {
   const rendered = renderHook(
     ({ version }: { version: number }) => {
       const write = useRecordWrite({ conflict: 'Người khác đã sửa.', reload: () => reloads.push(version) });
-      const seen = useSeen({ version }, write.isTold);
+      const seen = useSeen({ version }, write.sawConflict);
       return { write, seen };
     },
     { initialProps: { version: 1 } },
@@ -34,7 +34,7 @@ function dialogOf(errors: readonly (typeof conflict | undefined)[]) {
   return { rendered, submit, sent, reloads };
 }
 
-it('writes the version that the user saw, until a conflict told of the change', async () => {
+it('writes the version that the user saw, until a conflict showed the change', async () => {
   const { rendered, submit, sent, reloads } = dialogOf([conflict, undefined]);
   rendered.rerender({ version: 2 });
   expect(await submit()).toBeUndefined();

@@ -23,7 +23,7 @@ interface RecordWriteOptions {
  */
 export function useRecordWrite({ conflict, reload, sentenceOf }: RecordWriteOptions) {
   const [error, setError] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [sawConflict, setSawConflict] = useState(false);
   const sendOnce = useSendOnce();
   const run = async <Content extends object, Data>(
     content: Content,
@@ -34,7 +34,7 @@ export function useRecordWrite({ conflict, reload, sentenceOf }: RecordWriteOpti
     const failure = failureOf(answer.error);
     if (!failure) return answer.data;
     const hasConflict = failure.code === 'VERSION_CONFLICT';
-    if (hasConflict) setTold(true);
+    if (hasConflict) setSawConflict(true);
     setError(hasConflict ? conflict : (sentenceOf?.(answer.error) ?? errorSentence(failure)));
     if (!isUnanswered(answer.error)) reload();
     return undefined;
@@ -42,17 +42,17 @@ export function useRecordWrite({ conflict, reload, sentenceOf }: RecordWriteOpti
   return {
     error,
     setError,
-    /** The user was told that another person changed the record. */
-    isTold,
+    /** A write showed the user that another person had changed the record. */
+    sawConflict,
     run,
   };
 }
 
 /**
  * The record that a dialog writes: as the user saw it when the dialog opened, so that a change by another person
- * meanwhile is a conflict. Once the user was told so, it is the present record.
+ * meanwhile is a conflict. After that conflict was shown, it is the present record.
  */
-export function useSeen<T>(present: T, isTold: boolean): T {
+export function useSeen<T>(present: T, sawConflict: boolean): T {
   const [seen] = useState(present);
-  return isTold ? present : seen;
+  return sawConflict ? present : seen;
 }

@@ -32,13 +32,12 @@ function amountOf(typed: string): number | null {
  * confirmation.
  */
 export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
-  const { id, code, parcel } = complaint;
   const formId = useId();
   const toast = useToast();
   const [isConfirmed, setConfirmed] = useState(false);
   const [refund, { isLoading }] = useRefundComplaintMutation();
   const write = useComplaintWrite(reload);
-  const { version } = useSeen(complaint, write.isTold);
+  const { id, code, version, parcel } = useSeen(complaint, write.sawConflict);
   const [key] = useState(() => crypto.randomUUID());
   const form = useFields<RefundFields>({ amount: '', reason: '' }, ({ amount, reason }) => ({
     ...(amountOf(amount) === null ? { amount: texts.amountWrong } : {}),

@@ -29,7 +29,7 @@ export function ResolveDialog({ complaint, reload, onClose }: DialogProps) {
   const [result, setResult] = useState<ComplaintResult>('accepted');
   const [resolve, { isLoading }] = useResolveComplaintMutation();
   const write = useComplaintWrite(reload);
-  const { id, code, version } = useSeen(complaint, write.isTold);
+  const { id, code, version } = useSeen(complaint, write.sawConflict);
   const form = useFields({ text: '' }, ({ text }) => (text.trim() === '' ? { text: texts.textMissing } : {}));
   const send = async (text: string) => {
     if (!(await write.run({ id, version, result, text }, resolve))) return;

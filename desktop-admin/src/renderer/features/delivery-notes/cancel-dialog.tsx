@@ -18,7 +18,7 @@ export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onCl
   const toast = useToast();
   const [cancel, { isLoading }] = useCancelDeliveryNoteMutation();
   const write = useNoteWrite(id);
-  const { version } = useSeen(note, write.isTold);
+  const { version } = useSeen(note, write.sawConflict);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isDraft = state === 'draft';

@@ -18,7 +18,7 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
   const toast = useToast();
   const [handOver, { isLoading }] = useHandOverDeliveryNoteMutation();
   const write = useNoteWrite(id);
-  const { version } = useSeen(note, write.isTold);
+  const { version } = useSeen(note, write.sawConflict);
   const [fields, setFields] = useState<Fields>({ receivedBy: '', note: '', debtReason: '' });
   const [debt, setDebt] = useState<HandOverAnswer['debt']>(null);
   const [isMissing, setMissing] = useState(false);

@@ -18,7 +18,7 @@ export function CancelDialog({ request, onClose }: { request: DeliveryRequestDet
   const toast = useToast();
   const [cancel, { isLoading }] = useCancelDeliveryRequestMutation();
   const write = useRequestWrite(id);
-  const { version } = useSeen(request, write.isTold);
+  const { version } = useSeen(request, write.sawConflict);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = async (event: FormEvent) => {

@@ -19,7 +19,7 @@ export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail
   const toast = useToast();
   const [save, { isLoading }] = useSetDeliveryFeeMutation();
   const write = useRequestWrite(id);
-  const { version } = useSeen(request, write.isTold);
+  const { version } = useSeen(request, write.sawConflict);
   const form = useFields<AmountInput>({ amount: deliveryFee?.toString() ?? '', reason: '' }, checkAmount);
   const send = async ({ amount, reason }: AmountInput) => {
     const value = amountOf(amount);
@@ -36,7 +36,7 @@ export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail
         <AmountFields form={form} />
         {write.error !== '' && (
           <Note variant="bad" alert>
-            {write.error} {write.isTold && deliveryFee !== null && texts.nowIs(formatVnd(deliveryFee))}
+            {write.error} {write.sawConflict && deliveryFee !== null && texts.nowIs(formatVnd(deliveryFee))}
           </Note>
         )}
         <div className="row">
