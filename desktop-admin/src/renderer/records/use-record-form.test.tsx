@@ -95,6 +95,26 @@ it('takes over a newer record of the server only while the user has typed nothin
   expect(result.current.base.version).toBe(3);
 });
 
+it('distinguishes a newer record from a late answer also where versions are hashes', async () => {
+  const { result, rerender } = renderHook(
+    (record: { stored: Fields; version: number }) =>
+      useRecordForm<Fields>({
+        record,
+        draftName: null,
+        check: () => ({}),
+        send: async (value) => ({ kind: 'saved', record: { stored: value, version: 20 } }),
+      }),
+    { initialProps: { stored, version: 90 } },
+  );
+  act(() => result.current.change((now) => ({ ...now, name: 'Cầu Mới' })));
+  await act(async () => result.current.save());
+  rerender({ stored: { ...stored }, version: 90 });
+  expect(result.current.value).toEqual({ ...stored, name: 'Cầu Mới' });
+
+  rerender({ stored: theirs, version: 10 });
+  expect(result.current.value).toEqual(theirs);
+});
+
 it('recognises a save of this form whose answer was lost, also after a further change', async () => {
   const lost = { kind: 'failed', error: { status: 0, code: 'OFFLINE', message: '' } } as const;
   for (const [first, typed] of [

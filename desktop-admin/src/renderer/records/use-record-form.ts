@@ -22,6 +22,13 @@ export interface SavedRecord<T> extends StoredRecord<T> {
   readonly version: number;
 }
 
+interface Bases<R> {
+  /** The record that the fields are changed from. */
+  base: R;
+  /** Versions of the former ones. */
+  past: readonly (number | null)[];
+}
+
 interface RecordFormOptions<T, R extends StoredRecord<T>, Intent> extends ErrorRules<T> {
   /** A newer version of it replaces the fields while the user has changed none. */
   record: R;
@@ -47,7 +54,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
 ) {
   const { draftName, send, savedText = officeRecordTexts.saved, onSaved } = options;
   const toast = useToast();
-  const [base, setBase] = useState(options.record);
+  const [{ base, past }, setBases] = useState<Bases<R>>({ base: options.record, past: [] });
   const [value, setValue] = useState(base.stored);
   const problems = useRecordErrors(value, options);
   const [newer, setNewer] = useState<{ record: R; intent: Intent } | null>(null);
@@ -75,14 +82,17 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     setValue(next);
     setContentKey((key) => key + 1);
   };
+  const rebase = (change: (now: R) => R) => {
+    setBases(({ base: now, past: before }) => ({ base: change(now), past: [...before, now.version] }));
+  };
   /** Replaces all input with a state of the server. */
   const adopt = (record: R) => {
-    setBase(record);
+    rebase(() => record);
     show(record.stored);
     setNewer(null);
     problems.clear();
   };
-  if (!dirty && !isBusy && isNewer(options.record, base)) adopt(options.record);
+  if (!dirty && !isBusy && isNewer(options.record, { base, past })) adopt(options.record);
   const save = async (intent: Intent, from = base, sent = value): Promise<boolean> => {
     if (isBusy || !problems.attempt(sent)) return false;
     setNewer(null);
@@ -93,13 +103,13 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     unanswered.current = null;
     // The newer version is the form's own save, whose answer was lost.
     if (outcome.kind === 'newer' && lost && sameOnceStored(outcome.record.stored, lost)) {
-      setBase(outcome.record);
+      rebase(() => outcome.record);
       return save(intent, outcome.record, sent);
     }
     if (outcome.kind === 'failed' && isUnanswered(outcome.error)) unanswered.current = sent;
     if (outcome.kind === 'failed') problems.fail(outcome.error, sent);
     else if (outcome.kind === 'newer') setNewer({ record: outcome.record, intent });
-    else setBase(outcome.record);
+    else rebase(() => outcome.record);
     if (outcome.kind !== 'saved') return outcome.kind === 'partial';
     const { record } = outcome;
     // Keep the user's input during the request.
@@ -137,7 +147,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     /** Shows the errors of the fields, as saving does; false if there are some. */
     validate: () => problems.attempt(value),
     /** The server changed the record by itself. Unsaved input is unchanged. */
-    rebase: setBase,
+    rebase,
     adopt,
     restoreDraft: () => {
       if (found) show(found.value);
@@ -153,7 +163,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     keepMine: (intent?: Intent) => {
       if (!newer) return;
       const mine = mergeFields(value, base.stored, newer.record.stored);
-      setBase(newer.record);
+      rebase(() => newer.record);
       show(mine);
       void save(intent ?? newer.intent, newer.record, mine);
     },
@@ -164,9 +174,13 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
   };
 }
 
-/** A record that is not on the server yet is never newer. */
-const isNewer = <T>(one: StoredRecord<T>, other: StoredRecord<T>): boolean =>
-  one.version !== null && other.version !== null && one.version > other.version;
+/**
+ * Versions need not grow: some are hashes. A save never skips a version that the form has not seen, so each other
+ * version is newer, except for those that the form has passed: a late answer has one of these. A record that is not on
+ * the server is never newer.
+ */
+const isNewer = <T>({ version }: StoredRecord<T>, { base, past }: Bases<StoredRecord<T>>): boolean =>
+  version !== null && base.version !== null && ![base.version, ...past].includes(version);
 
 export type RecordFormState<
   T extends object,
