@@ -136,6 +136,11 @@ test('an admin makes a tariff, previews and publishes it, and sets another fee f
   await expect(changing).toContainText('Cước bây giờ là 305.000 ₫.');
   expectPageError(pageErrors, /409/);
   expect(await fee()).toBe(305_000);
+  // A cut line meanwhile is not another change of the fee.
+  await page.route('**/api/orders/override-fee', (route) => route.abort(), { times: 1 });
+  await changing.getByRole('button', { name: 'Lưu cước' }).click();
+  await expect(changing.getByRole('alert')).toContainText('mạng');
+  expectPageError(pageErrors, /ERR_FAILED/);
   await changing.getByRole('button', { name: 'Lưu cước' }).click();
   await expect(panel.getByText('Cước đặt tay', { exact: true })).toBeVisible();
   await expect(panel).toContainText('290.000 ₫');

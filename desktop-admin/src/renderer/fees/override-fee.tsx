@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useOverrideFeeMutation } from '@logistics/shared/api-client/tariffs';
 import { formatInteger, formatVnd } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
@@ -22,7 +22,8 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
   const formId = useId();
   const failure = failureOf(error);
   const hasConflict = failure?.code === 'VERSION_CONFLICT';
-  const { override, fee, version } = useSeen(order.feeDetail, hasConflict);
+  const [sawConflict, setSawConflict] = useState(false);
+  const { override, fee, version } = useSeen(order.feeDetail, sawConflict);
   const newFee = order.feeDetail.fee;
   const form = useFields<AmountInput>(
     { amount: fee ? formatInteger(fee.total) : '', reason: override?.reason ?? '' },
@@ -30,6 +31,7 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
   );
   const send = async (amount: number | null, reason: string) => {
     const { error: failed } = await save({ id: order.id, amount, reason, version });
+    if (failureOf(failed)?.code === 'VERSION_CONFLICT') setSawConflict(true);
     if (failed) return;
     toast.success(amount === null ? texts.cleared : texts.saved);
     onDone();

@@ -1,8 +1,9 @@
 import { ConflictDialog, type ConflictField } from '../components/conflict-dialog.tsx';
 import { DraftDialog } from '../components/draft-dialog.tsx';
+import { fieldDifferences } from '../components/field-differences.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
-interface RecordDialogsProps<T extends object> {
+export interface RecordDialogsProps<T extends object> {
   form: Pick<
     RecordFormState<T>,
     | 'base'
@@ -14,8 +15,13 @@ interface RecordDialogsProps<T extends object> {
     | 'takeTheirs'
     | 'backFromConflict'
   > & { newer: { record: { stored: T }; mine: T } | null };
-  /** Differences between the other person's record and the record that the form would save over it. */
-  conflictFields: (theirs: T, mine: T) => ConflictField[];
+  /**
+   * Differences between the other person's record and the record that the form would save over it, with their names. By
+   * default, fields are named by their path.
+   */
+  conflictFields?: ((theirs: T, mine: T) => ConflictField[]) | undefined;
+  /** Base URL of the record's pictures, if it has some. */
+  pictureBase?: string | undefined;
   /** Who saved first and when, if known. */
   conflictLead?: string | undefined;
 }
@@ -23,7 +29,9 @@ interface RecordDialogsProps<T extends object> {
 /** Dialogs of a record form about a version conflict and about a local draft. */
 export function RecordDialogs<T extends object>({
   form,
-  conflictFields,
+  pictureBase,
+  conflictFields = (theirs, mine) =>
+    fieldDifferences(theirs, mine, { before: form.base.stored, pictureBase }),
   conflictLead,
 }: RecordDialogsProps<T>) {
   const { newer, found } = form;

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { officeRecordTexts as texts } from '@logistics/shared/texts/office-site';
-import type { ConflictField } from '../components/conflict-dialog.tsx';
 import { draftSentence } from '../components/draft-sentence.ts';
 import { ErrorSummary, type WrongField } from '../components/error-summary.tsx';
-import { fieldDifferences } from '../components/field-differences.tsx';
-import { RecordDialogs } from './record-dialogs.tsx';
+import { RecordDialogs, type RecordDialogsProps } from './record-dialogs.tsx';
 import { RecordFrame, type RecordFrameProps } from './record-frame.tsx';
 import type { RecordFormState, StoredRecord } from './use-record-form.ts';
 import './record.css';
 
-interface RecordFormProps<T extends object, R extends StoredRecord<T>> extends Pick<
-  RecordFrameProps,
-  'saveLabel' | 'canUpdate'
-> {
+interface RecordFormProps<T extends object, R extends StoredRecord<T>>
+  extends
+    Pick<RecordFrameProps, 'saveLabel' | 'canUpdate'>,
+    Pick<RecordDialogsProps<T>, 'conflictFields' | 'pictureBase'> {
   form: RecordFormState<T, R>;
   /** True for a form in a card beside other cards. Keys then save it only while it has the focus. */
   inCard?: boolean;
@@ -22,10 +20,6 @@ interface RecordFormProps<T extends object, R extends StoredRecord<T>> extends P
   actions?: ReactNode;
   /** Called instead of saving, if a confirmation is needed first. */
   onSubmit?: () => void;
-  /** Base URL of the record's pictures, if it has some. */
-  pictureBase?: string;
-  /** Differences of two versions with their names; by default, fields are named by their path. */
-  conflictFields?: (theirs: T, mine: T) => ConflictField[];
   children: ReactNode;
 }
 
@@ -58,13 +52,7 @@ export function RecordForm<T extends object, R extends StoredRecord<T>>(props: R
               </span>
             </div>
           )}
-          <RecordDialogs
-            form={form}
-            conflictFields={
-              props.conflictFields ??
-              ((theirs, mine) => fieldDifferences(theirs, mine, { pictureBase: props.pictureBase }))
-            }
-          />
+          <RecordDialogs form={form} pictureBase={props.pictureBase} conflictFields={props.conflictFields} />
         </>
       )}
     </RecordFrame>

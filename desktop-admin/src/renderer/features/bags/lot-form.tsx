@@ -3,7 +3,6 @@ import { lotSchema, type Lot } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeBagTexts } from '@logistics/shared/texts/office-bags';
 import { Button } from '../../components/button.tsx';
-import { fieldDifferences } from '../../components/field-differences.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -60,12 +59,7 @@ export function LotForm({ lot }: { lot: Lot }) {
   const { value, errors } = form;
   const set = (name: keyof LotFields) => (typed: string) => form.change((now) => ({ ...now, [name]: typed }));
   return (
-    <RecordForm
-      form={form}
-      inCard
-      saveLabel={texts.save}
-      conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
-    >
+    <RecordForm form={form} inCard saveLabel={texts.save}>
       {TEXTS.map((name) => (
         <TextField
           key={name}

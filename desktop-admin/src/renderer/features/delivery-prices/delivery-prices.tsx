@@ -7,7 +7,6 @@ import { deliveryPricesSchema, type DeliveryPrices as Prices } from '@logistics/
 import { formatInteger } from '@logistics/shared/formatting';
 import { deliveryRequestTexts } from '@logistics/shared/texts/delivery-request';
 import { officeDeliveryPriceTexts as texts } from '@logistics/shared/texts/office-delivery-requests';
-import { fieldDifferences } from '../../components/field-differences.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { amountOf } from '../../fees/amount-fields.tsx';
 import { RecordForm } from '../../records/record-form.tsx';
@@ -79,12 +78,7 @@ function usePricesForm(prices: Prices) {
 function PricesForm({ prices }: { prices: Prices }) {
   const form = usePricesForm(prices);
   return (
-    <RecordForm
-      form={form}
-      inCard
-      saveLabel={texts.save}
-      conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
-    >
+    <RecordForm form={form} inCard saveLabel={texts.save}>
       <p>{texts.lead}</p>
       {FIELDS.map(([name, label]) => (
         <TextField

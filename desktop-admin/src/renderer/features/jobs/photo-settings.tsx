@@ -3,7 +3,6 @@ import { useGetPhotoSettingsQuery, useSavePhotoSettingsMutation } from '@logisti
 import { photoSettingsSchema, type PhotoSettings as Settings } from '@logistics/shared/contracts';
 import { formatInteger, formatFileSize } from '@logistics/shared/formatting';
 import { photoSettingsTexts as texts } from '@logistics/shared/texts/office-photos';
-import { fieldDifferences } from '../../components/field-differences.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { RecordDialogs } from '../../records/record-dialogs.tsx';
@@ -89,10 +88,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </p>
           <p className="second">{texts.backup}</p>
           {saveButton}
-          <RecordDialogs
-            form={form}
-            conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
-          />
+          <RecordDialogs form={form} />
         </>
       )}
     </RecordFrame>

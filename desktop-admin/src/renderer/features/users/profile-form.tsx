@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useUpdateUserMutation } from '@logistics/shared/api-client/core';
 import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import { fieldDifferences } from '../../components/field-differences.tsx';
 import { sameValue } from '../../components/merge-fields.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { RecordForm } from '../../records/record-form.tsx';
@@ -55,7 +54,6 @@ export function ProfileForm({ user }: { user: UserView }) {
       saveLabel={texts.save}
       canUpdate={user.can.update}
       wrong={wrongFields(id, errors)}
-      conflictFields={(theirs, mine) => fieldDifferences(theirs, mine, { before: form.base.stored })}
     >
       <div className="field-pair">
         {text('lastName', 100)}
