@@ -66,6 +66,12 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     });
     await expectPageQuality(page, 'navbar-infor');
 
+    // Another person changes the phone number, which the form has not read before it stores the logo.
+    const header = { ...(await record(server.url, null, 'INFORMATION_HEADER')), phone: '0909 111 222' };
+    await ask(server.url, admin.token, 'POST', '/api/manager/update', {
+      name: 'INFORMATION_HEADER',
+      content: JSON.stringify(header),
+    });
     const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Tải logo lên' }).click();
@@ -75,6 +81,17 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     // In the console the address starts with the server's URL.
     await expect(page.locator(`img[alt="Logo hiện tại"][src$="${String(link_logo)}"]`)).toBeVisible();
     expect((await fetch(`${server.url}${String(link_logo)}`)).headers.get('content-type')).toMatch(/^image/);
+
+    await page.getByRole('textbox', { name: 'Tên trang' }).fill('Cầu Hàng Việt');
+    await page.keyboard.press('Control+s');
+    const conflict = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+    await expect(conflict).toContainText('0909 111 222');
+    expectPageError(pageErrors, /409/);
+    await conflict.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+    await expect
+      .poll(() => record(server.url, null, 'INFORMATION_HEADER'))
+      .toMatchObject({ phone: '0909 111 222', site_name: 'Cầu Hàng Việt', link_logo });
+    await expect(page.getByRole('textbox', { name: 'Hotline' })).toHaveValue('0909 111 222');
 
     await page.getByRole('link', { name: 'Biểu phí vận chuyển' }).click();
     await page.getByRole('textbox', { name: 'Biểu phí mới từ ngày' }).fill('1/12/2026');

@@ -1,6 +1,6 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the server as a user, or anonymously; returns status and data. */
 export async function ask<T>(

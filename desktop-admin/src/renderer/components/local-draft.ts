@@ -7,6 +7,8 @@ export interface LocalDraft<T> {
   /** The version that the input is based on; null if the record is not on the server yet. */
   version: number | null;
   value: T;
+  /** What the input was changed from; drafts of older releases and of new records have none. */
+  base?: T | undefined;
 }
 interface DraftStore {
   getItem(key: string): string | null;
@@ -29,9 +31,14 @@ export function readDraft<T>(
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(name)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { savedAt, version, value } = stored as Partial<LocalDraft<unknown>>; // The checks below validate each field.
+    const { savedAt, version, value, base } = stored as Partial<LocalDraft<unknown>>; // The checks below validate each field.
     if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)) || !isValue(value)) return null;
-    return { savedAt, version: typeof version === 'number' ? version : null, value };
+    return {
+      savedAt,
+      version: typeof version === 'number' ? version : null,
+      value,
+      ...(isValue(base) && { base }),
+    };
   } catch {
     return null;
   }
@@ -51,11 +58,9 @@ export function dropDraft(name: string, store: DraftStore = localStorage): void 
   store.removeItem(keyOf(name));
 }
 
-interface DraftProps<T> {
+interface DraftProps<T> extends Pick<LocalDraft<T>, 'value' | 'base' | 'version'> {
   /** null: no draft is stored. */
   name: string | null;
-  value: T;
-  version: number | null;
   /** Whether there is unsaved input; if not, the draft is removed. */
   dirty: boolean;
 }
@@ -64,7 +69,13 @@ interface DraftProps<T> {
  * Stores input on this machine, shortly after each change and when the page is hidden. Returns the time of the last
  * save; 'full' if the storage is full.
  */
-export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>): string | 'full' | null {
+export function useLocalDraft<T>({
+  name,
+  value,
+  base,
+  version,
+  dirty,
+}: DraftProps<T>): string | 'full' | null {
   const [savedAt, setSavedAt] = useState<string | 'full' | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
@@ -78,7 +89,7 @@ export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>)
     wasDirty.current = true;
     const store = () => {
       const now = new Date().toISOString();
-      setSavedAt(writeDraft(name, { savedAt: now, version, value }) ? now : 'full');
+      setSavedAt(writeDraft(name, { savedAt: now, version, value, base }) ? now : 'full');
     };
     const timer = setTimeout(store, PAUSE);
     window.addEventListener('pagehide', store);
@@ -86,11 +97,11 @@ export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>)
       clearTimeout(timer);
       window.removeEventListener('pagehide', store);
     };
-  }, [name, value, version, dirty]);
+  }, [name, value, base, version, dirty]);
   const storeLast = useEffectEvent(() => {
     // Only input that was stored before: a form that is being saved for the first time stores no more.
     if (name !== null && dirty && savedAt !== null && savedAt !== 'full')
-      writeDraft(name, { savedAt: new Date().toISOString(), version, value });
+      writeDraft(name, { savedAt: new Date().toISOString(), version, value, base });
   });
   useEffect(() => () => storeLast(), []);
   return dirty ? savedAt : null;

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -45,6 +46,35 @@ it('keys in an open list of options are no shortcuts of the page', () => {
   expect(next).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   expect(next).toHaveBeenCalledOnce();
+});
+
+it('keys of a form in a dialog work while no other dialog is open over it', () => {
+  const [save, savePage] = [vi.fn(), vi.fn()];
+  function Form() {
+    const form = useRef(null);
+    useShortcuts({ 'ctrl+s': save }, form);
+    return (
+      <div role="dialog" aria-modal="true">
+        <form ref={form} />
+      </div>
+    );
+  }
+  function Page({ hasQuestion = false }) {
+    useShortcuts({ 'ctrl+s': savePage });
+    return (
+      <>
+        <Form />
+        {hasQuestion && <div role="dialog" aria-modal="true" />}
+      </>
+    );
+  }
+  const { rerender } = render(<Page />);
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(save).toHaveBeenCalledOnce();
+  rerender(<Page hasQuestion />);
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(save).toHaveBeenCalledOnce();
+  expect(savePage).not.toHaveBeenCalled();
 });
 
 it('keys with Ctrl work in a field, except Ctrl Z, which undoes the input', () => {

@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Keyboard shortcuts of a page, by `KeyboardEvent.key` in lower case, or `ctrl+enter`. Single keys work only while no
  * field has the focus and no dialog is open; function keys and keys with Ctrl, except a field's own Ctrl Z, work in
- * fields too. An open popover takes Escape first.
+ * fields too. An open popover takes Escape first. `owner`: the element that they belong to; inside a dialog, they work
+ * while no other dialog is open over it.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, owner?: RefObject<Element | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || isTakenByOpen(event.key)) return;
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      event.altKey ||
+      isTakenByOpen(event.key, owner?.current)
+    )
+      return;
     const withControl = event.ctrlKey || event.metaKey;
     const key = `${withControl ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
     const worksInFields = /^(?:ctrl\+(?!z$)|f\d+$)/.test(key);
@@ -38,8 +45,9 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /** Whether something open over the page takes this key: a dialog takes every key, a popover the one that closes it. */
-function isTakenByOpen(key: string): boolean {
+function isTakenByOpen(key: string, owner: Element | null = null): boolean {
   const open = '[role="dialog"][aria-modal="true"]';
   const closable = `${open}, [aria-haspopup][aria-expanded="true"]`;
-  return document.querySelector(key === 'Escape' ? closable : open) !== null;
+  const found = document.querySelectorAll(key === 'Escape' ? closable : open);
+  return [...found].some((one) => !one.contains(owner));
 }

@@ -34,7 +34,7 @@ export function RecordFrame(props: RecordFrameProps) {
   const save = () => {
     if (canSave) saveAndFocus(frame.current, onSubmit);
   };
-  useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save, ...keys });
+  useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save, ...keys }, frame);
   return (
     <form
       ref={frame}

@@ -48,7 +48,9 @@ export function RecordModal<T extends object, R extends StoredRecord<T>>(props: 
             {failure}
             {props.children}
             <div className="row form-actions">
-              <Button onClick={onClose}>{cancelLabel}</Button>
+              <Button disabled={form.isBusy} onClick={onClose}>
+                {cancelLabel}
+              </Button>
               {saveButton}
             </div>
             <RecordDialogs

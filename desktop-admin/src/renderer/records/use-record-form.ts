@@ -13,7 +13,7 @@ import { useRecordErrors, type ErrorRules } from './use-record-errors.ts';
 export interface StoredRecord<T> {
   /** As form fields. */
   readonly stored: T;
-  /** null if the record is not on the server yet. */
+  /** Grows with each change, except for a hash; null if the record is not on the server yet. */
   readonly version: number | null;
 }
 
@@ -22,16 +22,11 @@ export interface SavedRecord<T> extends StoredRecord<T> {
   readonly version: number;
 }
 
-interface Bases<R> {
-  /** The record that the fields are changed from. */
-  base: R;
-  /** Versions of the former ones. */
-  past: readonly (number | null)[];
-}
-
 interface RecordFormOptions<T, R extends StoredRecord<T>, Intent> extends ErrorRules<T> {
   /** A newer version of it replaces the fields while the user has changed none. */
   record: R;
+  /** Versions are hashes, which do not show which record is newer: the form shows only its first record and its saves. */
+  hasHashVersion?: boolean;
   /** Key of the local draft; null for a form that stores no draft. */
   draftName: string | null;
   /** Validates a draft, which another release may have stored; compares it with the record by default. */
@@ -52,9 +47,9 @@ interface RecordFormOptions<T, R extends StoredRecord<T>, Intent> extends ErrorR
 export function useRecordForm<T extends object, R extends StoredRecord<T> = StoredRecord<T>, Intent = void>(
   options: RecordFormOptions<T, R, Intent>,
 ) {
-  const { draftName, send, savedText = officeRecordTexts.saved, onSaved } = options;
+  const { draftName, hasHashVersion = false, send, savedText = officeRecordTexts.saved, onSaved } = options;
   const toast = useToast();
-  const [{ base, past }, setBases] = useState<Bases<R>>({ base: options.record, past: [] });
+  const [base, setBase] = useState(options.record);
   const [value, setValue] = useState(base.stored);
   const problems = useRecordErrors(value, options);
   const [newer, setNewer] = useState<{ record: R; intent: Intent } | null>(null);
@@ -70,7 +65,13 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
   );
   const dirty = !sameValue(value, base.stored);
   const isAdding = isBusy && base.version === null;
-  const draftSavedAt = useLocalDraft({ name: draftName, value, version: base.version, dirty });
+  const draftSavedAt = useLocalDraft({
+    name: draftName,
+    value,
+    base: base.stored,
+    version: base.version,
+    dirty,
+  });
   useLeaveGuard(dirty && !isAdding, draftSavedAt !== null && draftSavedAt !== 'full');
   const [saved, setSaved] = useState<{ record: R; base: R } | null>(null);
   const announce = useEffectEvent((done: { record: R; base: R }) => onSaved?.(done.record, done.base, dirty));
@@ -82,17 +83,14 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     setValue(next);
     setContentKey((key) => key + 1);
   };
-  const rebase = (change: (now: R) => R) => {
-    setBases(({ base: now, past: before }) => ({ base: change(now), past: [...before, now.version] }));
-  };
   /** Replaces all input with a state of the server. */
   const adopt = (record: R) => {
-    rebase(() => record);
+    setBase(record);
     show(record.stored);
     setNewer(null);
     problems.clear();
   };
-  if (!dirty && !isBusy && isNewer(options.record, { base, past })) adopt(options.record);
+  if (!dirty && !isBusy && !hasHashVersion && isNewer(options.record, base)) adopt(options.record);
   const save = async (intent: Intent, from = base, sent = value): Promise<boolean> => {
     if (isBusy || !problems.attempt(sent)) return false;
     setNewer(null);
@@ -103,13 +101,13 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     unanswered.current = null;
     // The newer version is the form's own save, whose answer was lost.
     if (outcome.kind === 'newer' && lost && sameOnceStored(outcome.record.stored, lost)) {
-      rebase(() => outcome.record);
+      setBase(outcome.record);
       return save(intent, outcome.record, sent);
     }
     if (outcome.kind === 'failed' && isUnanswered(outcome.error)) unanswered.current = sent;
     if (outcome.kind === 'failed') problems.fail(outcome.error, sent);
     else if (outcome.kind === 'newer') setNewer({ record: outcome.record, intent });
-    else rebase(() => outcome.record);
+    else setBase(outcome.record);
     if (outcome.kind !== 'saved') return outcome.kind === 'partial';
     const { record } = outcome;
     // Keep the user's input during the request.
@@ -147,10 +145,11 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     /** Shows the errors of the fields, as saving does; false if there are some. */
     validate: () => problems.attempt(value),
     /** The server changed the record by itself. Unsaved input is unchanged. */
-    rebase,
+    rebase: setBase,
     adopt,
     restoreDraft: () => {
-      if (found) show(found.value);
+      // Fields that the user did not touch keep what another person saved meanwhile.
+      if (found) show(found.base ? mergeFields(found.value, found.base, base.stored) : found.value);
       setFound(null);
     },
     discardDraft: () => {
@@ -163,7 +162,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     keepMine: (intent?: Intent) => {
       if (!newer) return;
       const mine = mergeFields(value, base.stored, newer.record.stored);
-      rebase(() => newer.record);
+      setBase(newer.record);
       show(mine);
       void save(intent ?? newer.intent, newer.record, mine);
     },
@@ -174,13 +173,9 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
   };
 }
 
-/**
- * Versions need not grow: some are hashes. A save never skips a version that the form has not seen, so each other
- * version is newer, except for those that the form has passed: a late answer has one of these. A record that is not on
- * the server is never newer.
- */
-const isNewer = <T>({ version }: StoredRecord<T>, { base, past }: Bases<StoredRecord<T>>): boolean =>
-  version !== null && base.version !== null && ![base.version, ...past].includes(version);
+/** A record that is not on the server yet is never newer. */
+const isNewer = <T>(one: StoredRecord<T>, other: StoredRecord<T>): boolean =>
+  one.version !== null && other.version !== null && one.version > other.version;
 
 export type RecordFormState<
   T extends object,

@@ -40,7 +40,11 @@ export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) 
           onChange={set}
           pictureBase={pictureBase}
           onLogo={(link_logo, version) => {
-            form.rebase(({ stored }) => ({ stored: { ...stored, link_logo }, version }));
+            // If another person changed the record too, saving must find their change.
+            form.rebase(({ stored, version: before }) => ({
+              stored: { ...stored, link_logo },
+              version: version === before + 1 ? version : before,
+            }));
             set({ link_logo });
           }}
         />

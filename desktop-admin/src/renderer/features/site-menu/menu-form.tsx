@@ -31,6 +31,7 @@ export function MenuForm({ record, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
   const form = useRecordForm<MenuFields, SavedRecord<MenuFields>>({
     record,
+    hasHashVersion: true,
     draftName,
     check: menuErrors,
     send,

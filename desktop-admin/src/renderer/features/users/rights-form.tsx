@@ -25,6 +25,7 @@ export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) 
     >
       {isOwn && <Note variant="quiet">{texts.ownRights}</Note>}
       <RightsFields
+        key={form.contentKey}
         id={`${id}-permission`}
         value={form.value}
         onChange={(value) => form.change(() => value)}
