@@ -6,7 +6,7 @@ import type {
   StaffOrderDetail,
 } from '@logistics/shared/contracts';
 import { ask } from './support/content-calls.ts';
-import { expect, signIn, test, toast } from './support/office.ts';
+import { expect, expectPageError, signIn, test, toast } from './support/office.ts';
 import { orderFile } from './support/server-calls.ts';
 import { expectPageQuality } from './support/page-quality.ts';
 
@@ -24,7 +24,7 @@ async function scan(page: Page, code: string, word: string): Promise<void> {
 test(
   'three scanned parcels are billed, printed, handed over and brought back',
   { tag: '@console' },
-  async ({ office: page, calls, server, admin, host }) => {
+  async ({ office: page, calls, server, admin, host, pageErrors }) => {
     const mark = host === 'desktop' ? 'D' : 'W';
     const codes = [1, 2, 3].map((number) => `PXE${mark}000${number}`);
     const other = `PXE${mark}9999`;
@@ -82,9 +82,27 @@ test(
     await expect(page.getByRole('button', { name: 'Chốt tiền' })).toBeDisabled();
     await expect(page.getByRole('row', { name: three })).toContainText('Chưa có cước');
     await expectPageQuality(page, 'delivery-note-draft');
-    await page.getByRole('button', { name: `Nhập cước cho ${three}` }).click();
-    await dialog(page).getByRole('textbox', { name: 'Cước (₫)' }).fill('30.000');
-    await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('cân tại quầy');
+    const typeFee = async () => {
+      await page.getByRole('button', { name: `Nhập cước cho ${three}` }).click();
+      await dialog(page).getByRole('textbox', { name: 'Cước (₫)' }).fill('30.000');
+      await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('cân tại quầy');
+    };
+    await typeFee();
+    // Escape keeps typed text. Another person sets a fee meanwhile: this one replaces nothing.
+    await page.keyboard.press('Escape');
+    const third = (await calls.order(three))?.id;
+    const setFee = async (amount: number | null) => {
+      const { version } = (await call<StaffOrderDetail>('GET', `/api/orders/search/${third}`)).data.feeDetail;
+      await call('POST', '/api/orders/override-fee', { id: third, amount, reason: 'giá cũ', version });
+    };
+    await setFee(45_000);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Kiện này vừa có cước khác.');
+    await expect(page.locator('.dn-totals')).toContainText('195.000 ₫');
+    expectPageError(pageErrors, /409/);
+    await dialog(page).getByRole('button', { name: 'Bỏ qua' }).click();
+    await setFee(null);
+    await typeFee();
     await page.keyboard.press('Enter');
     await expect(page.locator('.dn-totals')).toContainText('180.000 ₫');
 

@@ -24,7 +24,8 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
   const hasConflict = failure?.code === 'VERSION_CONFLICT';
   const [sawConflict, setSawConflict] = useState(false);
   const { override, fee, version } = useSeen(order.feeDetail, sawConflict);
-  const newFee = order.feeDetail.fee;
+  const [firstVersion] = useState(version);
+  const newFee = order.feeDetail.version === firstVersion ? null : order.feeDetail.fee;
   const form = useFields<AmountInput>(
     { amount: fee ? formatInteger(fee.total) : '', reason: override?.reason ?? '' },
     checkAmount,
@@ -39,7 +40,7 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
   return (
     <Modal
       title={override ? texts.change : texts.set}
-      onCancel={onDone}
+      onCancel={isLoading || form.dirty ? undefined : onDone}
       footer={
         <>
           {override && (
@@ -48,7 +49,9 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
             </Button>
           )}
           <span className="grow" />
-          <Button onClick={onDone}>{texts.cancel}</Button>
+          <Button disabled={isLoading} onClick={onDone}>
+            {texts.cancel}
+          </Button>
           <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
             {texts.save}
           </Button>
@@ -63,7 +66,7 @@ export function OverrideFee({ order, onDone }: { order: FeeSubject; onDone: () =
         {failure && !isLoading && (
           <Note variant="bad" alert>
             {hasConflict ? texts.conflict : errorSentence(failure)}{' '}
-            {hasConflict && newFee && texts.nowIs(formatVnd(newFee.total))}
+            {sawConflict && newFee && texts.nowIs(formatVnd(newFee.total))}
           </Note>
         )}
         <AmountFields form={form} />

@@ -24,25 +24,30 @@ interface RecordWriteOptions {
 export function useRecordWrite({ conflict, reload, sentenceOf }: RecordWriteOptions) {
   const [error, setError] = useState('');
   const [sawConflict, setSawConflict] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const sendOnce = useSendOnce();
   const run = async <Content extends object, Data>(
     content: Content,
     send: (body: Content & { readonly key: string }) => PromiseLike<Answer<Data>>,
   ): Promise<Data | undefined> => {
     setError('');
+    setBusy(true);
     const answer = await sendOnce(content, send);
     const failure = failureOf(answer.error);
+    if (failure && !isUnanswered(answer.error)) await reload();
+    setBusy(false);
     if (!failure) return answer.data;
     const hasConflict = failure.code === 'VERSION_CONFLICT';
     if (hasConflict) setSawConflict(true);
     setError(hasConflict ? conflict : (sentenceOf?.(answer.error) ?? errorSentence(failure)));
-    if (!isUnanswered(answer.error)) reload();
     return undefined;
   };
   return {
     error,
     setError,
-    /** A write showed the user that another person had changed the record. */
+    /** A write runs, or the record is loaded after a refused one. */
+    isBusy,
+    /** A write found another person's change of the record, which is loaded by now. */
     sawConflict,
     run,
   };

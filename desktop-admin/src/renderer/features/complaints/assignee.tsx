@@ -16,7 +16,7 @@ const texts = officeComplaintTexts.detail;
 
 interface Props {
   complaint: ComplaintDetail;
-  reload: () => void;
+  reload: () => unknown;
 }
 
 /** Shows who handles the complaint, and lets the user take it or assign it to another person. */
@@ -25,7 +25,7 @@ export function AssigneePart({ complaint, reload }: Props) {
   const me = useSelector(selectSession).stored?.id ?? null;
   const toast = useToast();
   const { data: people = [] } = useListComplaintAssigneesQuery(undefined, { skip: !can.assign });
-  const [assign, { isLoading }] = useAssignComplaintMutation();
+  const [assign] = useAssignComplaintMutation();
   const write = useComplaintWrite(reload);
   const give = async (assigneeId: number) => {
     const name = people.find((person) => person.id === assigneeId)?.name ?? '';
@@ -47,7 +47,7 @@ export function AssigneePart({ complaint, reload }: Props) {
             }}
           />
           {me !== null && assignee?.id !== me && (
-            <Button variant="teal" disabled={isLoading} onClick={() => void give(me)}>
+            <Button variant="teal" disabled={write.isBusy} onClick={() => void give(me)}>
               {texts.assignToMe}
             </Button>
           )}

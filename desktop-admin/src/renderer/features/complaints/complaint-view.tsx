@@ -26,7 +26,7 @@ interface ViewProps {
   complaint: ComplaintDetail;
   /** When the complaint was read, by this machine's clock. */
   readAt: number;
-  reload: () => void;
+  reload: () => unknown;
 }
 
 /** A complaint: photos of the customer and of the parcel, messages, details and actions. */
@@ -97,7 +97,7 @@ function Actions({ complaint, reload }: Omit<ViewProps, 'readAt'>) {
   const [open, setOpen] = useState<'resolve' | 'refund' | null>(null);
   const toast = useToast();
   const write = useComplaintWrite(reload);
-  const [resume, { isLoading }] = useResumeComplaintMutation();
+  const [resume] = useResumeComplaintMutation();
   const carryOn = async () => {
     if (await write.run({ id, version }, resume)) toast.success(officeComplaintTexts.resume.done);
   };
@@ -105,7 +105,7 @@ function Actions({ complaint, reload }: Omit<ViewProps, 'readAt'>) {
   return (
     <div className="complaint-actions">
       {can.resume && (
-        <Button disabled={isLoading} onClick={() => void carryOn()}>
+        <Button disabled={write.isBusy} onClick={() => void carryOn()}>
           {officeComplaintTexts.resume.action}
         </Button>
       )}

@@ -12,9 +12,7 @@ export function ComplaintPart({ id, missing }: { id: number; missing: ReactNode 
   const failure = failureOf(error);
   if (failure?.code === 'NOT_FOUND') return missing;
   if (!complaint) return failure ? <FailureState error={failure} retry={() => void refetch()} /> : <Bones />;
-  return (
-    <ComplaintView complaint={complaint} readAt={fulfilledTimeStamp ?? 0} reload={() => void refetch()} />
-  );
+  return <ComplaintView complaint={complaint} readAt={fulfilledTimeStamp ?? 0} reload={refetch} />;
 }
 
 function Bones() {

@@ -17,7 +17,7 @@ const texts = officeComplaintTexts.refund;
 
 interface DialogProps {
   complaint: ComplaintDetail;
-  reload: () => void;
+  reload: () => unknown;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
   const formId = useId();
   const toast = useToast();
   const [isConfirmed, setConfirmed] = useState(false);
-  const [refund, { isLoading }] = useRefundComplaintMutation();
+  const [refund] = useRefundComplaintMutation();
   const write = useComplaintWrite(reload);
   const { id, code, version, parcel } = useSeen(complaint, write.sawConflict);
   const [key] = useState(() => crypto.randomUUID());
@@ -54,12 +54,12 @@ export function RefundDialog({ complaint, reload, onClose }: DialogProps) {
   return (
     <Modal
       title={texts.title(code)}
-      onCancel={isLoading || form.dirty ? undefined : onClose}
+      onCancel={write.isBusy || form.dirty ? undefined : onClose}
       footer={
         <>
           <span className="grow" />
           <Button onClick={onClose}>{officeComplaintTexts.cancel}</Button>
-          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={write.isBusy}>
             {texts.submit}
           </Button>
         </>

@@ -18,7 +18,7 @@ const texts = officeComplaintTexts.resolve;
 
 interface DialogProps {
   complaint: ComplaintDetail;
-  reload: () => void;
+  reload: () => unknown;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function ResolveDialog({ complaint, reload, onClose }: DialogProps) {
   const formId = useId();
   const toast = useToast();
   const [result, setResult] = useState<ComplaintResult>('accepted');
-  const [resolve, { isLoading }] = useResolveComplaintMutation();
+  const [resolve] = useResolveComplaintMutation();
   const write = useComplaintWrite(reload);
   const { id, code, version } = useSeen(complaint, write.sawConflict);
   const form = useFields({ text: '' }, ({ text }) => (text.trim() === '' ? { text: texts.textMissing } : {}));
@@ -39,12 +39,12 @@ export function ResolveDialog({ complaint, reload, onClose }: DialogProps) {
   return (
     <Modal
       title={texts.title(code)}
-      onCancel={isLoading || form.dirty ? undefined : onClose}
+      onCancel={write.isBusy || form.dirty ? undefined : onClose}
       footer={
         <>
           <span className="grow" />
           <Button onClick={onClose}>{officeComplaintTexts.cancel}</Button>
-          <Button type="submit" form={formId} variant="teal" disabled={isLoading}>
+          <Button type="submit" form={formId} variant="teal" disabled={write.isBusy}>
             {texts.submit}
           </Button>
         </>

@@ -22,7 +22,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 interface WriteBoxProps {
   complaint: ComplaintDetail;
-  reload: () => void;
+  reload: () => unknown;
 }
 
 /**
@@ -58,9 +58,9 @@ function Box({ mode, complaint: { id }, reload }: WriteBoxProps & { mode: Mode }
   useLocalDraft({ name: draft, value: text, version: null, dirty: text.trim() !== '' });
   const toast = useToast();
   const write = useComplaintWrite(reload);
-  const [answer, { isLoading: isAnswering }] = useAnswerComplaintMutation();
-  const [note, { isLoading: isNoting }] = useNoteComplaintMutation();
-  const isBusy = isAnswering || isNoting;
+  const [answer] = useAnswerComplaintMutation();
+  const [note] = useNoteComplaintMutation();
+  const { isBusy } = write;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;

@@ -16,7 +16,7 @@ const texts = officeDeliveryNoteTexts.cancel;
 export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onClose: () => void }) {
   const { id, code, state } = note;
   const toast = useToast();
-  const [cancel, { isLoading }] = useCancelDeliveryNoteMutation();
+  const [cancel] = useCancelDeliveryNoteMutation();
   const write = useNoteWrite(id);
   const { version } = useSeen(note, write.sawConflict);
   const [reason, setReason] = useState('');
@@ -24,7 +24,7 @@ export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onCl
   const isDraft = state === 'draft';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (write.isBusy) return;
     const words = reason.trim();
     setMissing(!isDraft && words === '');
     if (!isDraft && words === '') return;
@@ -34,7 +34,7 @@ export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onCl
     onClose();
   };
   return (
-    <Modal title={texts.title(code)} width={460} onCancel={onClose}>
+    <Modal title={texts.title(code)} width={460} onCancel={write.isBusy || reason ? undefined : onClose}>
       <form className="dn-form" noValidate onSubmit={(event) => void submit(event)}>
         {state !== 'cancelled' && <p>{texts.leads[state]}</p>}
         {!isDraft && (
@@ -53,10 +53,12 @@ export function CancelDialog({ note, onClose }: { note: DeliveryNoteDetail; onCl
           </Note>
         )}
         <div className="row">
-          <Button type="submit" variant="danger" disabled={isLoading}>
+          <Button type="submit" variant="danger" disabled={write.isBusy}>
             {isDraft ? texts.discard : texts.submit}
           </Button>
-          <Button onClick={onClose}>{texts.keep}</Button>
+          <Button disabled={write.isBusy} onClick={onClose}>
+            {texts.keep}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -111,8 +111,10 @@ function DraftDialog({ note, open, onClose }: { note: DeliveryNoteDetail; open: 
       return <CancelDialog note={note} onClose={onClose} />;
     case 'pick':
       return <PickDialog note={note} onClose={onClose} />;
-    default:
-      return <FeeDialog noteId={note.id} parcel={open} onClose={onClose} />;
+    default: {
+      const present = tableRows(note.contents).find(({ order_code }) => order_code === open.order_code);
+      return <FeeDialog noteId={note.id} parcel={present ?? open} onClose={onClose} />;
+    }
   }
 }
 

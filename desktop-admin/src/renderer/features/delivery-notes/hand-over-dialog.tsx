@@ -16,15 +16,16 @@ const texts = officeDeliveryNoteTexts.handOver;
 export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; onClose: () => void }) {
   const { id, code, parcels } = note;
   const toast = useToast();
-  const [handOver, { isLoading }] = useHandOverDeliveryNoteMutation();
+  const [handOver] = useHandOverDeliveryNoteMutation();
   const write = useNoteWrite(id);
   const { version } = useSeen(note, write.sawConflict);
   const [fields, setFields] = useState<Fields>({ receivedBy: '', note: '', debtReason: '' });
   const [debt, setDebt] = useState<HandOverAnswer['debt']>(null);
   const [isMissing, setMissing] = useState(false);
+  const isTyped = Object.values(fields).some(Boolean);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (write.isBusy) return;
     const reason = fields.debtReason.trim();
     setMissing(debt !== null && reason === '');
     if (debt !== null && reason === '') return;
@@ -42,7 +43,7 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
     onClose();
   };
   return (
-    <Modal title={texts.title(code)} width={480} onCancel={onClose}>
+    <Modal title={texts.title(code)} width={480} onCancel={write.isBusy || isTyped ? undefined : onClose}>
       <form className="dn-form" noValidate onSubmit={(event) => void submit(event)}>
         <p>{texts.lead(parcels)}</p>
         <HandOverFields fields={fields} debt={debt} isMissing={isMissing} onChange={setFields} />
@@ -52,10 +53,12 @@ export function HandOverDialog({ note, onClose }: { note: DeliveryNoteDetail; on
           </Note>
         )}
         <div className="row">
-          <Button type="submit" variant="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={write.isBusy}>
             {debt ? texts.confirm : texts.submit}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button disabled={write.isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -16,11 +16,11 @@ const texts = officeDeliveryNoteTexts.issue;
 export function IssueDialog({ note, onClose }: { note: DeliveryNoteDetail; onClose: () => void }) {
   const { id, code, version, total, parcels, customer } = note;
   const toast = useToast();
-  const [issue, { isLoading }] = useIssueDeliveryNoteMutation();
+  const [issue] = useIssueDeliveryNoteMutation();
   const write = useNoteWrite(id, texts.changed);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (write.isBusy) return;
     const done = await write.run({ id, version, total }, issue);
     if (!done) return;
     toast.success(texts.done(code));
@@ -42,7 +42,7 @@ export function IssueDialog({ note, onClose }: { note: DeliveryNoteDetail; onClo
           </Note>
         )}
         <div className="row">
-          <Button type="submit" variant="teal" data-autofocus="" disabled={isLoading}>
+          <Button type="submit" variant="teal" data-autofocus="" disabled={write.isBusy}>
             {texts.confirm(total)}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -21,7 +21,7 @@ interface OpenRequestsProps {
 /** Delivery requests that have parcels of the note and that it does not serve. A draft can take them in. */
 export function OpenRequests({ note, onDone }: OpenRequestsProps) {
   const toast = useToast();
-  const [join, { isLoading }] = useJoinDeliveryRequestsMutation();
+  const [join] = useJoinDeliveryRequestsMutation();
   const write = useNoteWrite(note.id);
   const { openRequests: requests, can } = note;
   if (requests.length === 0) return null;
@@ -53,7 +53,7 @@ export function OpenRequests({ note, onDone }: OpenRequestsProps) {
               {can.change ? texts.fee(request.deliveryFee) : texts.closes}
             </span>
             {can.change && request.deliveryFee !== null && (
-              <Button disabled={isLoading} onClick={() => void joinOne(request)}>
+              <Button disabled={write.isBusy} onClick={() => void joinOne(request)}>
                 <Icon name="note" />
                 {texts.join(request.parcels - request.here)}
               </Button>

@@ -30,7 +30,7 @@ export function PickDialog({ note, onClose }: { note: DeliveryNoteDetail; onClos
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const toast = useToast();
-  const [add, { isLoading }] = useAddNoteParcelsMutation();
+  const [add] = useAddNoteParcelsMutation();
   const write = useNoteWrite(note.id);
   const query = useListNoteCandidatesQuery(
     { customerId: note.customer.id, page, pageSize: A_PAGE },
@@ -55,7 +55,7 @@ export function PickDialog({ note, onClose }: { note: DeliveryNoteDetail; onClos
           <Pages page={page} total={query.currentData?.meta.total ?? 0} onPage={setPage} />
           <span className="grow" />
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="teal" disabled={isLoading || picked.size === 0} onClick={() => void submit()}>
+          <Button variant="teal" disabled={write.isBusy || picked.size === 0} onClick={() => void submit()}>
             {texts.add(picked.size)}
           </Button>
         </>

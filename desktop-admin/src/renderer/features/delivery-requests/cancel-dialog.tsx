@@ -16,14 +16,14 @@ const texts = officeDeliveryRequestTexts.cancel;
 export function CancelDialog({ request, onClose }: { request: DeliveryRequestDetail; onClose: () => void }) {
   const { id, code } = request;
   const toast = useToast();
-  const [cancel, { isLoading }] = useCancelDeliveryRequestMutation();
+  const [cancel] = useCancelDeliveryRequestMutation();
   const write = useRequestWrite(id);
   const { version } = useSeen(request, write.sawConflict);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (write.isBusy) return;
     const words = reason.trim();
     setMissing(words === '');
     if (words === '') return;
@@ -32,7 +32,7 @@ export function CancelDialog({ request, onClose }: { request: DeliveryRequestDet
     onClose();
   };
   return (
-    <Modal title={texts.title(code)} width={460} onCancel={onClose}>
+    <Modal title={texts.title(code)} width={460} onCancel={write.isBusy || reason ? undefined : onClose}>
       <form className="dr-form" noValidate onSubmit={(event) => void submit(event)}>
         <p>{texts.lead}</p>
         <TextField
@@ -49,10 +49,12 @@ export function CancelDialog({ request, onClose }: { request: DeliveryRequestDet
           </Note>
         )}
         <div className="row">
-          <Button type="submit" variant="danger" disabled={isLoading}>
+          <Button type="submit" variant="danger" disabled={write.isBusy}>
             {texts.submit}
           </Button>
-          <Button onClick={onClose}>{texts.keep}</Button>
+          <Button disabled={write.isBusy} onClick={onClose}>
+            {texts.keep}
+          </Button>
         </div>
       </form>
     </Modal>

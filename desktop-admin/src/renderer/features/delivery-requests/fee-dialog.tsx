@@ -17,20 +17,20 @@ const texts = officeDeliveryRequestTexts.fee;
 export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail; onClose: () => void }) {
   const { id, code, deliveryFee } = request;
   const toast = useToast();
-  const [save, { isLoading }] = useSetDeliveryFeeMutation();
+  const [save] = useSetDeliveryFeeMutation();
   const write = useRequestWrite(id);
   const { version } = useSeen(request, write.sawConflict);
   const form = useFields<AmountInput>({ amount: deliveryFee?.toString() ?? '', reason: '' }, checkAmount);
   const send = async ({ amount, reason }: AmountInput) => {
     const value = amountOf(amount);
-    if (value === null || isLoading) return;
+    if (value === null || write.isBusy) return;
     const body = { id, version, amount: value, reason: reason.trim() };
     if (!(await write.run(body, save))) return;
     toast.success(texts.done);
     onClose();
   };
   return (
-    <Modal title={texts.title(code)} width={440} onCancel={onClose}>
+    <Modal title={texts.title(code)} width={440} onCancel={write.isBusy || form.dirty ? undefined : onClose}>
       <form className="dr-form" noValidate onSubmit={form.submit((fields) => void send(fields))}>
         <p>{texts.lead}</p>
         <AmountFields form={form} />
@@ -40,10 +40,12 @@ export function FeeDialog({ request, onClose }: { request: DeliveryRequestDetail
           </Note>
         )}
         <div className="row">
-          <Button type="submit" variant="teal" disabled={isLoading}>
+          <Button type="submit" variant="teal" disabled={write.isBusy}>
             {texts.save}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button disabled={write.isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
         </div>
       </form>
     </Modal>
