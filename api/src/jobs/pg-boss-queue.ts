@@ -185,11 +185,7 @@ function within(tx: Pick<Statements, 'client'>): PgBoss.Db {
   return { executeSql: (text, values) => tx.client.query(text, values) };
 }
 
-/**
- * Runs the jobs of one kind until `stopped`. Replaces `work()` of pg-boss (read in 10.4.2, manager.js `watch`), which
- * has three defects: one failed job fails its whole batch; a stop may lose the results of jobs, because `complete`
- * and `fail` are not awaited; and a running job gets no stop signal.
- */
+/** Runs the jobs of one kind until `stopped`. Why it does not use `work()` of pg-boss: docs/comparison.md. */
 async function workUntil(
   stopped: AbortSignal,
   boss: PgBoss,

@@ -101,6 +101,13 @@ describe('a zip', () => {
     expect(await whole(await openZip(bytesSource(bytes), LIMITS), 'a.xml')).toEqual(CONTENT);
   });
 
+  it('with bytes after its end record that are no comment is read', async () => {
+    const bytes = new Uint8Array(packed.length + 512);
+    bytes.set(packed);
+    bytes.fill(0x0a, packed.length);
+    expect(await whole(await openZip(bytesSource(bytes), LIMITS), 'a.xml')).toEqual(CONTENT);
+  });
+
   it.each([
     ['declares less than its real size', (v: DataView, at: number) => v.setUint32(at, 10, true), 24],
     ['declares more than its real size', (v: DataView, at: number) => v.setUint32(at, 30_000, true), 24],
