@@ -8,7 +8,7 @@ export interface KnownCode {
   binned: boolean;
 }
 
-export async function findKnownCodes(database: Database, codes: readonly string[]): Promise<KnownCode[]> {
+export async function findDeclareStates(database: Database, codes: readonly string[]): Promise<KnownCode[]> {
   return database.readFresh<KnownCode>(
     `SELECT order_code, owner_id, declared_at, deleted_at IS NOT NULL AS binned
      FROM orders WHERE order_code = ANY ($1)`,

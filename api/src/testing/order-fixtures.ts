@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ImportSummary, OrderRow, RejectedRow, RowProblem } from '@logistics/shared/contracts';
 import { ORDER_STATUS } from '@logistics/shared/domain';
 import { importOrders } from '../commands/imports/order-importer.ts';
-import type { ImportProps, ImportSource } from '../commands/imports/import-source.ts';
+import type { ImportProps, ImportSource } from '../commands/imports/import-props.ts';
 import type { ActorContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { importLines, type ImportEvent } from '../order-file-reader/import-lines.ts';

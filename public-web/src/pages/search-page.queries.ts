@@ -2,7 +2,7 @@ import { contentApi, customerOrdersApi } from '@logistics/shared/api-client/publ
 import { usualDaysApi } from '@logistics/shared/api-client/usual-days';
 import { groupQueries } from '../features/site-search/text-search.ts';
 import type { PageQueries } from './page-queries.ts';
-import { searchContent } from './search-target.ts';
+import { searchContent } from './search-content.ts';
 
 /** A shared link to codes or words has its results in the first HTML. */
 export const searchPageQueries: PageQueries = ({ search }) => {

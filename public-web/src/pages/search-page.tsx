@@ -13,7 +13,7 @@ import { TextResults } from '../features/site-search/text-results.tsx';
 import { searchAddress } from '../features/tracking/search-address.ts';
 import { TrackingBox } from '../features/tracking/tracking-box.tsx';
 import { TrackingResults } from '../features/tracking/tracking-results.tsx';
-import { searchContent } from './search-target.ts';
+import { searchContent } from './search-content.ts';
 import styles from './search.module.css';
 
 /**

@@ -8,7 +8,7 @@ import { NOTHING_READ, type CustomerLookup, type ImportLines } from '../../order
 import type { ReadJob } from '../../order-file-reader/job.ts';
 import { readInChild } from '../../order-file-reader/read-in-child.ts';
 import { findStatusWords } from '../../queries/find-site-content.ts';
-import type { ImportSource } from './import-source.ts';
+import type { ImportSource } from './import-props.ts';
 
 const FILE_NAME_MAX = 255;
 

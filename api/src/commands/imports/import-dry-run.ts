@@ -9,7 +9,7 @@ import { mergeBatch, NO_CHANGES, addResults } from './merge-batch.ts';
 import { ALL_ROWS, needsBatches, splitIntoBatches } from './import-batches.ts';
 import { summarise } from './import-summary.ts';
 import { findRepeatedCodes } from './repeated-codes.ts';
-import type { ImportProps } from './import-source.ts';
+import type { ImportProps } from './import-props.ts';
 
 /** At most this many bad rows are named in the `errors` of a refusal. */
 const REFUSAL_ERRORS = 100;

@@ -20,7 +20,7 @@ import {
 import { customerLookup, warnOfUnknownCustomers } from './import-customers.ts';
 import { mergeBatch, NO_CHANGES, addResults, type Merged, type MergeOptions } from './merge-batch.ts';
 import { ALL_ROWS, needsBatches, splitIntoBatches } from './import-batches.ts';
-import type { ImportProps } from './import-source.ts';
+import type { ImportProps } from './import-props.ts';
 import { stageImport } from './import-staging.ts';
 import { storeSummary, summarise } from './import-summary.ts';
 import { dryRunImport } from './import-dry-run.ts';

@@ -14,7 +14,7 @@ import { declareOrders, withdrawDeclaration } from '../../commands/orders/order-
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentDeclareStates } from '../../presenters/present-declare-states.ts';
 import { presentDeclaration } from '../../presenters/present-order.ts';
-import { findKnownCodes } from '../../queries/declare-states.ts';
+import { findDeclareStates } from '../../queries/declare-states.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
@@ -44,7 +44,7 @@ export const declarationRoutes: readonly Route[] = [
     answer: one(declareStateSchema.array()),
     handler: async ({ context, actor, body }) => {
       const codes = [...new Set(body.codes.map(normaliseOrderCode))];
-      return presentDeclareStates(codes, await findKnownCodes(context.app.database, codes), actor.userId);
+      return presentDeclareStates(codes, await findDeclareStates(context.app.database, codes), actor.userId);
     },
   }),
   defineRoute({

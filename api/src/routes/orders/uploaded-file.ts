@@ -4,7 +4,7 @@ import { IMPORT_BYTES_MAX, importUploadOptionsSchema } from '@logistics/shared/c
 import type Koa from 'koa';
 import type { z } from 'zod';
 import { orderFileSource, type OrderFile } from '../../commands/imports/excel-file-source.ts';
-import type { ImportSource } from '../../commands/imports/import-source.ts';
+import type { ImportSource } from '../../commands/imports/import-props.ts';
 import type { ActorContext } from '../../context.ts';
 import { requireDiskSpace } from '../../disk-space.ts';
 import { appError } from '../../errors.ts';

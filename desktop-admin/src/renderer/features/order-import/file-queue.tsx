@@ -4,7 +4,7 @@ import { useHost } from '../../components/host.tsx';
 import { Note } from '../../components/note.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { setAutoImport, useAutoImport } from './auto-import.ts';
-import { RecentList } from './file-sources.tsx';
+import { RecentList } from './recent-and-watched-files.tsx';
 import { useImportJob } from './import-job-provider.tsx';
 import { isRunning, nextWaiting, totalsOf, waitsForPerson, type QueueTotals } from './queue-rules.ts';
 import { QueueRows } from './queue-rows.tsx';

@@ -13,7 +13,7 @@ import { useNow } from '../../components/use-now.ts';
 import { ColumnForm } from './column-form.tsx';
 import { DefaultsForm } from './defaults-form.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { FileSources } from './file-sources.tsx';
+import { RecentAndWatchedFiles } from './recent-and-watched-files.tsx';
 import { useImportJob } from './import-job-provider.tsx';
 import type { Job } from './job.ts';
 import { JobProgress } from './job-progress.tsx';
@@ -36,7 +36,7 @@ export function ImportSteps({ job }: { job: Job }) {
       return (
         <>
           <DropZone />
-          {files && <FileSources files={files} />}
+          {files && <RecentAndWatchedFiles files={files} />}
         </>
       );
     case 'previewing':

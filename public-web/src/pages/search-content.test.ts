@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchContent } from './search-target.ts';
+import { searchContent } from './search-content.ts';
 
 const content = (search: string) => searchContent(new URLSearchParams(search));
 

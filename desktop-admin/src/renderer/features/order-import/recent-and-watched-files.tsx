@@ -12,7 +12,7 @@ import { shownFileName } from './job.ts';
 import { useFileEntry } from './use-file-entry.ts';
 
 /** Further sources of files on a machine: recent files, and a watched folder. */
-export function FileSources({ files }: { files: DesktopFiles }) {
+export function RecentAndWatchedFiles({ files }: { files: DesktopFiles }) {
   return (
     <div className="file-sources">
       <RecentList files={files} />
