@@ -148,14 +148,14 @@ describe('the request id', () => {
   });
 
   test('is the caller’s own if it is harmless, and a new one otherwise', async () => {
-    for (const [given, isKept] of [
+    for (const [given, isUsed] of [
       ['trang-chu-0001', true],
       ['short', false],
       ['{"level":50}', false],
       ['a'.repeat(65), false],
     ] as const) {
       const { headers } = await anonymous.get('/api/menu').set('X-Request-Id', given);
-      expect(headers['x-request-id'] === given, given).toBe(isKept);
+      expect(headers['x-request-id'] === given, given).toBe(isUsed);
       expect(linesOf(headers['x-request-id'])).toHaveLength(1);
     }
   });

@@ -4,7 +4,7 @@ import { openBag } from '../../api/src/commands/bags/bag-opener.ts';
 import { reportPackingStep } from '../../api/src/commands/bags/packing-step.ts';
 import { packParcels } from '../../api/src/commands/bags/parcel-packer.ts';
 import { undoStep } from '../../api/src/commands/bags/step-undoer.ts';
-import { withdrawScans } from '../../api/src/commands/orders/scan-undoer.ts';
+import { undoScans } from '../../api/src/commands/orders/scan-undoer.ts';
 import { countCheck, findMissing } from '../../api/src/queries/bag-checks.ts';
 import {
   countBagByStatus,
@@ -223,7 +223,7 @@ async function writesOf(world: OpenWorld): Promise<Contenders> {
         const [outcome] = await packParcels(context, { events: [event] });
         if (outcome?.result !== 'packed') throw new Error(`the scan was ${outcome?.result}`);
       },
-      check: async () => void (await withdrawScans(context, { keys: [key] })),
+      check: async () => void (await undoScans(context, { keys: [key] })),
     },
     'step of a lot': {
       run: async () => {

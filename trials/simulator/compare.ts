@@ -64,7 +64,7 @@ function differentEvents(orders: ReadonlyMap<string, ExpectedOrder>, stored: Sto
 
 function differentScans({ scans }: Expectations, stored: StoredState): string[] {
   const counting = new Set(
-    stored.scans.filter(({ hasEvent, isWithdrawn }) => hasEvent && !isWithdrawn).map(({ key }) => key),
+    stored.scans.filter(({ hasEvent, isUndone }) => hasEvent && !isUndone).map(({ key }) => key),
   );
   return [
     ...[...scans.keys()]

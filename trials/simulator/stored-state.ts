@@ -23,7 +23,7 @@ export interface StoredEvent {
 export interface StoredScan {
   readonly key: string;
   readonly hasEvent: boolean;
-  readonly isWithdrawn: boolean;
+  readonly isUndone: boolean;
 }
 export interface StoredImport {
   readonly id: number;
@@ -66,7 +66,7 @@ export async function readStoredState(client: pg.Client): Promise<StoredState> {
        FROM order_events e JOIN orders o ON o.id = e.order_id LEFT JOIN imports i ON i.id = e.import_id`,
     ),
     scans: await rows<StoredScan>(
-      `SELECT key::text, event_id IS NOT NULL AS "hasEvent", withdrawn_at IS NOT NULL AS "isWithdrawn" FROM order_scans`,
+      `SELECT key::text, event_id IS NOT NULL AS "hasEvent", withdrawn_at IS NOT NULL AS "isUndone" FROM order_scans`,
     ),
     imports: await rows<StoredImport>(
       'SELECT id::int, created_by::int AS by, undone_by::int AS "undoneBy", work FROM imports',

@@ -15,7 +15,7 @@ interface DeliveryRow {
   readonly email: string;
   readonly phone: string | null;
   /**
-   * False: the notification was withdrawn, the channel was turned off, or the account was deleted in the meantime.
+   * False: the notification was removed, the channel was turned off, or the account was deleted in the meantime.
    */
   readonly wanted: boolean;
 }

@@ -58,7 +58,7 @@ async function expectTable(page: Page, chart: Chart, backs: readonly number[]): 
 }
 
 /** Every day with figures has its column, in each series. */
-async function expectDrawn(page: Page, chart: Chart, backs: readonly number[]): Promise<void> {
+async function expectColumns(page: Page, chart: Chart, backs: readonly number[]): Promise<void> {
   const series = FIGURES[chart](0).map(
     (_, index) => backs.filter((back) => FIGURES[chart](back)[index] !== '0').length,
   );
@@ -96,7 +96,7 @@ test('each chart shows the days of the address, and its table exactly the report
     ] as const) {
       await page.getByRole('link', { name: choice }).click();
       await page.getByRole('button', { name: 'Biểu đồ', exact: true }).click();
-      await expectDrawn(page, chart, backs);
+      await expectColumns(page, chart, backs);
       await page.getByRole('button', { name: 'Xem dạng bảng' }).click();
       await expectTable(page, chart, backs);
     }

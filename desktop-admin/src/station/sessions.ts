@@ -9,7 +9,7 @@ import { STATION_VERDICTS, type StationVerdict } from '../bridge/index.ts';
 import type { Person } from './person.ts';
 import type { OpenedJournal } from './storage.ts';
 
-const KEPT_DAYS = 60;
+const RETAINED_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 const stepSchema = z.literal(REPORTED_STATUSES);
@@ -115,7 +115,7 @@ export async function openSessions(
     return parsed.success ? [parsed.data] : [];
   });
   for (const record of read) apply(sessions, record);
-  const isOld = ({ startedAt }: Session) => now() - Date.parse(startedAt) > KEPT_DAYS * DAY_MS;
+  const isOld = ({ startedAt }: Session) => now() - Date.parse(startedAt) > RETAINED_DAYS * DAY_MS;
   const old = [...sessions.values()].filter(isOld);
   for (const { id } of old) sessions.delete(id);
   if (old.length > 0) await journal.rewrite(read.filter(({ key }) => sessions.has(key)));

@@ -46,8 +46,8 @@ const PLAIN_SERIAL_MIN = 36_526;
 /** Largest whole number that a cell stores exactly (15 digits). */
 const NUMBER_CODE_MAX = 999_999_999_999_999;
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/;
-const STATUSES_KEPT = 1_000;
-const STATUS_KEPT_LENGTH = 100;
+const CACHED_STATUSES_MAX = 1_000;
+const CACHED_STATUS_LENGTH_MAX = 100;
 
 /** Validates the rows of one sheet by the rules of decisions, "The Excel file". */
 export class RowValidator {
@@ -144,7 +144,7 @@ export class RowValidator {
     const known = this.#statusByText.get(text);
     if (known !== undefined) return known;
     const status = parseStatus(text, this.#options.statusSynonyms);
-    if (this.#statusByText.size < STATUSES_KEPT && text.length <= STATUS_KEPT_LENGTH)
+    if (this.#statusByText.size < CACHED_STATUSES_MAX && text.length <= CACHED_STATUS_LENGTH_MAX)
       this.#statusByText.set(text, status);
     return status;
   }

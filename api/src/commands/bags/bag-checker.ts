@@ -214,7 +214,7 @@ async function addLateScans(
  *
  * @returns how many scans were undone
  */
-export async function withdrawChecks(
+export async function undoChecks(
   context: ActorContext<PackingServices>,
   { keys }: { readonly keys: readonly string[] },
 ): Promise<number> {
@@ -224,7 +224,7 @@ export async function withdrawChecks(
        ORDER BY code FOR UPDATE`,
       [keys],
     );
-    const withdrawn = await tx.query(
+    const undone = await tx.query(
       `UPDATE bag_check_scans s SET withdrawn_at = now() FROM bag_checks c
        WHERE s.key = ANY ($1::uuid[]) AND s.withdrawn_at IS NULL AND c.bag_id = s.bag_id AND c.closed_at IS NULL
        RETURNING s.key`,
@@ -235,7 +235,7 @@ export async function withdrawChecks(
        WHERE NOT EXISTS (SELECT FROM bag_check_scans s WHERE s.key = k.key) ORDER BY k.key ON CONFLICT (key) DO NOTHING`,
       [keys],
     );
-    if (withdrawn.length > 0) await announce(tx, [{ to: 'data-entry', event: { type: 'bags' } }]);
-    return withdrawn.length;
+    if (undone.length > 0) await announce(tx, [{ to: 'data-entry', event: { type: 'bags' } }]);
+    return undone.length;
   });
 }

@@ -5,7 +5,7 @@ import { appError } from '../../errors.ts';
 import { findStep, type StoredStep } from '../../queries/find-bags.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { settleFees } from '../fees/compute-fees.ts';
-import { withdrawKeys } from '../orders/scan-undoer.ts';
+import { undoScanKeys } from '../orders/scan-undoer.ts';
 import { lockBag, lockBagsOfLot, lockLot, notifyOfPacking, type PackingServices } from './packing-rows.ts';
 import { keyOfParcel } from '../orders/scan-events.ts';
 
@@ -31,7 +31,7 @@ export async function undoStep(
     if (!mayUndo(step)) throw appError('STEP_UNDO_OVER');
     if (step.of_check && step.bag_id !== null) await openCheckAgain(tx, step.bag_id);
     const keys = step.order_ids.map((id) => keyOfParcel(step.key, id));
-    const { orderIds, lostStatus } = await withdrawKeys(tx, keys);
+    const { orderIds, lostStatus } = await undoScanKeys(tx, keys);
     await tx.query('UPDATE packing_steps SET undone_at = now() WHERE key = $1', [key]);
     await settleFees(tx, context.app, orderIds);
     const kind = step.bag_id === null ? 'lot' : 'bag';

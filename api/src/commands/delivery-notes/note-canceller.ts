@@ -6,7 +6,7 @@ import { storableText } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
-import { withdrawKeys } from '../orders/scan-undoer.ts';
+import { undoScanKeys } from '../orders/scan-undoer.ts';
 import { returnRequests } from '../delivery-requests/request-follow-note.ts';
 import { lockRequestsOf } from '../delivery-requests/request-rows.ts';
 import { freeParcels, lockParcelsOf } from './note-billing.ts';
@@ -40,7 +40,7 @@ export async function cancelNote(
       throw appError('VALIDATION_FAILED', { errors: [{ path: 'reason', message: ruleTexts.REASON_NEEDED }] });
     const requests = await lockRequestsOf(tx, id);
     const orderIds = await lockParcelsOf(tx, id);
-    const { lostStatus } = await withdrawKeys(tx, await scanKeysOf(tx, id));
+    const { lostStatus } = await undoScanKeys(tx, await scanKeysOf(tx, id));
     await freeParcels(tx, context.app, { noteId: id, orderIds, wasBilled });
     if (note.chargeId !== null) await reverseCharge(tx, context, { key, chargeId: note.chargeId, reason });
     await tx.query(

@@ -3,7 +3,7 @@ import { noteNotificationTexts as texts } from '@logistics/shared/texts/delivery
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { escapeHtml } from '../../mail/mail-body.ts';
-import { withdrawNotifications, writeNotifications } from '../notifications/notification-writer.ts';
+import { removeNotifications, writeNotifications } from '../notifications/notification-writer.ts';
 import type { Announcement } from '../notifications/publish-live-events.ts';
 
 /** Page of the site that shows a customer's delivery note. */
@@ -38,7 +38,7 @@ export function notifyOfIssue(
 }
 
 /**
- * Notifies the customer that an issued note was cancelled. Withdraws the notification about its issue, because the
+ * Notifies the customer that an issued note was cancelled. Removes the notification about its issue, because the
  * amount is no longer due.
  *
  * @returns the live events to publish; the caller announces them last
@@ -52,7 +52,7 @@ export async function notifyOfCancel(
     'SELECT id FROM notifications WHERE user_id = $1 AND link = $2 AND deleted_at IS NULL',
     [note.customerId, pageOf(note.id)],
   );
-  const withdrawn = await withdrawNotifications(
+  const removed = await removeNotifications(
     tx,
     earlier.map(({ id }) => id),
   );
@@ -62,7 +62,7 @@ export async function notifyOfCancel(
     next,
     ledgerNotificationTexts.balance(note.balance),
   ];
-  return [...withdrawn, ...(await write(tx, app, note, title(note.code), lines))];
+  return [...removed, ...(await write(tx, app, note, title(note.code), lines))];
 }
 
 function write(

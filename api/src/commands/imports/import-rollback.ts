@@ -69,7 +69,7 @@ async function deleteReports(
   await lockMerge(tx);
   await tx.query('SELECT id FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [orderIds]);
   const before = await ownersOf(tx, orderIds);
-  await withdrawEvents(tx, importId, orderIds);
+  await removeImportFromEvents(tx, importId, orderIds);
   await tx.query(
     `UPDATE orders SET revived_by = array_remove(revived_by, $2::bigint), version = version + 1, updated_at = now()
      WHERE id = ANY ($1) AND $2::bigint = ANY (revived_by)`,
@@ -90,7 +90,11 @@ async function ownersOf(tx: Statements, orderIds: readonly number[]): Promise<nu
 /** Finds the events by their orders, never by the import, which may have millions of other events. */
 const OF_ORDERS = `of_orders AS MATERIALIZED (SELECT id, import_id FROM order_events WHERE order_id = ANY ($2))`;
 
-async function withdrawEvents(tx: Statements, importId: number, orderIds: readonly number[]): Promise<void> {
+async function removeImportFromEvents(
+  tx: Statements,
+  importId: number,
+  orderIds: readonly number[],
+): Promise<void> {
   await tx.query(
     `WITH ${OF_ORDERS}, heirs AS (
        SELECT r.event_id, min(r.import_id) AS import_id

@@ -65,7 +65,7 @@ const TAKE_ORDERS = `
 
 /** Reads the locked orders, including orders that a customer has declared meanwhile. */
 const READ_FORMER = `
-  UPDATE import_orders i SET order_id = o.id, former_status = o.status, former_facts = o.facts,
+  UPDATE import_orders i SET order_id = o.id, former_status = o.status, former_attributes = o.facts,
     change = CASE WHEN o.removed_at IS NULL THEN 's' ELSE 'u' END
   FROM orders o WHERE i.change = 's' AND o.order_code = i.order_code`;
 
@@ -93,13 +93,13 @@ const READ_CHANGES = `
     change = CASE i.change WHEN 's' THEN 'u' ELSE i.change END
   FROM orders o
   WHERE i.is_refolded AND o.id = i.order_id
-    AND (i.change <> 's' OR o.import_id = $1 OR o.facts <> i.former_facts)`;
+    AND (i.change <> 's' OR o.import_id = $1 OR o.facts <> i.former_attributes)`;
 
 const CREATE_WORK_TABLES = `
   CREATE TEMP TABLE import_orders (
     order_code text COLLATE "C" NOT NULL, order_id bigint, seq int NOT NULL, is_refolded boolean NOT NULL,
     change "char" NOT NULL, status smallint, created_date timestamptz, owner_id bigint,
-    former_status smallint, former_facts jsonb
+    former_status smallint, former_attributes jsonb
   ) ON COMMIT DROP;
   CREATE TEMP TABLE import_reports (
     seq int NOT NULL, order_code text COLLATE "C" NOT NULL, status smallint NOT NULL,

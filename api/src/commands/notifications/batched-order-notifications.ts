@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import type { Announcement } from './publish-live-events.ts';
-import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
+import { removeNotifications, writeNotifications } from './notification-writer.ts';
 import { batchedMessage, type NotifiedOrder } from './order-message.ts';
 
 /** Orders of one customer with a new status, sorted by status and code. */
@@ -89,7 +89,7 @@ export async function removeFromBatches(
   ]);
   const empty = messages.filter(({ orders }) => orders.length === 0);
   return [
-    ...(await withdrawNotifications(
+    ...(await removeNotifications(
       tx,
       empty.map(({ notificationId }) => notificationId),
     )),

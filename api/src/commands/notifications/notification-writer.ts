@@ -11,7 +11,7 @@ export interface PersonalNotification {
   /** HTML that is safe to show. */
   readonly content: string;
   readonly link: string | null;
-  /** The import that caused it. Undoing the import also withdraws the notification. */
+  /** The import that caused it. Undoing the import also removes the notification. */
   readonly importId?: number | undefined;
 }
 
@@ -61,12 +61,12 @@ export async function writeNotifications(
 }
 
 /**
- * Withdraws notifications whose cause was undone. Unsent deliveries are not sent.
+ * Removes notifications whose cause was undone. Unsent deliveries are not sent.
  *
  * @returns the live events to publish; the caller announces them last.
  */
-export async function withdrawNotifications(tx: Statements, ids: readonly number[]): Promise<Announcement[]> {
-  const withdrawn = await tx.query<{ id: number; user_id: number }>(
+export async function removeNotifications(tx: Statements, ids: readonly number[]): Promise<Announcement[]> {
+  const removed = await tx.query<{ id: number; user_id: number }>(
     `UPDATE notifications SET deleted_at = now(), gathers_until = NULL,
        updated_at = date_trunc('milliseconds', now())
      WHERE id = ANY ($1) AND deleted_at IS NULL RETURNING id, user_id`,
@@ -75,9 +75,9 @@ export async function withdrawNotifications(tx: Statements, ids: readonly number
   await tx.query(
     `UPDATE notification_deliveries SET state = 'skipped', updated_at = date_trunc('milliseconds', now())
      WHERE notification_id = ANY ($1) AND state = 'waiting'`,
-    [withdrawn.map(({ id }) => id)],
+    [removed.map(({ id }) => id)],
   );
-  return withdrawn.map(({ id, user_id: to }) => ({
+  return removed.map(({ id, user_id: to }) => ({
     to,
     event: { type: 'notification', notificationId: id, change: 'removed' },
   }));

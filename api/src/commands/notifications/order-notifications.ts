@@ -2,7 +2,7 @@ import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
 import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import { announce, collectAnnouncements, type Announcement } from './publish-live-events.ts';
-import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
+import { removeNotifications, writeNotifications } from './notification-writer.ts';
 import { batchedMessage, type NotifiedOrder } from './order-message.ts';
 import {
   batchOrderNotifications,
@@ -115,7 +115,7 @@ export async function notifyOfOrderChanges(
 }
 
 /**
- * Publishes the undo of an import and withdraws the notifications that the import had caused. Call it last in the
+ * Publishes the undo of an import and removes the notifications that the import had caused. Call it last in the
  * transaction.
  */
 export async function notifyOfUndo(
@@ -127,7 +127,7 @@ export async function notifyOfUndo(
     'SELECT id FROM notifications WHERE import_id = $1 AND deleted_at IS NULL',
     [importId],
   );
-  const withdrawn = await withdrawNotifications(
+  const removed = await removeNotifications(
     tx,
     caused.map(({ id }) => id),
   );
@@ -135,7 +135,7 @@ export async function notifyOfUndo(
     { to: 'data-entry', event: { type: 'import', importId, change: 'undone' } },
     { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
     ...owners.map(pageOf),
-    ...withdrawn,
+    ...removed,
   ]);
 }
 

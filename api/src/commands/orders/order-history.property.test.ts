@@ -120,7 +120,7 @@ test('after any operations the counters are correct, and refolding all orders ch
       await expectCountersToBeTrue();
       await database.readFresh('SELECT refold_orders(ARRAY(SELECT id FROM orders))');
       expect(await snapshot(database)).toEqual(state);
-      expect(await ordersWithOtherFacts()).toEqual([]);
+      expect(await ordersWithWrongAttributes()).toEqual([]);
       await expectCountersToBeTrue();
     }),
     propertyRuns(80),
@@ -128,7 +128,7 @@ test('after any operations the counters are correct, and refolding all orders ch
 }, 180_000);
 
 /** Orders whose attributes are not those that win when all reports are compared value by value. */
-function ordersWithOtherFacts(): Promise<object[]> {
+function ordersWithWrongAttributes(): Promise<object[]> {
   return database.readFresh(
     `SELECT o.order_code, o.facts FROM orders o WHERE o.facts <> coalesce(
        (SELECT order_facts_union(e.facts) FROM order_events e WHERE e.order_id = o.id), '{}')`,

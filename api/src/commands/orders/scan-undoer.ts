@@ -7,7 +7,7 @@ import { notifyOfPacking } from '../bags/packing-rows.ts';
 import { settleFees } from '../fees/compute-fees.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
-interface WithdrawnScan {
+interface UndoneScan {
   key: string;
   order_id: number | null;
   event_id: number | null;
@@ -19,18 +19,18 @@ interface WithdrawnScan {
  *
  * @returns one result per key, in the order of the input
  */
-export async function withdrawScans(
+export async function undoScans(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { keys }: { keys: readonly string[] },
 ): Promise<Withdrawal[]> {
   const asked = keys.map((key) => key.toLowerCase());
   return inTransaction(context.app.database, async (tx) => {
-    const { withdrawn, orderIds, lostStatus, isPacking } = await withdrawKeys(tx, asked);
+    const { undone, orderIds, lostStatus, isPacking } = await undoScanKeys(tx, asked);
     await settleFees(tx, context.app, orderIds);
-    if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
+    if (undone.length > 0) await auditUndo(tx, context, undone);
     const notify = isPacking ? notifyOfPacking : notifyOfOrderChanges;
     await notify(tx, context.app, { orderIds, lostStatus });
-    const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
+    const fresh = new Map(undone.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });
 }
@@ -39,17 +39,17 @@ export async function withdrawScans(
  * Locks the orders of these keys in lower case, marks the keys as undone, deletes the events that no other scan reports,
  * and refolds the orders.
  */
-export async function withdrawKeys(
+export async function undoScanKeys(
   tx: Tx,
   keys: readonly string[],
-): Promise<Removed & { readonly withdrawn: readonly WithdrawnScan[] }> {
+): Promise<Removed & { readonly undone: readonly UndoneScan[] }> {
   await lockOrdersOf(tx, keys);
-  const withdrawn = await markWithdrawn(tx, keys);
-  return { withdrawn, ...(await deleteUnreportedEvents(tx, withdrawn)) };
+  const undone = await markUndone(tx, keys);
+  return { undone, ...(await deleteUnreportedEvents(tx, undone)) };
 }
 
 /** A key that occurs twice in one call is undone once. */
-function resultOf(fresh: Map<string, WithdrawnScan>, key: string): Withdrawal['result'] {
+function resultOf(fresh: Map<string, UndoneScan>, key: string): Withdrawal['result'] {
   const scan = fresh.get(key);
   fresh.delete(key);
   if (!scan) return 'repeated';
@@ -65,8 +65,8 @@ async function lockOrdersOf(tx: Tx, keys: readonly string[]): Promise<void> {
   );
 }
 
-async function markWithdrawn(tx: Tx, keys: readonly string[]): Promise<WithdrawnScan[]> {
-  return tx.query<WithdrawnScan>(
+async function markUndone(tx: Tx, keys: readonly string[]): Promise<UndoneScan[]> {
+  return tx.query<UndoneScan>(
     `INSERT INTO order_scans AS s (key, withdrawn_at)
      SELECT DISTINCT key, now() FROM unnest($1::uuid[]) AS k (key) ORDER BY key
      ON CONFLICT (key) DO UPDATE SET withdrawn_at = excluded.withdrawn_at WHERE s.withdrawn_at IS NULL
@@ -84,13 +84,13 @@ interface Removed {
 }
 
 /** Deletes events that no remaining scan reports. */
-async function deleteUnreportedEvents(tx: Tx, withdrawn: readonly WithdrawnScan[]): Promise<Removed> {
+async function deleteUnreportedEvents(tx: Tx, undone: readonly UndoneScan[]): Promise<Removed> {
   const gone = await tx.query<{ order_id: number; status: number | null; is_packing: boolean }>(
     `DELETE FROM order_events e
      WHERE e.id = ANY ($1::bigint[])
        AND NOT EXISTS (SELECT 1 FROM order_scans s WHERE s.event_id = e.id AND s.withdrawn_at IS NULL)
      RETURNING e.order_id, e.status, e.facts ? 'bag' AS is_packing`,
-    [withdrawn.map((scan) => scan.event_id).filter((id) => id !== null)],
+    [undone.map((scan) => scan.event_id).filter((id) => id !== null)],
   );
   const ordersOf = (events: typeof gone) => [...new Set(events.map((event) => event.order_id))];
   const orderIds = ordersOf(gone);
@@ -102,15 +102,11 @@ async function deleteUnreportedEvents(tx: Tx, withdrawn: readonly WithdrawnScan[
   };
 }
 
-async function auditWithdrawal(
-  tx: Tx,
-  context: LoggedInCaller,
-  withdrawn: readonly WithdrawnScan[],
-): Promise<void> {
+async function auditUndo(tx: Tx, context: LoggedInCaller, undone: readonly UndoneScan[]): Promise<void> {
   await recordAudit(tx, context, {
     action: 'order.withdraw-scan',
     subjectType: 'scan',
-    subjectId: withdrawn[0]?.key ?? '',
-    old: { scans: withdrawn.map((scan) => ({ key: scan.key, orderId: scan.order_id })) },
+    subjectId: undone[0]?.key ?? '',
+    old: { scans: undone.map((scan) => ({ key: scan.key, orderId: scan.order_id })) },
   });
 }

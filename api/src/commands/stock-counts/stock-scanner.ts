@@ -226,18 +226,18 @@ async function insertScans(
  *
  * @returns how many scans were undone
  */
-export async function withdrawStockScans(
+export async function undoStockScans(
   context: Context,
   { id, keys }: { readonly id: number; readonly keys: readonly string[] },
 ): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     await lockOpenStockCount(tx, id);
-    const withdrawn = await tx.query<{ code: string }>(
+    const undone = await tx.query<{ code: string }>(
       `UPDATE stock_count_scans SET withdrawn_at = now(), is_current = false
        WHERE count_id = $1 AND key = ANY ($2::uuid[]) AND withdrawn_at IS NULL RETURNING code`,
       [id, keys],
     );
-    const codes = [...new Set(withdrawn.map(({ code }) => code))];
+    const codes = [...new Set(undone.map(({ code }) => code))];
     await tx.query(
       `UPDATE stock_count_scans SET is_current = true WHERE key IN (
          SELECT DISTINCT ON (k.code) k.key FROM stock_count_scans k
@@ -252,6 +252,6 @@ export async function withdrawStockScans(
          AND NOT EXISTS (SELECT FROM stock_count_scans n WHERE n.count_id = $1 AND n.code = o.order_code AND n.is_current)`,
       [id, codes],
     );
-    return withdrawn.length;
+    return undone.length;
   });
 }

@@ -21,7 +21,7 @@ import { normaliseOrderCode, normalisePackingCode } from '@logistics/shared/doma
 import type { SheetToWrite } from '@logistics/shared/excel';
 import { differenceFileTexts } from '@logistics/shared/texts/bag-differences';
 import { closeArrival } from '../../commands/bags/arrival-closer.ts';
-import { checkBags, withdrawChecks, type CheckOutcome } from '../../commands/bags/bag-checker.ts';
+import { checkBags, undoChecks, type CheckOutcome } from '../../commands/bags/bag-checker.ts';
 import { resolveDifferences } from '../../commands/bags/difference-resolver.ts';
 import { undoStep } from '../../commands/bags/step-undoer.ts';
 import type { ActorContext, AppContext } from '../../context.ts';
@@ -125,7 +125,7 @@ export const arrivalRoutes: readonly Route[] = [
     allow: bagPolicy.change,
     body: withdrawChecksSchema,
     answer: one(withdrawnChecksSchema),
-    handler: async ({ context, body }) => ({ withdrawn: await withdrawChecks(context, body) }),
+    handler: async ({ context, body }) => ({ withdrawn: await undoChecks(context, body) }),
   }),
   defineRoute({
     method: 'POST',

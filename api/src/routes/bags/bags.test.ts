@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
+import { undoScans } from '../../commands/orders/scan-undoer.ts';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { addedLot, bagOf, loadedBagOf, openedBag } from '../../testing/bag-fixtures.ts';
 import {
@@ -177,7 +177,7 @@ describe('packing', () => {
     const { code } = await openedBag(staff);
     const scan = event('JT0001', code, { confirmed: true });
     await pack(scan);
-    await withdrawScans(staff, { keys: [scan.key] });
+    await undoScans(staff, { keys: [scan.key] });
     expect((await bagsOfOrders())['JT0001']).toBe(other.code);
   });
 });
@@ -194,7 +194,7 @@ describe('taking out', () => {
       .expect(200);
     expect(looked.body.data[0].parcel.bag).toBeNull();
     expect(results(await takeOut(scan))).toEqual(['duplicate']);
-    await withdrawScans(staff, { keys: [scan.key] });
+    await undoScans(staff, { keys: [scan.key] });
     expect(await bagView(id)).toMatchObject({ parcels: 2 });
   });
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import { removeOrders } from '../../commands/orders/order-remover.ts';
 import { scanOrders } from '../../commands/orders/order-scanner.ts';
-import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
+import { undoScans } from '../../commands/orders/scan-undoer.ts';
 import {
   asActor,
   clearOrders,
@@ -107,9 +107,9 @@ describe('POST /api/orders/scan/withdraw', () => {
         ]);
         for (const { code, status, at, fate } of steps) {
           const event = scanOf(code, status, day(at), { confirmed: true });
-          if (fate === 'undone first') await withdrawScans(staff, { keys: [event.key] });
+          if (fate === 'undone first') await undoScans(staff, { keys: [event.key] });
           await scanOrders(staff, { events: [event] });
-          if (fate === 'undone') await withdrawScans(staff, { keys: [event.key] });
+          if (fate === 'undone') await undoScans(staff, { keys: [event.key] });
           if (fate === 'stays') remaining.get(code)?.push({ at, status });
         }
         for (const [code, events] of remaining) {

@@ -11,7 +11,7 @@ import {
 } from '@logistics/shared/contracts';
 import { normaliseOrderCode } from '@logistics/shared/domain';
 import { grantOffline, grantToStation } from '../../commands/orders/scan-author.ts';
-import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
+import { undoScans } from '../../commands/orders/scan-undoer.ts';
 import type { AppContext } from '../../context.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentKnownCodes } from '../../presenters/present-order-work.ts';
@@ -69,7 +69,7 @@ export const scanStationRoutes: readonly Route[] = [
     allow: orderPolicy.scan,
     body: withdrawScansSchema,
     answer: one(withdrawalSchema.array()),
-    handler: ({ context, body }) => withdrawScans(context, body),
+    handler: ({ context, body }) => undoScans(context, body),
   }),
   defineRoute({
     method: 'GET',

@@ -16,7 +16,7 @@ import {
 import { stockReportTexts } from '@logistics/shared/texts/stock-report';
 import { closeStockCount, openStockCount } from '../../commands/stock-counts/stock-count-opener.ts';
 import { resolveStock } from '../../commands/stock-counts/stock-resolver.ts';
-import { scanStock, withdrawStockScans } from '../../commands/stock-counts/stock-scanner.ts';
+import { scanStock, undoStockScans } from '../../commands/stock-counts/stock-scanner.ts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { shelfPolicy } from '../../policies/shelf-policy.ts';
@@ -113,7 +113,7 @@ export const stockCountRoutes: readonly Route[] = [
     body: withdrawStockScansSchema,
     answer: one(withdrawnStockScansSchema),
     handler: async ({ context, params, body }) => ({
-      withdrawn: await withdrawStockScans(context, { ...params, ...body }),
+      withdrawn: await undoStockScans(context, { ...params, ...body }),
     }),
   }),
   defineRoute({

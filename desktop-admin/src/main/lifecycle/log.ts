@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const KEPT_DAYS = 14;
+const RETAINED_DAYS = 14;
 
 export interface Log {
   /** Absolute path, for the menu entry that opens it. */
@@ -17,7 +17,7 @@ export interface Log {
  */
 export function openLog(folder: string): Log {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder).filter(isLogName).sort().slice(0, -KEPT_DAYS))
+  for (const name of readdirSync(folder).filter(isLogName).sort().slice(0, -RETAINED_DAYS))
     rmSync(path.join(folder, name), { force: true });
 
   const write = (level: string, event: string, facts: Record<string, unknown> = {}) => {

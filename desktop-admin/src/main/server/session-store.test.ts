@@ -33,7 +33,7 @@ const session = {
   avatar: null,
 };
 /** The session that the next start of the app finds. */
-const loadAnew = () => openSessionStore(file).load();
+const loadFromDisk = () => openSessionStore(file).load();
 
 describe('a session that is to be remembered', () => {
   it('exists at the next start, and is on disk only encrypted by the keyring', () => {
@@ -41,7 +41,7 @@ describe('a session that is to be remembered', () => {
     expect(store.save(session, true).remembered).toBe(true);
     expect(store.isRemembered()).toBe(true);
     expect(readFileSync(file, 'latin1')).not.toContain(session.token);
-    expect(loadAnew()).toEqual(session);
+    expect(loadFromDisk()).toEqual(session);
   });
 
   it.each([
@@ -54,16 +54,16 @@ describe('a session that is to be remembered', () => {
     expect(store.load()).toEqual(session);
     expect(store.isRemembered()).toBe(false);
     expect(existsSync(file)).toBe(false);
-    expect(loadAnew()).toBeNull();
+    expect(loadFromDisk()).toBeNull();
   });
 
   it('is removed from disk at logout, or when the user logs in without remembering', () => {
     openSessionStore(file).save(session, true);
     openSessionStore(file).save(session, false);
-    expect(loadAnew()).toBeNull();
+    expect(loadFromDisk()).toBeNull();
     openSessionStore(file).save(session, true);
     openSessionStore(file).clear();
-    expect(loadAnew()).toBeNull();
+    expect(loadFromDisk()).toBeNull();
   });
 
   it('signals its listeners when the user logs out or another logs in, and not at a new login', () => {
@@ -82,7 +82,7 @@ describe('a session that is to be remembered', () => {
 
   it('counts as none if its file can not be read', () => {
     openSessionStore(file).save({ ...session, token: '' }, true);
-    expect(loadAnew()).toBeNull();
+    expect(loadFromDisk()).toBeNull();
   });
 });
 

@@ -45,7 +45,7 @@ export function openSessionStore(file: string, isLocked: () => boolean = () => f
   let offline: OfflinePerson | null = null;
   let handle = randomUUID();
   let stay = new AbortController();
-  const load = () => (current ??= hasKeyring() ? readKept(file) : null);
+  const load = () => (current ??= hasKeyring() ? readStored(file) : null);
   const profile = () => load() ?? offline?.profile ?? null;
   const replace = (session: StoredSession | null, unlocked: OfflinePerson | null) => {
     const next = session ?? unlocked?.profile;
@@ -107,7 +107,7 @@ function hasKeyring(): boolean {
   return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
 }
 
-function readKept(file: string): StoredSession | null {
+function readStored(file: string): StoredSession | null {
   try {
     const parsed = storedSessionSchema.safeParse(JSON.parse(safeStorage.decryptString(readFileSync(file))));
     return parsed.success ? parsed.data : null;

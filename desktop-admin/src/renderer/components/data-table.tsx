@@ -203,9 +203,9 @@ interface RowProps<Row extends IdRow> {
 
 /** Memoised, so that scrolling renders only new rows. */
 // React's type of a memoised component loses its type parameters.
-const TableRow = memo(DrawnRow) as typeof DrawnRow;
+const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
-function DrawnRow<Row extends IdRow>(props: RowProps<Row>) {
+function PlainTableRow<Row extends IdRow>(props: RowProps<Row>) {
   const { row, index, columns, name, picked, open, onPick, onOpen } = props;
   const classes = [picked ? 'picked' : '', open ? 'open' : '', onOpen ? 'can-open' : ''];
   return (

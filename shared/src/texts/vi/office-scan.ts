@@ -164,7 +164,7 @@ export const officeScanTexts = {
     nothingToUndo: 'Không còn lượt nào để bỏ',
     nothingToUndoHelp: 'Phiên này không còn lượt nào đã ghi.',
     weightHeld: 'Đã nhận cân',
-    weightKeptHelp: (kilograms: number) => `${formatWeight(kilograms)} dùng cho kiện quét kế tiếp.`,
+    weightHeldHelp: (kilograms: number) => `${formatWeight(kilograms)} dùng cho kiện quét kế tiếp.`,
     waitingWeight: 'Chờ cân',
     waitingWeightHelp: 'Đặt kiện lên cân. Muốn ghi mà không cân, bạn để trống ô rồi bấm Enter.',
     occupiedHelp: 'Trên cân còn hàng từ trước. Bạn bỏ hết ra, rồi đặt kiện này lên cân.',

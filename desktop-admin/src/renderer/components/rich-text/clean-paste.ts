@@ -21,7 +21,7 @@ export function cleanPaste(html: string): CleanPaste {
   removeComments(body);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) showStyleAsTag(element);
-  gatherWordLists(body);
+  restoreWordLists(body);
   for (const element of body.querySelectorAll('h1, h5, h6'))
     rename(element, element.tagName === 'H1' ? 'h2' : 'h4');
   const pictures = [...body.querySelectorAll('img')].filter(
@@ -60,7 +60,7 @@ function rename(element: Element, tag: string): void {
 }
 
 /** Word writes list items as paragraphs that start with a bullet. */
-function gatherWordLists(body: HTMLElement): void {
+function restoreWordLists(body: HTMLElement): void {
   let lists: { level: number; list: Element }[] = [];
   let previous: Element | null = null;
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {

@@ -6,7 +6,7 @@ export type ColumnChoice = Readonly<Record<string, string>>;
 
 const KEY = 'columnChoices';
 /** Number of remembered kinds of files; the latest are retained. */
-const KEPT_MAX = 30;
+const CHOICES_MAX = 30;
 
 type Memory = readonly (readonly [headers: string, choice: ColumnChoice])[];
 
@@ -30,7 +30,7 @@ export function keepChoice(memory: Memory, sheets: readonly SheetReport[], choic
   const others = memory.filter(([known]) => known !== headers);
   return Object.keys(choice).length === 0
     ? others
-    : [[headers, choice] as const, ...others].slice(0, KEPT_MAX);
+    : [[headers, choice] as const, ...others].slice(0, CHOICES_MAX);
 }
 
 /** Parses the stored memory; invalid data counts as empty. */

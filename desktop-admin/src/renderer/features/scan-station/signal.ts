@@ -149,7 +149,7 @@ export const failedSignal = (text: string, sentence: string): Signal => ({
 });
 
 const weighingHelp = {
-  weightHeld: signals.weightKeptHelp,
+  weightHeld: signals.weightHeldHelp,
   waitingWeight: () => signals.waitingWeightHelp,
   badWeight: () => signals.badWeightHelp,
   weightAlone: () => signals.weightAloneHelp,
