@@ -8,7 +8,7 @@ import type {
 } from '@logistics/shared/contracts';
 import { IMPORT_PROBLEMS_MAX } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
-import type { Statements } from '../database/in-transaction.ts';
+import type { Statements, Tx } from '../database/in-transaction.ts';
 import { isoFromDate } from '../database/types.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 
@@ -111,11 +111,17 @@ export async function openRejectedParts(
 }
 
 /** Returns the import that was started with this key, complete or not. */
-export async function findIdOfKey(tx: Statements, userId: number, key: string): Promise<number | undefined> {
-  const [found] = await tx.query<{ id: number }>(
-    'SELECT id FROM imports WHERE created_by = $1 AND idempotency_key = $2',
-    [userId, key],
-  );
+export async function findIdOfKey(
+  { models, transaction }: Tx,
+  userId: number,
+  key: string,
+): Promise<number | undefined> {
+  const found = await models.Import.findOne({
+    attributes: ['id'],
+    where: { createdBy: userId, idempotencyKey: key },
+    raw: true,
+    transaction,
+  });
   return found?.id;
 }
 

@@ -39,12 +39,14 @@ export async function ensureFirstAdmin(config: StartConfig, database: Database):
   return inTransaction(database, async (tx) => {
     // Two servers that start at once on one database create one admin.
     await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
-    const admins = await tx.query(
-      `SELECT FROM users WHERE role = ${ROLE.superAdmin} AND deleted_at IS NULL LIMIT 1`,
-    );
-    if (admins.length > 0) return storedLogin(config);
-    const login = chooseLogin(config);
     const { models, transaction } = tx;
+    const present = await models.User.findOne({
+      attributes: ['id'],
+      where: { role: ROLE.superAdmin, deletedAt: null },
+      transaction,
+    });
+    if (present) return storedLogin(config);
+    const login = chooseLogin(config);
     const { email } = login;
     const account = await models.User.findOne({ where: { email }, transaction });
     const old = account && formerStateOf(account);

@@ -48,7 +48,7 @@ export async function startServer(
     const { database, databaseUrl } = opened;
     await migrateUp(database.sessionPool);
     await seed(database.sessionPool);
-    const isNew = (await database.readFresh('SELECT FROM users LIMIT 1')).length === 0;
+    const isNew = (await database.models.User.findOne({ attributes: ['id'] })) === null;
     const admin = await ensureFirstAdmin(config, database);
     const url = `http://localhost:${listening?.port ?? servedPort}`;
     const services = await openServices(completeConfig(config, databaseUrl, url), opened, logger);

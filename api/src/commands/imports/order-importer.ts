@@ -2,7 +2,7 @@ import type { ImportSummary, SheetReport } from '@logistics/shared/contracts';
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { inSession, type Session } from '../../database/in-session.ts';
-import type { Statements, Tx } from '../../database/in-transaction.ts';
+import type { Tx } from '../../database/in-transaction.ts';
 import { storableData } from '../../database/storable.ts';
 import { appError } from '../../errors.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
@@ -144,17 +144,18 @@ async function rollBack(
 
 /** Returns the answer of an earlier import with the key. Rolls back an unfinished one first. */
 async function answerOfKey(
-  session: Statements,
+  session: Session,
   app: AppContext<'config' | 'database' | 'jobs' | 'logger' | 'readiness'>,
   { userId, idempotencyKey }: { readonly userId: number; readonly idempotencyKey: string },
 ): Promise<{ sha256: string; summary: ImportSummary } | undefined> {
-  const id = await findIdOfKey(session, userId, idempotencyKey);
+  const findId = () => session.transaction((tx) => findIdOfKey(tx, userId, idempotencyKey));
+  const id = await findId();
   if (id === undefined) return undefined;
   const earlier = await findAnswer(session, id);
   if (earlier) return earlier;
   await recoverImport(app, id);
   // Another process is recovering that import. The key can't be used before it has finished.
-  if ((await findIdOfKey(session, userId, idempotencyKey)) !== undefined) throw retryLaterError();
+  if ((await findId()) !== undefined) throw retryLaterError();
   return undefined;
 }
 
