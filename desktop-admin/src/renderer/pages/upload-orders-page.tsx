@@ -49,6 +49,7 @@ export function UploadOrdersPage() {
 
   const refresh = () => {
     if (job.phase !== 'importing') reset();
+    // The user asks for current data, although no call of this page has changed any.
     dispatch(api.util.invalidateTags([...importChangedTags]));
   };
   useImportShortcuts(refresh);

@@ -40,6 +40,7 @@ function Running({ begun }: { begun: OrderOperation }) {
   });
   const end = useEffectEvent(() => {
     runningOperations.end(begun.id);
+    // The server changed the orders after the call that started this, and the operation does not name them.
     dispatch(api.util.invalidateTags([...ordersChangedTags()]));
     announceEnd(data.state === 'running' ? { ...data, state: 'failed', restorable: true } : data);
   });

@@ -17,6 +17,7 @@ export function ImportEnds() {
   const navigate = useNavigate();
   const toast = useToast();
   const showEnds = useEffectEvent((ends: readonly ImportEnd[]) => {
+    // The outbox of this machine sent the files, so no endpoint of this page has invalidated these tags.
     dispatch(api.util.invalidateTags([...importChangedTags]));
     for (const end of ends)
       if (end.outcome === 'imported')
