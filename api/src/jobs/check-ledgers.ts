@@ -1,10 +1,10 @@
-import { ROLE } from '@logistics/shared/contracts';
 import { ledgerNotificationTexts } from '@logistics/shared/texts/ledger';
 import { checkLedgers } from '../commands/ledger/check-ledgers.ts';
 import { announce } from '../commands/notifications/publish-live-events.ts';
 import { writeNotifications } from '../commands/notifications/notification-writer.ts';
 import type { AppContext } from '../context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { IS_SUPER_ADMIN } from '../queries/audiences.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -30,8 +30,7 @@ async function notifySuperAdmins(
   const { title, content } = ledgerNotificationTexts.checkFailed;
   await inTransaction(app.database, async (tx) => {
     const admins = await tx.query<{ id: number }>(
-      'SELECT id FROM users WHERE role = $1 AND deleted_at IS NULL ORDER BY id',
-      [ROLE.superAdmin],
+      `SELECT u.id FROM users u WHERE ${IS_SUPER_ADMIN} AND u.deleted_at IS NULL ORDER BY u.id`,
     );
     const messages = admins.map(({ id: userId }) => ({
       userId,

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import type { Actor } from './actor.ts';
 import { mailBroadcast } from '../jobs/mail-broadcast.ts';
 import { remindStaleOrders } from '../jobs/remind-stale-orders.ts';
-import { hasPermissionSql } from '../queries/audiences.ts';
+import { hasPermissionSql, IS_CUSTOMER, IS_SUPER_ADMIN } from '../queries/audiences.ts';
 import { findAssignees } from '../queries/find-assignees.ts';
 import { listNotifications } from '../queries/find-notifications.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { firstTry } from '../testing/job-runs.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { orderPolicy } from './order-policy.ts';
-import { has, isInAudience } from './rules.ts';
+import { has, isCustomer, isInAudience, isSuperAdmin } from './rules.ts';
 
 /** SQL that selects users or orders must agree with the policies for every role, permission set and activation. */
 const t = await createTestApp();
@@ -51,6 +51,14 @@ async function addBroadcast(audience: BroadcastAudience): Promise<number> {
   );
   return row?.id ?? 0;
 }
+
+test.each([
+  ['super admins', IS_SUPER_ADMIN, isSuperAdmin],
+  ['customers', IS_CUSTOMER, isCustomer],
+] as const)('SQL finds the same %s as the policy', async (_who, condition, rule) => {
+  const rows = await t.database.readFresh<{ id: number }>(`SELECT u.id FROM users u WHERE ${condition}`);
+  expect(usersWithIds(idsOf(rows))).toEqual(permitted(rule));
+});
 
 test.each(Object.values(PERMISSION))(
   'SQL finds the same users with permission %i as the policy',

@@ -1,6 +1,7 @@
-import { ROLE, type ListAnswer, type Permission } from '@logistics/shared/contracts';
+import type { ListAnswer, Permission } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import type { UserRow } from '../models/user-row.ts';
+import { IS_CUSTOMER } from './audiences.ts';
 import { HAS_SECOND_FACTOR, SECOND_FACTOR_REQUIRED } from './find-second-factor.ts';
 import { matchesText, textSearch } from './sql.ts';
 
@@ -41,7 +42,7 @@ export async function listUsers(read: Read, props: UserListProps): Promise<ListA
   // Finds the matches through indexes before it sorts them. Reading from the newest account until enough match would
   // read all accounts when few match.
   const condition = `${STATUS_CONDITION[props.status]} AND ${matchesText('u', '$1', '$2')}
-    AND ($3::text IS NULL OR ($3 = 'customers') = (u.role = ${ROLE.customer}))`;
+    AND ($3::text IS NULL OR ($3 = 'customers') = (${IS_CUSTOMER}))`;
   const wanted = [words, part, props.audience ?? null];
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(`SELECT count(*) AS total FROM users u WHERE ${condition}`, wanted),

@@ -1,7 +1,7 @@
-import { ROLE } from '@logistics/shared/contracts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
+import { IS_SUPER_ADMIN } from '../../queries/audiences.ts';
 
 /**
  * Locks all super admins until the transaction ends, so that changes of rights run one after the other. Then checks
@@ -9,7 +9,7 @@ import type { LoggedInCaller } from '../../policies/actor.ts';
  */
 export async function lockSuperAdmins(tx: Tx, context: LoggedInCaller): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ id: number }>(
-    `SELECT id FROM users WHERE role = ${ROLE.superAdmin} AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    `SELECT u.id FROM users u WHERE ${IS_SUPER_ADMIN} AND u.deleted_at IS NULL ORDER BY u.id FOR UPDATE`,
   );
   const ids = new Set(rows.map(({ id }) => id));
   if (!ids.has(context.actor.userId)) throw appError('FORBIDDEN');
