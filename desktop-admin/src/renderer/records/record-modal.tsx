@@ -48,10 +48,10 @@ export function RecordModal<T extends object, R extends StoredRecord<T>>(props: 
             {failure}
             {props.children}
             <div className="row form-actions">
+              {saveButton}
               <Button disabled={form.isBusy} onClick={onClose}>
                 {cancelLabel}
               </Button>
-              {saveButton}
             </div>
             <RecordDialogs
               form={form}

@@ -95,9 +95,11 @@ it('takes over a newer record of the server only while the user has typed nothin
   expect(result.current.base.version).toBe(3);
 });
 
-it('restores a draft on top of what another person saved meanwhile', async () => {
+it('restores a draft on top of another person’s later changes', async () => {
   const first = changedForm({ send: vi.fn() });
-  act(() => window.dispatchEvent(new Event('pagehide')));
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
   first.unmount();
   const { result } = renderHook(() =>
     useRecordForm<Fields>({

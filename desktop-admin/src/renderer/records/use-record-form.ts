@@ -148,7 +148,7 @@ export function useRecordForm<T extends object, R extends StoredRecord<T> = Stor
     rebase: setBase,
     adopt,
     restoreDraft: () => {
-      // Fields that the user did not touch keep what another person saved meanwhile.
+      // Fields that the user did not touch keep another person’s later changes.
       if (found) show(found.base ? mergeFields(found.value, found.base, base.stored) : found.value);
       setFound(null);
     },
