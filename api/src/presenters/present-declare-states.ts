@@ -1,6 +1,6 @@
 import type { DeclareState, DeclareStateOfCode } from '@logistics/shared/contracts';
 import { orderCodeProblem } from '@logistics/shared/domain';
-import type { KnownCode } from '../queries/declare-states.ts';
+import type { DeclarableOrder } from '../queries/declare-states.ts';
 
 /**
  * Returns one state per code, in the order of the request. Does not reveal whether a code without an owner has
@@ -8,7 +8,7 @@ import type { KnownCode } from '../queries/declare-states.ts';
  */
 export function presentDeclareStates(
   codes: readonly string[],
-  known: readonly KnownCode[],
+  known: readonly DeclarableOrder[],
   userId: number,
 ): DeclareStateOfCode[] {
   const byCode = new Map(known.map((order) => [order.order_code, order]));
@@ -19,7 +19,7 @@ export function presentDeclareStates(
   });
 }
 
-function stateOf(order: KnownCode | undefined, userId: number): DeclareState {
+function stateOf(order: DeclarableOrder | undefined, userId: number): DeclareState {
   if (!order || order.owner_id === null) return 'new';
   if (order.owner_id !== userId) return 'taken';
   // Declaring an own order in the bin restores it.

@@ -7,7 +7,7 @@ export interface LocalDraft<T> {
   /** The version that the input is based on; null if the record is not on the server yet. */
   version: number | null;
   value: T;
-  /** The stored values that the user changed; drafts of older releases and of new records have none. */
+  /** The stored values that the user changed; drafts of older releases have none. */
   base?: T | undefined;
 }
 interface DraftStore {
